@@ -1,0 +1,142 @@
+"""`python -m android_world.virtual_device`: serve a phone, or draw the gallery."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from android_world.virtual_device.device import DeviceConfig, VirtualDevice
+from android_world.virtual_device.wire.server import PhoneServer, PortTaken
+
+EXIT_PORT_TAKEN = 1
+EXIT_NO_FOLDER = 2
+_PROG = "python -m android_world.virtual_device"
+_EXAMPLES = f"""\
+examples:
+  {_PROG}                        adb -s emulator-5554 shell
+  {_PROG} --console_port 5556 --grpc_port 8556
+  {_PROG} gallery --out pictures
+"""
+_PORT_LIMIT = 65535
+_END = (signal.SIGINT, signal.SIGTERM)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    level = logging.DEBUG if options.verbose else logging.WARNING
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if options.command == "gallery":
+        from android_world.virtual_device import gallery
+
+        try:
+            return gallery.main(options.out)
+        except OSError as error:
+            print(f"error: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
+            return EXIT_NO_FOLDER
+    return serve(options)
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Serve a phone until Ctrl-C, SIGTERM or the console's `kill`."""
+    config = DeviceConfig(
+        width=options.width,
+        height=options.height,
+        density=options.density,
+        console_port=options.console_port,
+    )
+    # A shell that starts it in the background has it ignore SIGINT.
+    previous = {n: signal.signal(n, signal.default_int_handler) for n in _END}
+    try:
+        with (
+            VirtualDevice(config) as device,
+            PhoneServer(device, options.console_port, options.grpc_port) as server,
+        ):
+            print(_how_to_connect(server), flush=True)
+            server.wait()
+    except PortTaken as error:
+        print(f"error: {error}", file=sys.stderr)
+        return EXIT_PORT_TAKEN
+    except KeyboardInterrupt:  # Ctrl-C or SIGTERM: the orderly end.
+        pass
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+    return 0
+
+
+def _how_to_connect(server: PhoneServer) -> str:
+    return (
+        f"Virtual phone {server.serial} is ready: adb -s {server.serial} shell "
+        f"(adb port {server.adb_port}, console port {server.console_port}, "
+        f"gRPC port {server.grpc_port}). Ctrl-C ends it."
+    )
+
+
+class _Parser(argparse.ArgumentParser):
+    """Answers a wrong command line with one line instead of the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (--help lists the flags)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=_PROG,
+        usage="%(prog)s [flags]\n       %(prog)s gallery --out DIR",
+        description="Serve a virtual Android phone on loopback ports, or draw its screens.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    for name, kind, default, what in (
+        ("console_port", _port, 5554, "port of the console; adb is on the next one"),
+        ("grpc_port", _port, 8554, "port of the emulator's gRPC services"),
+        ("width", _side, DeviceConfig.width, "of the screen, in pixels"),
+        ("height", _side, DeviceConfig.height, "of the screen, in pixels"),
+        ("density", _density, DeviceConfig.density, "dots per inch"),
+    ):
+        text = f"{what} (default: {default})"
+        parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=text)
+    parser.add_argument("--verbose", action="store_true", help="log what clients do")
+    commands = parser.add_subparsers(
+        dest="command", metavar="command", prog=_PROG, title="instead of serving"
+    )
+    gallery = commands.add_parser("gallery", help="draw every screen into a folder")
+    gallery.add_argument("--out", required=True, metavar="DIR", help="folder for the PNG files")
+    return parser
+
+
+def _port(text: str) -> int:
+    port = _positive(text)
+    if port >= _PORT_LIMIT:
+        raise argparse.ArgumentTypeError(f"{port} is not a port below {_PORT_LIMIT}")
+    return port
+
+
+def _side(text: str) -> int:
+    return _between(text, 200, 7200)
+
+
+def _density(text: str) -> int:
+    return _between(text, 72, 1000)
+
+
+def _between(text: str, least: int, most: int) -> int:
+    number = _positive(text)
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{number} is not between {least} and {most}")
+    return number
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The app that sends accessibility trees to a host."""

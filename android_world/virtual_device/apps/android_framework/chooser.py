@@ -1,0 +1,233 @@
+"""ChooserActivity: the share sheet."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import skia
+
+from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
+from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+from android_world.virtual_device.system.content.resolver import ProviderError
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Image, Text
+from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.app_icon import AppIcon
+
+ACTION_CHOOSER = "android.intent.action.CHOOSER"
+ACTION_SEND = "android.intent.action.SEND"
+EXTRA_INTENT = "android.intent.extra.INTENT"
+EXTRA_TEXT = "android.intent.extra.TEXT"
+EXTRA_TITLE = "android.intent.extra.TITLE"
+EXTRA_STREAM = "android.intent.extra.STREAM"
+COMPONENT = ("android", "com.android.internal.app.ChooserActivity")
+
+
+def share_intent(target: Intent, title: str = "") -> Intent:
+    """The intent that opens the share sheet for `target` (Intent.createChooser)."""
+    extras: dict[str, object] = {EXTRA_INTENT: target}
+    if title:
+        extras[EXTRA_TITLE] = title
+    return Intent(ACTION_CHOOSER, component=COMPONENT, extras=extras)
+
+
+def share_text_intent(text: str, title: str = "") -> Intent:
+    """The intent that opens the share sheet for a text."""
+    target = Intent(ACTION_SEND, mime_type="text/plain", extras={EXTRA_TEXT: text})
+    intent = share_intent(target, title)
+    return Intent(
+        intent.action, component=intent.component, extras=intent.extras, flags=FLAG_NEW_TASK
+    )
+
+
+class ChooserActivity(SheetActivity):
+    """A preview of what is shared and the apps that take it."""
+
+    def on_create(self) -> None:
+        """Read what is shared."""
+        self.target: Intent = self.intent.extras.get(EXTRA_INTENT, Intent(ACTION_SEND))
+        self.title = str(self.intent.extras.get(EXTRA_TITLE, "Share"))
+
+    @property
+    def shared_text(self) -> str:
+        """The text that is shared, if any."""
+        return str(self.target.extras.get(EXTRA_TEXT, ""))
+
+    @property
+    def streams(self) -> list[str]:
+        """The files that are shared, as URIs or paths."""
+        value = self.target.extras.get(EXTRA_STREAM, ())
+        return [value] if isinstance(value, str) else [str(item) for item in value]
+
+    # -- answers ---------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """The Copy button of the preview."""
+        self.device.clipboard.set_text(self.shared_text)
+        self.finish()
+
+    def nearby(self) -> None:
+        """Nearby Share needs Google Play services."""
+        self.toast("Nearby Share isn’t available")
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def sheet(self) -> list[View | None]:
+        """Title, preview, chips and apps."""
+        targets = self.device.packages.resolve(self.target)
+        content: list[View | None] = [self._preview(), self._chips()]
+        if targets:
+            content.append(
+                Grid(
+                    class_name="androidx.recyclerview.widget.RecyclerView",
+                    resource_id="android:id/resolver_list",
+                    width=MATCH,
+                    columns=4,
+                    row_height=112,
+                    children=[self._app(*t) for t in targets],
+                )
+            )
+        else:
+            content.append(
+                Text(
+                    resource_id="android:id/resolver_empty_state_title",
+                    text="No apps can perform this action.",
+                    style=TextStyle(16, 400, theme.SECONDARY),
+                    width=MATCH,
+                    align="center",
+                    padding=(24, 24),
+                )
+            )
+        return [
+            heading(self.title),
+            Scroll(
+                key="share sheet",
+                width=MATCH,
+                children=[Column(class_name=None, width=MATCH, children=content)],
+            ),
+        ]
+
+    def _preview(self) -> View | None:
+        if self.streams:
+            return self._file_preview()
+        if not self.shared_text:
+            return None
+        return Box(
+            resource_id="android:id/content_preview_text_layout",
+            width=MATCH,
+            margin=(16, 0, 16, 8),
+            padding=16,
+            background="#E9EEF2",
+            corner=16,
+            children=[
+                Text(
+                    resource_id="android:id/content_preview_text",
+                    text=self.shared_text,
+                    style=TextStyle(16, 400, theme.TEXT),
+                    max_lines=3,
+                )
+            ],
+        )
+
+    def _file_preview(self) -> View:
+        first = self.streams[0]
+        path = self._path_of(first)
+        name = path.rpartition("/")[2] or first.rpartition("/")[2]
+        more = f" + {len(self.streams) - 1} files" if len(self.streams) > 1 else ""
+        picture = None
+        if self.target.mime_type.startswith("image/") and self.device.storage.is_file(path):
+            picture = _decode(self.device.storage.read_bytes(path))
+        thumbnail: View = (
+            Image(
+                resource_id="android:id/content_preview_image_1_large",
+                source=picture,
+                fit="cover",
+                width=96,
+                height=96,
+            )
+            if picture is not None
+            else Icon(
+                resource_id="android:id/content_preview_file_icon",
+                name="file_outline",
+                tint=theme.SECONDARY,
+                size=40,
+            )
+        )
+        return Row(
+            width=MATCH,
+            margin=(16, 0, 16, 8),
+            padding=16,
+            background="#E9EEF2",
+            corner=16,
+            align="center",
+            children=[
+                thumbnail,
+                Text(
+                    resource_id="android:id/content_preview_filename",
+                    text=name + more,
+                    style=TextStyle(16, 400, theme.TEXT),
+                    margin=(16, 0, 0, 0),
+                    max_lines=1,
+                ),
+            ],
+        )
+
+    def _path_of(self, stream: str) -> str:
+        """The file behind a URI; empty where its provider has none."""
+        if not stream.startswith("content:"):
+            return stream.removeprefix("file://")
+        try:
+            return self.device.content.file_path(stream)
+        except ProviderError:
+            return ""
+
+    def _chips(self) -> View:
+        copy = self._chip("chooser_copy_button", "Copy", self.copy) if self.shared_text else None
+        return Row(
+            width=MATCH,
+            padding=(16, 4, 16, 12),
+            spacing=8,
+            children=[copy, self._chip("chooser_nearby_button", "Nearby", self.nearby)],
+        )
+
+    def _chip(self, name: str, text: str, action: object) -> View:
+        return Button(
+            resource_id=f"android:id/{name}",
+            text=text,
+            style=TextStyle(14, 500, theme.TEXT),
+            border=("#C0C7CD", 1),
+            corner=20,
+            height=40,
+            min_height=40,
+            padding=(16, 0),
+            on_tap=action,  # type: ignore[arg-type]
+        )
+
+    def _app(self, manifest: Manifest, info: ActivityInfo) -> View:
+        label = info.label or manifest.label
+        return Column(
+            class_name="android.widget.LinearLayout",
+            align="center",
+            padding=(4, 8),
+            on_tap=partial(self.launch, self.target, (manifest, info)),
+            children=[
+                AppIcon(resource_id="android:id/icon", icon=manifest.icon, size=48),
+                Text(
+                    resource_id="android:id/text1",
+                    text=label,
+                    style=TextStyle(12, 400, theme.TEXT),
+                    max_lines=2,
+                    align="center",
+                    margin=(0, 6, 0, 0),
+                ),
+            ],
+        )
+
+
+@lru_cache(maxsize=8)
+def _decode(data: bytes) -> skia.Image | None:
+    return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))

@@ -1,0 +1,92 @@
+"""The bottom sheet of the framework's choosers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.system.intents import full_class
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, Spacer
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+    from android_world.virtual_device.system.intents import Intent
+
+SHEET_COLOR = "#FBFCFF"
+_WIDEST_DP = 480
+
+
+class SheetActivity(Activity):
+    """A translucent activity with a sheet at the lower edge; a touch outside closes it."""
+
+    background = ""
+    dim = 0.6
+    light_status_bar = False
+    light_navigation_bar = True
+
+    def sheet(self) -> Sequence[View | None]:
+        """What is on the sheet, from the top down."""
+        return ()
+
+    def build_window(self, insets: Insets) -> View:
+        """The sheet behind the navigation bar."""
+        bottom = insets.bottom / self.device.display.density
+        return Column(
+            resource_id="android:id/contentPanel",
+            class_name="android.view.ViewGroup",
+            width=MATCH,
+            background=SHEET_COLOR,
+            corner=(28, 28, 0, 0),
+            elevation=6,
+            children=[*self.sheet(), Spacer(height=bottom)],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """At the lower edge, as wide as the display where that is narrow."""
+        width = min(display.width, ctx.px(_WIDEST_DP))
+        room = display.height - insets.top
+        width, height = root.measure(ctx, width, room, exact_w=True)
+        left = (display.width - width) // 2
+        return Rect(left, display.bottom - height, left + width, display.bottom)
+
+    def on_outside_tap(self) -> None:
+        """Close."""
+        self.finish()
+
+    def launch(self, intent: Intent, target: tuple[Manifest, ActivityInfo]) -> None:
+        """Start the chosen activity in place of the sheet; results go to who asked."""
+        manifest, info = target
+        component = (manifest.package, full_class(manifest.package, info.name))
+        caller, request = self.caller, str(self.intent.extras.get("request", ""))
+        self.caller, self.request = None, ""
+        below = caller or self._below()
+        self.finish()
+        self.device.activities.start(intent.with_component(component), below, request)
+
+    def _below(self) -> Activity | None:
+        """The activity that opened the sheet, where the sheet lies in its task."""
+        for task in self.device.activities.tasks:
+            if self in task.stack:
+                position = task.stack.index(self)
+                return task.stack[position - 1] if position else None
+        return None
+
+
+def heading(text: str) -> View:
+    """The sheet's title."""
+    return Text(
+        resource_id="android:id/title",
+        text=text,
+        style=TextStyle(18, 400, theme.TEXT),
+        width=MATCH,
+        align="center",
+        padding=(24, 24, 24, 12),
+    )

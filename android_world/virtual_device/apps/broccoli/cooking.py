@@ -1,0 +1,145 @@
+"""Cooking mode: ingredients and one direction a page, large."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.broccoli.scaling import ScalingDialog
+from android_world.virtual_device.apps.broccoli.store import Recipe, RecipeStore
+from android_world.virtual_device.apps.broccoli.style import Palette, palette
+from android_world.virtual_device.apps.broccoli.texts import (
+    direction_lines,
+    ingredient_lines,
+    scaled,
+    servings_count,
+)
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.pager import Pager
+
+
+class CookingAssistantActivity(Activity):
+    """Pages to swipe through while cooking."""
+
+    def on_create(self) -> None:
+        """Read the recipe."""
+        number = int(self.intent.extras.get("recipe", 0))
+        self.recipe = RecipeStore(self.device).get(number) or Recipe()
+        self.factor = Fraction(1)
+        self.page = 0
+        self.background = palette(self.device).background
+
+    def pages(self) -> list[tuple[str, str]]:
+        """Title and text of each page."""
+        pages = []
+        lines = ingredient_lines(self.recipe.ingredients)
+        if lines:
+            rows = [f"{scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
+            pages.append(("Ingredients", "\n".join(rows)))
+        steps = direction_lines(self.recipe.directions)
+        return [*pages, *((str(i), step) for i, step in enumerate(steps, 1))]
+
+    def build(self) -> View:
+        """Buttons, the page and a dot for each page."""
+        colors = palette(self.device)
+        pages = self.pages()
+        buttons = Row(
+            class_name=None,
+            width=MATCH,
+            main="between",
+            padding=(16, 8),
+            children=[
+                self._button(colors, "close", "button_cancel", "Cancel"),
+                self._button(colors, "tune", "button_scaling", "Adjust ingredients"),
+            ],
+        )
+        pager = Pager(
+            class_name="androidx.viewpager2.widget.ViewPager2",
+            resource_id="pager",
+            count=max(1, len(pages)),
+            page=self.page,
+            on_page=self.turn,
+            build_page=lambda position: self._page(colors, pages, position),
+        )
+        dots = Row(
+            class_name=None,
+            width=MATCH,
+            main="center",
+            spacing=10,
+            padding=(0, 16),
+            children=[
+                View(
+                    class_name=None,
+                    width=14,
+                    height=14,
+                    corner=7,
+                    border=(colors.accent if i == self.page else colors.secondary, 2),
+                )
+                for i in range(len(pages))
+            ],
+        )
+        return Column(
+            class_name=None,
+            width=MATCH,
+            height=MATCH,
+            background=colors.background,
+            children=[
+                buttons,
+                Box(class_name=None, width=MATCH, weight=1, children=[pager]),
+                dots,
+            ],
+        )
+
+    def _button(self, colors: Palette, icon: str, name: str, description: str) -> View:
+        return IconButton(
+            icon=icon,
+            resource_id=name,
+            description=description,
+            tint=colors.accent,
+            on_tap=self.finish if name == "button_cancel" else self._adjust,
+        )
+
+    def _page(self, colors: Palette, pages: list[tuple[str, str]], position: int) -> View:
+        title, text = pages[position] if pages else ("", "")
+        content = Column(
+            class_name=None,
+            width=MATCH,
+            align="center",
+            padding=(24, 16),
+            spacing=24,
+            children=[
+                Text(
+                    text=title,
+                    resource_id="cooking_assistant_title",
+                    style=TextStyle(22, 400, colors.accent),
+                ),
+                Text(
+                    text=text,
+                    resource_id="cooking_assistant_text",
+                    style=TextStyle(20, 400, colors.text),
+                    align="center",
+                ),
+            ],
+        )
+        scroll = Scroll(
+            key=f"page {position}", width=MATCH, gravity="center_vertical", children=[content]
+        )
+        return Box(class_name=None, children=[scroll])
+
+    def turn(self, position: int) -> None:
+        """Show another page."""
+        self.page = position
+
+    def _adjust(self) -> None:
+        lines = [line for line in ingredient_lines(self.recipe.ingredients) if line[0]]
+        ScalingDialog(
+            self, servings_count(self.recipe.servings), self.factor, lines, self.set_factor
+        ).show()
+
+    def set_factor(self, factor: Fraction) -> None:
+        """Cook for more or fewer people."""
+        self.factor = factor

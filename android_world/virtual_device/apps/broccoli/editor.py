@@ -1,0 +1,260 @@
+"""The form of a new or changed recipe."""
+
+from __future__ import annotations
+
+import dataclasses
+import uuid
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.broccoli.store import (
+    PICTURES,
+    Category,
+    Recipe,
+    RecipeStore,
+)
+from android_world.virtual_device.apps.broccoli.style import (
+    Palette,
+    dialog_style,
+    framed,
+    palette,
+    photo,
+    toolbar,
+)
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon
+from android_world.virtual_device.ui.containers import Box, Column, Scroll
+from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
+from android_world.virtual_device.ui.widgets.scaffold import Scaffold
+
+_PICTURE_DP = 180
+# Attribute, resource id, label, icon, kind of input.
+_FIELDS = (
+    ("title", "new_title", "Title", "format_title", "text"),
+    ("description", "new_description", "Description", "information", "multiline"),
+    ("source", "new_source", "Source", "link_variant", "text"),
+    ("servings", "new_servings", "Servings", "account", "text"),
+    ("preparation_time", "new_preparation_time", "Time", "clock_outline", "text"),
+    ("ingredients", "new_ingredients", "Ingredients", "format_list_bulleted", "multiline"),
+    ("directions", "new_directions", "Directions", "format_list_numbered", "multiline"),
+)  # fmt: skip
+_NO_CATEGORIES = "No categories have been created yet."
+
+
+class CreateAndEditRecipeActivity(Activity):
+    """The form; finishes with the id of the saved recipe."""
+
+    edge_to_edge = True
+    light_status_bar = False
+
+    def on_create(self) -> None:
+        """Fill the form with the recipe that the intent names."""
+        self.store = RecipeStore(self.device)
+        number = int(self.intent.extras.get("recipe", 0))
+        self.recipe = (self.store.get(number) if number else None) or Recipe()
+        self.texts = {name: TextState(getattr(self.recipe, name)) for name, *_ in _FIELDS}
+        self.categories = list(self.recipe.categories)
+        self.image_name = self.recipe.image_name
+        self.new_pictures: list[str] = []
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Bar and form."""
+        colors = palette(self.device)
+        save = Button(
+            text="SAVE",
+            resource_id="button_save_recipe",
+            style=TextStyle(14, 500, "#FFFFFF"),
+            margin=(0, 0, 8, 0),
+            on_tap=self._save,
+        )
+        bar = toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
+        title, *others = (self._field(colors, *entry) for entry in _FIELDS)
+        form = Column(
+            class_name="android.view.ViewGroup",
+            width=MATCH,
+            padding=16,
+            spacing=20,
+            children=[self._picture(colors), title, self._categories(colors), *others],
+        )
+        scroll = Scroll(key="form", width=MATCH, children=[form])
+        return framed(self, Scaffold(toolbar=bar, body=scroll))
+
+    def _picture(self, colors: Palette) -> View:
+        picture = photo(
+            self.device,
+            colors,
+            self.image_name,
+            width=MATCH,
+            height=_PICTURE_DP,
+            resource_id="new_image",
+            on_tap=self._change_photo,
+        )
+        camera = IconButton(
+            class_name="android.widget.ImageView",
+            icon="camera",
+            description="Change photo",
+            tint=colors.accent,
+            gravity="end|bottom",
+            on_tap=self._change_photo,
+        )
+        return Box(class_name=None, width=MATCH, children=[picture, camera])
+
+    def _field(
+        self, colors: Palette, name: str, resource_id: str, label: str, icon: str, kind: str
+    ) -> View:
+        return OutlinedField(
+            state=self.texts[name],
+            resource_id=resource_id,
+            hint=label,
+            icon=icon,
+            input_type=kind,
+            capitalize="sentences",
+            ime_action="none" if kind == "multiline" else "next",
+            width=MATCH,
+            style=TextStyle(16, 400, colors.text),
+            hint_color=colors.secondary,
+            outline=colors.outline,
+            surface=colors.background,
+            cursor_color=colors.accent,
+        )
+
+    def _categories(self, colors: Palette) -> View:
+        field = OutlinedField(
+            state=TextState(", ".join(c.name for c in self.categories)),
+            resource_id="new_categories",
+            hint="Categories",
+            icon="label",
+            read_only=True,
+            end_room=32,
+            width=MATCH,
+            style=TextStyle(16, 400, colors.text),
+            hint_color=colors.secondary,
+            outline=colors.outline,
+            surface=colors.background,
+            cursor_color=colors.accent,
+        )
+        # The field itself takes no cursor: a tap anywhere on it opens the list.
+        cover = View(class_name=None, width=MATCH, height=56, on_tap=self._choose_categories)
+        arrow = Icon(
+            class_name=None,
+            name="menu_down",
+            tint=colors.secondary,
+            gravity="end|center_vertical",
+            margin=(0, 0, 12, 0),
+        )
+        return Box(class_name=None, width=MATCH, children=[field, arrow, cover])
+
+    # -- categories ------------------------------------------------------------------------------
+
+    def _choose_categories(self) -> None:
+        style = dialog_style(palette(self.device))
+        known = self.store.categories()
+        if not known:
+            AlertDialog(
+                self, "Categories", _NO_CATEGORIES, positive=("OK", None), style=style
+            ).show()
+            return
+        chosen = {c.category_id for c in self.categories}
+        ListDialog(
+            self,
+            "Categories",
+            [c.name for c in known],
+            kind="multi",
+            selected=[i for i, c in enumerate(known) if c.category_id in chosen],
+            positive=("OK", partial(self.set_categories, known)),
+            style=style,
+        ).show()
+
+    def set_categories(self, known: list[Category], positions: list[int]) -> None:
+        """Take the categories that were checked."""
+        self.categories = [known[i] for i in positions]
+
+    # -- picture ---------------------------------------------------------------------------------
+
+    def _change_photo(self) -> None:
+        options = ["Pick photo", "Take photo"]
+        if self.image_name:
+            options.append("Remove photo")
+        ListDialog(
+            self,
+            "Change photo",
+            options,
+            self._photo_chosen,
+            style=dialog_style(palette(self.device)),
+        ).show()
+
+    def _photo_chosen(self, position: int) -> None:
+        if position == 0:
+            intent = Intent(
+                "android.intent.action.GET_CONTENT",
+                mime_type="image/*",
+                categories=("android.intent.category.OPENABLE",),
+            )
+            self.start_activity(intent, request="photo")
+        elif position == 1:
+            self.start_activity(Intent("android.media.action.IMAGE_CAPTURE"), request="photo")
+        else:
+            self.image_name = ""
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A photo was picked or taken."""
+        path = str(result.data.get("path", ""))
+        if request == "photo" and result.ok and self.device.storage.is_file(path):
+            name = f"{uuid.uuid5(uuid.NAMESPACE_URL, f'{path} {self.device.clock.now_ms}')}.jpg"
+            self.device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
+            self.device.storage.copy(path, f"{PICTURES}/{name}")
+            self.image_name = name
+            self.new_pictures.append(name)
+
+    # -- leaving ---------------------------------------------------------------------------------
+
+    def _draft(self) -> Recipe:
+        texts = {name: state.text for name, state in self.texts.items()}
+        return dataclasses.replace(
+            self.recipe,
+            **texts,  # type: ignore[arg-type]
+            image_name=self.image_name,
+            categories=tuple(self.categories),
+        )
+
+    def _save(self) -> None:
+        draft = self._draft()
+        if not draft.title.strip():
+            self.toast("Please add a title.")
+            return
+        number = self.store.save(draft)
+        for name in {self.recipe.image_name, *self.new_pictures} - {self.image_name}:
+            self.store.remove_picture(name)
+        self.toast("The recipe has been saved.")
+        self.finish(True, recipe=number)
+
+    def on_back(self) -> bool:
+        """Ask before changes are lost."""
+        self._leave()
+        return True
+
+    def _leave(self) -> None:
+        if self._draft() == self.recipe:
+            self.finish()
+            return
+        AlertDialog(
+            self,
+            "",
+            "Discard changes?",
+            positive=("Discard", self._discard),
+            negative=("Cancel", None),
+            style=dialog_style(palette(self.device)),
+        ).show()
+
+    def _discard(self) -> None:
+        for name in self.new_pictures:
+            self.store.remove_picture(name)
+        self.finish()

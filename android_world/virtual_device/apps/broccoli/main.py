@@ -1,0 +1,429 @@
+"""Broccoli's start screen: recipes by category and search; the drawer's other pages over it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.broccoli import season
+from android_world.virtual_device.apps.broccoli.pages import SECTIONS, BackupPage
+from android_world.virtual_device.apps.broccoli.store import (
+    PACKAGE,
+    Recipe,
+    RecipeStore,
+    search,
+)
+from android_world.virtual_device.apps.broccoli.style import (
+    ALL,
+    FAVORITES,
+    FIXED_FILTERS,
+    GREEN,
+    LIGHT_GREEN,
+    SEASONAL,
+    UNASSIGNED,
+    Palette,
+    framed,
+    palette,
+    photo,
+    preferences,
+    toolbar,
+)
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.controls import IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.menus import Spinner
+from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
+from android_world.virtual_device.ui.widgets.rows import Chip
+from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
+
+DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
+EDITOR = (PACKAGE, f"{PACKAGE}.recipe.crud.CreateAndEditRecipeActivity")
+_ROW_DP = 128
+_ICONS = {
+    "Recipes": "silverware_fork_knife",
+    "Categories": "label",
+    "Seasonal calendar": "calendar_month",
+    "Support the app": "heart",
+    "Backup and restore": "backup_restore",
+    "Settings": "cog",
+    "About the app": "information",
+}
+
+
+class MainActivity(Activity):
+    """The list of recipes and the way to everything else."""
+
+    edge_to_edge = True
+    light_status_bar = False
+
+    def on_create(self) -> None:
+        """Start with the preferred category."""
+        self.store = RecipeStore(self.device)
+        self.filter = preferences(self.device).get_str("preferred-category", ALL)
+        self.crop = ""  # a seasonal ingredient that is the filter
+        self.searching = False
+        self.query = TextState()
+        self.load()
+
+    def on_resume(self) -> None:
+        """Other screens may have changed the recipes."""
+        self.load()
+
+    def load(self) -> None:
+        """Read recipes and categories again."""
+        self.recipes = self.store.all()
+        self.categories = self.store.categories()
+        if self.filter not in self.filters():
+            self.filter = ALL
+
+    def filters(self) -> list[str]:
+        """What the spinner offers."""
+        return [*FIXED_FILTERS, *(c.name for c in self.categories)]
+
+    def shown(self) -> list[Recipe]:
+        """The recipes that the filter and the search let through."""
+        if self.crop:
+            found = [r for r in self.recipes if season.contains(r, self.crop)]
+        else:
+            found = [r for r in self.recipes if self._passes(r)]
+        return search(found, self.query.text) if self.searching else found
+
+    def _passes(self, recipe: Recipe) -> bool:
+        if self.filter == SEASONAL:
+            return season.is_seasonal(self.device, recipe)
+        if self.filter == UNASSIGNED:
+            return not recipe.categories
+        if self.filter == FAVORITES:
+            return recipe.favorite
+        return self.filter == ALL or any(c.name == self.filter for c in recipe.categories)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Two bars, the list and the button for a new recipe."""
+        colors = palette(self.device)
+        recipes = self.shown()
+        body: View = self._empty(colors)
+        if recipes:
+            body = ListView(
+                resource_id="recycler_view",
+                description="Recipes",
+                count=len(recipes),
+                row_height=_ROW_DP,
+                build_row=lambda position: self._row(colors, recipes[position]),
+                bottom_inset=80,
+                top_inset=4,
+            )
+        fab = Fab(
+            resource_id="fab_recipes",
+            description="New Recipe",
+            icon="plus",
+            tint="#FFFFFF",
+            background=GREEN,
+            corner=28,
+            on_tap=self.create,
+        )
+        bar = toolbar(self, "Recipes", ("menu", "Open navigation drawer", self.open_drawer))
+        return framed(self, Scaffold(
+            toolbar=Column(class_name=None, width=MATCH, children=[bar, self._second_bar()]),
+            body=body,
+            fab=fab,
+        ))  # fmt: skip
+
+    def _second_bar(self) -> View:
+        children: list[View | None]
+        if self.searching:
+            field = TextField(
+                class_name="android.widget.AutoCompleteTextView",
+                state=self.query,
+                resource_id="search_src_text",
+                hint=f"Search in {(self.crop or self.filter).upper()}",
+                style=TextStyle(18, 400, "#FFFFFF"),
+                hint_color="#C8E6C9",
+                cursor_color="#FFFFFF",
+                ime_action="search",
+                on_change=self._query_changed,
+                on_action=self._submitted,
+                weight=1,
+                height=48,
+            )
+            close = Icon(
+                name="close",
+                resource_id="search_close_btn",
+                description="Clear query",
+                tint="#FFFFFF",
+                width=48,
+                height=48,
+                on_tap=self._clear_query,
+            )
+            children = [field, close]
+        else:
+            children = [self._filter_view(), self._search_button()]
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="toolbar_recipes",
+            width=MATCH,
+            height=56,
+            align="center",
+            padding=(8 if not self.searching else 16, 0, 0, 0),
+            background=LIGHT_GREEN,
+            children=children,
+        )
+
+    def _filter_view(self) -> View:
+        if self.crop:
+            chip = Chip(
+                resource_id="chip",
+                text=self.crop,
+                kind="input",
+                on_close=self._leave_crop,
+                margin=(8, 0),
+            )
+            return Box(class_name=None, weight=1, children=[chip])
+        options = self.filters()
+        return Spinner(
+            activity=self,
+            options=options,
+            choice=options.index(self.filter),
+            on_select=self.choose_filter,
+            resource_id="spinner",
+            description="Categories",
+            style=TextStyle(20, 500, "#FFFFFF"),
+            arrow_tint="#FFFFFF",
+            weight=1,
+        )
+
+    def _search_button(self) -> View:
+        return IconButton(
+            class_name="android.widget.ImageView",
+            icon="magnify",
+            resource_id="action_search",
+            description="Search",
+            tint="#FFFFFF",
+            on_tap=self.open_search,
+        )
+
+    def _row(self, colors: Palette, recipe: Recipe) -> View:
+        texts = Column(
+            class_name="android.view.ViewGroup",
+            weight=1,
+            padding=(16, 12, 12, 8),
+            children=[
+                Text(
+                    text=recipe.title,
+                    resource_id="card_text_view_title",
+                    style=TextStyle(18, 400, colors.text),
+                    max_lines=2,
+                ),
+                self._line(colors, "card_text_view_description", recipe.description, 2),
+                self._line(colors, "card_text_view_source", recipe.source, 1),
+            ],
+        )
+        leaf = Icon(
+            name="leaf",
+            resource_id="card_seasonal",
+            description="Seasonal ingredient(s)",
+            tint=LIGHT_GREEN,
+            gravity="end|bottom",
+            margin=8,
+        )
+        picture = photo(
+            self.device, colors, recipe.image_name, width=120, height=120, resource_id="card_image"
+        )
+        row = Row(class_name=None, width=MATCH, height=MATCH, children=[picture, texts])
+        return Box(
+            class_name="android.widget.FrameLayout",
+            margin=(8, 4),
+            height=120,
+            padding=0,
+            children=[
+                Box(
+                    class_name="android.widget.FrameLayout",
+                    width=MATCH,
+                    height=120,
+                    margin=(8, 4),
+                    background=colors.surface,
+                    corner=4,
+                    elevation=2,
+                    clip=True,
+                    on_tap=lambda: self.open_details(recipe.recipe_id),
+                    children=[
+                        row,
+                        leaf if season.is_seasonal(self.device, recipe) else None,
+                    ],
+                )
+            ],
+        )
+
+    @staticmethod
+    def _line(colors: Palette, name: str, text: str, lines: int) -> View | None:
+        if not text:
+            return None
+        style = TextStyle(14, 400, colors.secondary)
+        return Text(text=text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
+
+    def _empty(self, colors: Palette) -> View:
+        link = TextStyle(16, 400, colors.accent, underline=True)
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id="recipes_empty",
+            align="center",
+            padding=(32, 64, 32, 0),
+            spacing=12,
+            children=[
+                Icon(class_name=None, name="silverware_fork_knife", size=72, tint=LIGHT_GREEN),
+                Text(text="No recipes found.", style=TextStyle(18, 400, colors.text)),
+                Text(text="create a new recipe", style=link, on_tap=self.create),
+                Text(
+                    text="import a recipe from a website", style=link, on_tap=self._explain_import
+                ),
+            ],
+        )
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def open_drawer(self) -> None:
+        """Show the drawer."""
+        Drawer(self).show()
+
+    def open_section(self, title: str) -> None:
+        """Go to a destination of the drawer."""
+        while self.fragments:
+            self.pop()
+        self.load()
+        if title in SECTIONS:
+            self.push(SECTIONS[title](self))
+
+    def current_section(self) -> str:
+        """The destination that is shown."""
+        return getattr(self.fragment, "title", "Recipes")
+
+    def choose_filter(self, position: int) -> None:
+        """Choose an entry of the spinner."""
+        self.filter = self.filters()[position]
+        self._to_top()
+
+    def show_crop(self, crop: str) -> None:
+        """List the recipes with a seasonal ingredient."""
+        self.open_section("Recipes")
+        self.crop = crop
+        self._to_top()
+
+    def _leave_crop(self) -> None:
+        self.crop = ""
+        self._to_top()
+
+    def open_search(self) -> None:
+        """Show the search field."""
+        self.searching = True
+        self.set_focus(self.query)
+
+    def search_for(self, query: str) -> None:
+        """Search all recipes."""
+        self.filter, self.crop = ALL, ""
+        self.searching = True
+        self.query.set_text(query)
+        self._to_top()
+
+    def _query_changed(self, _: str) -> None:
+        self._to_top()
+
+    def _submitted(self) -> None:
+        self.device.ime.hide()
+
+    def _clear_query(self) -> None:
+        if self.query.text:
+            self.query.set_text("")
+            self._to_top()
+        else:
+            self.close_search()
+
+    def close_search(self) -> None:
+        """Hide the search field."""
+        self.searching = False
+        self.query.set_text("")
+        self.set_focus(None)
+        self.device.ime.hide()
+
+    def _to_top(self) -> None:
+        self.retained.pop("list:recycler_view", None)
+
+    def on_back(self) -> bool:
+        """BACK closes the search first."""
+        if not self.searching:
+            return False
+        self.close_search()
+        return True
+
+    def create(self) -> None:
+        """Write a new recipe."""
+        self.start_activity(Intent(component=EDITOR), request="new")
+
+    def _explain_import(self) -> None:
+        self.toast("Share a website with Broccoli in your browser to import its recipe.")
+
+    def open_details(self, recipe_id: int) -> None:
+        """Show a recipe."""
+        self.device.ime.hide()
+        intent = Intent(component=DETAILS, extras={"recipe": recipe_id})
+        self.start_activity(intent, request="details")
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A recipe was written, or a hashtag of one was tapped."""
+        self.load()
+        if request == "new" and result.ok:
+            self.open_details(int(result.data["recipe"]))
+        elif request == "details" and result.ok:
+            self.search_for(str(result.data["query"]))
+        elif isinstance(self.fragment, BackupPage):
+            self.fragment.on_result(request, result)
+
+
+class Drawer(NavigationDrawer):
+    """The drawer: sections, and what concerns the app itself."""
+
+    def __init__(self, activity: MainActivity) -> None:
+        titles = list(_ICONS)
+        entries = [
+            Destination(
+                title,
+                _ICONS[title],
+                on_tap=partial(activity.open_section, title),
+                divider=title == "Support the app" or title == "Backup and restore",
+            )
+            for title in titles
+        ]
+        super().__init__(
+            activity,
+            entries,
+            selected=titles.index(activity.current_section()),
+            width_dp=280,
+            surface=palette(activity.device).surface,
+        )
+        self.top_dp = 0.0
+
+    def build_window(self, insets: Insets) -> View:
+        """The header begins behind the status bar."""
+        density = self.device.display.density
+        self.top_dp = insets.top / density
+        sheet = super().build_window(insets)
+        sheet.padding = (insets.left / density, 0, 0, 0)
+        return sheet
+
+    def header(self) -> View | None:
+        """The app's name on green."""
+        return Column(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            background=GREEN,
+            padding=(16, 40 + self.top_dp, 16, 16),
+            children=[
+                Text(text="Broccoli", style=TextStyle(20, 500, "#FFFFFF")),
+                Text(text="Free for everyone", style=TextStyle(14, 400, "#FFFFFF")),
+            ],
+        )

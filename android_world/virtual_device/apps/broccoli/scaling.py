@@ -1,0 +1,157 @@
+"""The dialog that adjusts the quantities while cooking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.apps.broccoli.style import dialog_style, palette
+from android_world.virtual_device.apps.broccoli.texts import scaled
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import DialogButton, ViewDialog
+from android_world.virtual_device.ui.widgets.menus import Spinner
+from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_COUNT = r"\d{0,4}"
+_AMOUNT = r"\d{0,6}([.]\d{0,3})?"
+
+
+class ScalingDialog(ViewDialog):
+    """Simple: the number of servings. Pro: how much there is of one ingredient."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        servings: int,
+        factor: Fraction,
+        ingredients: Sequence[tuple[str, str]],
+        on_factor: Callable[[Fraction], object],
+    ) -> None:
+        self.colors = palette(activity.device)
+        super().__init__(
+            activity,
+            title="Adjust ingredients",
+            positive=("OK", on_factor),
+            negative=("Cancel", None),
+            style=dialog_style(self.colors),
+        )
+        self.servings = servings
+        self.ingredients = list(ingredients)
+        self.pro = False
+        self.choice = 0
+        self.count = TextState(str(max(1, round(servings * factor))), accepts=_COUNT)
+        self.amount = TextState(accepts=_AMOUNT)
+        self._show_amount(factor)
+
+    def _show_amount(self, factor: Fraction) -> None:
+        if self.ingredients:
+            first = self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
+            self.amount.set_text(scaled(first, factor) if factor != 1 else _plain(first))
+
+    def values(self, button: DialogButton) -> tuple[Any, ...]:
+        """The factor, for OK."""
+        return (self._factor(),) if button == self.positive else ()
+
+    def _factor(self) -> Fraction:
+        if not self.pro:
+            return Fraction(int(self.count.text or self.servings) or 1, self.servings)
+        if not self.ingredients or not self.amount.text.strip("."):
+            return Fraction(1)
+        first = self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
+        before = Fraction(_plain(first))
+        return Fraction(self.amount.text.rstrip(".")) / before if before else Fraction(1)
+
+    def body(self) -> Sequence[View | None]:
+        """The kind of adjustment and its fields."""
+        kinds = Row(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            margin=(0, 0, 0, 12),
+            children=[self._kind("SIMPLE", False), self._kind("PRO", True)],
+        )
+        return [kinds, *(self._pro_fields() if self.pro else [self._simple_field()])]
+
+    def _kind(self, text: str, pro: bool) -> View:
+        chosen = self.pro == pro
+        shade = self.colors.accent if chosen else self.colors.secondary
+        return Button(
+            text=text,
+            style=TextStyle(14, 500, shade),
+            border=(shade, 1),
+            corner=4,
+            weight=1,
+            checkable=True,
+            checked=chosen,
+            on_tap=lambda: self._choose_kind(pro),
+        )
+
+    def _choose_kind(self, pro: bool) -> None:
+        self.pro = pro
+
+    def _simple_field(self) -> View:
+        def button(icon: str, description: str, step: int) -> View:
+            return IconButton(
+                icon=icon,
+                description=description,
+                tint=self.colors.secondary,
+                on_tap=lambda: self._step(step),
+            )
+
+        field = self._field(self.count, "servings", "number")
+        field.weight = 1
+        return Row(
+            class_name=None,
+            width=MATCH,
+            align="center",
+            children=[button("minus", "Less", -1), field, button("plus", "More", 1)],
+        )
+
+    def _step(self, step: int) -> None:
+        self.count.set_text(str(max(1, int(self.count.text or "0") + step)))
+
+    def _pro_fields(self) -> list[View]:
+        if not self.ingredients:
+            style = TextStyle(16, 400, self.colors.secondary)
+            return [Text(text="This recipe names no quantities.", style=style)]
+        spinner = Spinner(
+            activity=self.activity,
+            options=[f"{quantity}{rest}" for quantity, rest in self.ingredients],
+            choice=self.choice,
+            on_select=self.choose_ingredient,
+            width=MATCH,
+        )
+        return [spinner, self._field(self.amount, "quantity", "decimal")]
+
+    def choose_ingredient(self, position: int) -> None:
+        """Adjust to the quantity of another ingredient."""
+        self.choice = position
+        self._show_amount(Fraction(1))
+        self.invalidate()
+
+    def _field(self, state: TextState, label: str, kind: str) -> OutlinedField:
+        return OutlinedField(
+            state=state,
+            hint=label,
+            resource_id=label,
+            input_type=kind,
+            width=MATCH,
+            style=TextStyle(16, 400, self.colors.text),
+            hint_color=self.colors.secondary,
+            outline=self.colors.outline,
+            surface=self.colors.surface,
+            cursor_color=self.colors.accent,
+        )
+
+
+def _plain(quantity: str) -> str:
+    """A quantity as a decimal number."""
+    return scaled(scaled(quantity, Fraction(2)), Fraction(1, 2))

@@ -1,0 +1,190 @@
+"""Looking through what was taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import skia
+
+from android_world.virtual_device.apps.android_framework.chooser import share_intent
+from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.camera.files import Capture, CaptureStore
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Image, Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Drag, View
+from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.camera.activity import CameraActivity
+
+_SWIPE_DP = 80
+_WHITE = TextStyle(16, 400, "#FFFFFF")
+
+
+class Filmstrip(Fragment):
+    """One capture at a time, newest first; swiping right past the newest goes back."""
+
+    def __init__(self, activity: CameraActivity) -> None:
+        super().__init__(activity)
+        self.position = 0
+        self.deleted: tuple[Capture, bytes] | None = None
+
+    @property
+    def _store(self) -> CaptureStore:
+        return CaptureStore(self.device)
+
+    def build(self) -> View:
+        """The capture and its controls."""
+        captures = self._store.captures()
+        self.position = min(self.position, max(0, len(captures) - 1))
+        capture = captures[self.position] if captures else None
+        bottom = self.activity.display_insets.bottom / self.device.display.density
+        return Box(
+            resource_id="filmstrip_layout",
+            width=MATCH,
+            height=MATCH,
+            background="#000000",
+            on_drag=self._swipe,
+            drag_axis="x",
+            children=[
+                self._content(capture),
+                self._undo_bar(bottom) if self.deleted else None,
+                self._controls(capture, bottom) if capture else None,
+            ],
+        )
+
+    def _content(self, capture: Capture | None) -> View:
+        if capture is None:
+            return Text(text="No photos", style=_WHITE, gravity="center")
+        if capture.is_video:
+            return Box(
+                width=MATCH,
+                height=MATCH,
+                description=f"Video {capture.name}",
+                children=[
+                    Icon(name="play-circle-outline", size=96, tint="#FFFFFF", gravity="center")
+                ],
+            )
+        data = self.device.storage.read_bytes(capture.path)
+        return Image(
+            source=skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)),
+            description=f"Photo {capture.name}",
+            width=MATCH,
+            height=MATCH,
+        )
+
+    def _controls(self, capture: Capture, bottom: float) -> View:
+        buttons = [
+            ("share", "Share", "share-variant", self._share),
+            ("edit", "Edit", "pencil", self._edit),
+            ("delete", "Delete", "delete", self._delete),
+        ]
+        return Row(
+            resource_id="filmstrip_bottom_controls",
+            width=MATCH,
+            height=64,
+            gravity="bottom",
+            margin=(0, 0, 0, bottom),
+            main="between",
+            padding=(24, 0),
+            align="center",
+            children=[
+                *[
+                    IconButton(
+                        icon=icon,
+                        tint="#FFFFFF",
+                        description=description,
+                        resource_id=f"filmstrip_bottom_control_{name}",
+                        on_tap=action,
+                    )
+                    for name, description, icon, action in buttons
+                ],
+                OverflowButton(
+                    activity=self.activity,
+                    tint="#FFFFFF",
+                    items=[MenuItem("Details", self._details)],
+                ),
+            ],
+        )
+
+    def _undo_bar(self, bottom: float) -> View:
+        return Row(
+            resource_id="camera_undo_deletion_bar",
+            width=MATCH,
+            height=56,
+            gravity="bottom",
+            margin=(0, 0, 0, bottom + 64),
+            padding=(24, 0),
+            background="#333333",
+            align="center",
+            main="between",
+            children=[
+                Text(text="Deleted", style=_WHITE),
+                Button(
+                    text="UNDO",
+                    resource_id="camera_undo_deletion_button",
+                    style=TextStyle(14, 500, "#FFFFFF"),
+                    on_tap=self._undo,
+                ),
+            ],
+        )
+
+    def _current(self) -> Capture:
+        return self._store.captures()[self.position]
+
+    def _swipe(self, drag: Drag) -> None:
+        distance = _SWIPE_DP * self.device.display.density
+        if drag.phase != "end" or abs(drag.dx) < distance:
+            return
+        self.deleted = None
+        if drag.dx < 0:
+            self.position = min(self.position + 1, max(0, len(self._store.captures()) - 1))
+        elif self.position:
+            self.position -= 1
+        else:
+            self.close()
+
+    def _share(self) -> None:
+        capture = self._current()
+        target = Intent(
+            action="android.intent.action.SEND",
+            mime_type="video/mp4" if capture.is_video else "image/jpeg",
+            extras={"android.intent.extra.STREAM": f"file://{capture.path}"},
+        )
+        self.activity.start_activity(share_intent(target))
+
+    def _edit(self) -> None:
+        capture = self._current()
+        intent = Intent(
+            action="android.intent.action.EDIT",
+            data=f"file://{capture.path}",
+            mime_type="video/mp4" if capture.is_video else "image/jpeg",
+        )
+        if self.device.packages.resolve(intent):
+            self.activity.start_activity(intent)
+        else:
+            self.activity.toast("No app can edit this")
+
+    def _delete(self) -> None:
+        capture = self._current()
+        self.deleted = (capture, self._store.delete(capture))
+
+    def _undo(self) -> None:
+        if self.deleted is not None:
+            self._store.restore(*self.deleted)
+            self.deleted = None
+
+    def _details(self) -> None:
+        capture = self._current()
+        size = self.device.storage.stat(capture.path).size
+        AlertDialog(
+            self.activity,
+            "Details",
+            f"Title: {capture.name}\nPath: {capture.path}\nFile size: {size} bytes",
+            positive=("Close", None),
+            style=PLATFORM,
+        ).show()

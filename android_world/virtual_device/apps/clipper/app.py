@@ -1,0 +1,123 @@
+"""Clipper: reads and sets the clipboard by broadcasts."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.apps.base import (
+    Activity,
+    ActivityInfo,
+    App,
+    Manifest,
+    ReceiverInfo,
+    app,
+)
+from android_world.virtual_device.system.intents import (
+    ACTION_MAIN,
+    CATEGORY_DEFAULT,
+    CATEGORY_LAUNCHER,
+    Intent,
+    IntentFilter,
+)
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+PACKAGE = "ca.zgrs.clipper"
+RESULT_OK, RESULT_CANCELED = -1, 0
+_SET, _GET = ("clipper.set", "set"), ("clipper.get", "get")
+_HELP = (
+    "You can now copy to or paste from clipboard using the following commands in adb shell:\n\n"
+    "1. am broadcast -a clipper.set -e text 'This may be pasted now'\n\n"
+    "2. am broadcast -a clipper.get"
+)
+
+
+class Main(Activity):
+    """Two texts that explain the broadcasts."""
+
+    background = "#000000"
+    light_status_bar = False
+
+    def build(self) -> View:
+        """Title bar and texts in the old dark theme."""
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            class_name="android.view.ViewGroup",
+            resource_id="android:id/decor_content_parent",
+            children=[
+                Box(
+                    resource_id="android:id/action_bar_container",
+                    width=MATCH,
+                    height=48,
+                    background="#222222",
+                    padding=(16, 0),
+                    children=[
+                        Text(
+                            text="Clipper",
+                            resource_id="android:id/action_bar_title",
+                            style=TextStyle(18, 400, "#F3F3F3"),
+                            gravity="center_vertical",
+                        )
+                    ],
+                ),
+                Box(
+                    resource_id="android:id/content",
+                    width=MATCH,
+                    weight=1,
+                    children=[
+                        Column(
+                            width=MATCH,
+                            children=[
+                                Text(
+                                    text="Clipper service is started.",
+                                    resource_id="head",
+                                    style=TextStyle(22, 700, "#FFFFFF"),
+                                    width=MATCH,
+                                ),
+                                Text(
+                                    text=_HELP,
+                                    resource_id="sub",
+                                    style=TextStyle(14, 400, "#BEBEBE"),
+                                    width=MATCH,
+                                ),
+                            ],
+                        )
+                    ],
+                ),
+            ],
+        )
+
+
+@app(
+    Manifest(
+        package=PACKAGE,
+        label="Clipper",
+        icon=("clipboard-text-outline", "#33B5E5", "#FFFFFF"),
+        version_name="1.1",
+        target_sdk=3,
+        activities=(
+            ActivityInfo(
+                ".Main",
+                Main,
+                (IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),),
+                launch_mode="singleTask",
+            ),
+        ),
+        receivers=(ReceiverInfo((*_SET, *_GET), ".ClipperReceiver"),),
+    )
+)
+class ClipperApp(App):
+    """Answers the broadcasts. Reading works only in the foreground, as Android 10 and later ask."""
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """Set or get the clipboard."""
+        if intent.action in _SET:
+            text = intent.extras.get("text")
+            if text is None:
+                return RESULT_CANCELED, 'No text is provided. Use -e text "text to be pasted"'
+            self.device.clipboard.set_text(str(text))
+            return RESULT_OK, "Text is copied into clipboard."
+        top = self.device.activities.top_activity
+        text = self.device.clipboard.text if top is not None and top.package == PACKAGE else None
+        return (RESULT_OK, text) if text else (RESULT_CANCELED, "")

@@ -1,0 +1,357 @@
+"""The Clock's main activity: five tabs, a big round button and the navigation bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from android_world.virtual_device.apps.base import Activity, ActivityInfo, App
+from android_world.virtual_device.apps.clock.alarm_tab import AlarmTab
+from android_world.virtual_device.apps.clock.bedtime_tab import BedtimeTab
+from android_world.virtual_device.apps.clock.stopwatch_tab import StopwatchTab
+from android_world.virtual_device.apps.clock.store import Alarm
+from android_world.virtual_device.apps.clock.style import BAR, FAB_BACKGROUND, INK, KEY, PILL
+from android_world.virtual_device.apps.clock.timer_tab import TimerTab
+from android_world.virtual_device.apps.clock.world_tab import CitySearch, WorldTab
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import BACKGROUND
+from android_world.virtual_device.ui.view import MATCH, Drag, View
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
+from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.clock.app import ClockApp
+    from android_world.virtual_device.device import VirtualDevice
+
+Tab = AlarmTab | WorldTab | TimerTab | StopwatchTab | BedtimeTab
+MENU = ("Screen saver", "Settings", "Privacy policy", "Send feedback", "Help")
+_TITLE_BAR_DP = 65.5
+_NAVIGATION_DP = 80
+_FAB_DP = 96
+_SWIPE_DP = 60
+_TABS_OF_ACTIONS = {"ALARM": "alarm", "ALARMS": "alarm", "TIMER": "timer", "TIMERS": "timer"}
+
+
+class DeskClock(Activity):
+    """Alarm, Clock, Timer, Stopwatch and Bedtime."""
+
+    edge_to_edge = True
+    background = BACKGROUND
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.tabs: list[Tab] = [
+            AlarmTab(self), WorldTab(self), TimerTab(self), StopwatchTab(self), BedtimeTab(self),
+        ]  # fmt: skip
+        self.current = "clock"
+        self.snackbar = SnackbarHost(self)
+
+    @property
+    def app(self) -> ClockApp:
+        """The app's process."""
+        return cast("ClockApp", self._app)
+
+    @app.setter
+    def app(self, app: App) -> None:
+        self._app = app
+
+    @property
+    def tab(self) -> Tab:
+        """The shown tab."""
+        return next(t for t in self.tabs if t.name == self.current)
+
+    @property
+    def counting(self) -> bool:
+        """Whether what is shown changes with time."""
+        return self.tab.counting
+
+    @property
+    def twenty_four(self) -> bool:
+        """Whether times are shown in 24 hours."""
+        return self.device.settings.get("system", "time_12_24") == "24"
+
+    # -- lifecycle -------------------------------------------------------------------------------
+
+    def on_create(self) -> None:
+        """Open the tab of the intent, or the last one."""
+        self.current = self.app.store.last_tab
+        self._handle(self.intent)
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """Open the tab of the intent."""
+        super().on_new_intent(intent)
+        self._handle(intent)
+
+    def on_resume(self) -> None:
+        """Take ongoing notifications away."""
+        self.app.came_to_front()
+
+    def on_pause(self) -> None:
+        """Show what goes on as notifications."""
+        self.app.left_front()
+
+    def _handle(self, intent: Intent) -> None:
+        extras = intent.extras
+        verb, _, noun = intent.action.rpartition(".")[2].partition("_")
+        tab = str(extras.get("tab", "")) or _TABS_OF_ACTIONS.get(noun, "")
+        if tab:
+            self.select(tab)
+        if verb == "SET" and noun == "ALARM" and "android.intent.extra.alarm.HOUR" in extras:
+            hour = int(extras["android.intent.extra.alarm.HOUR"])
+            minute = int(extras.get("android.intent.extra.alarm.MINUTES", 0))
+            label = str(extras.get("android.intent.extra.alarm.MESSAGE", ""))
+            self.app.save_alarm(Alarm(hour, minute, label=label))
+        if verb == "SET" and noun == "TIMER" and "android.intent.extra.alarm.LENGTH" in extras:
+            self.app.start_timer(int(extras["android.intent.extra.alarm.LENGTH"]) * 1000)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Title, pager, buttons and navigation bar."""
+        insets = self.display_insets
+        density = self.device.display.density
+        top, bottom = insets.top / density, insets.bottom / density
+        content = Box(
+            resource_id="desk_clock_pager",
+            class_name="androidx.viewpager.widget.ViewPager",
+            width=MATCH,
+            weight=1,
+            children=[self.tab.build(), self._buttons()],
+            on_drag=self._swipe,
+            drag_axis="x",
+        )
+        return Box(
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Column(
+                    class_name=None,
+                    width=MATCH,
+                    height=MATCH,
+                    padding=(insets.left / density, 0, insets.right / density, 0),
+                    children=[self._title_bar(top), content, self._navigation(bottom)],
+                ),
+                self._message(bottom + _NAVIGATION_DP),
+            ],
+        )
+
+    def _message(self, bottom: float) -> View | None:
+        bar = self.snackbar.view()
+        if bar is None:
+            return None
+        return Box(
+            class_name=None, width=MATCH, gravity="bottom", margin=(0, 0, 0, bottom), children=[bar]
+        )
+
+    @property
+    def key_size(self) -> float:
+        """Diameter in dp of a keypad key, so that four rows and the buttons fit."""
+        display = self.device.display
+        room = display.size[1] / display.density - 330
+        return max(40.0, min(80.0, room / 4 - 8))
+
+    @property
+    def wide(self) -> bool:
+        """Whether a tab's two parts stand side by side (landscape)."""
+        width, height = self.device.display.size
+        return width > height
+
+    def panes(self, first: list[View], second: View | None) -> View:
+        """The two parts of a tab: one above the other, or side by side; the buttons are below."""
+        if not self.wide:
+            return Column(width=MATCH, height=MATCH, align="center", children=[*first, second])
+        return Row(
+            class_name=None,
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Column(class_name=None, weight=1, height=MATCH, align="center", children=part)
+                for part in ([*first], [second])
+            ],
+        )
+
+    def _title_bar(self, top: float) -> View:
+        return Box(
+            resource_id="app_bar_layout",
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            height=top + _TITLE_BAR_DP,
+            padding=(0, top, 0, 0),
+            children=[
+                Box(
+                    resource_id="toolbar",
+                    class_name="android.view.ViewGroup",
+                    width=MATCH,
+                    height=MATCH,
+                    children=[
+                        Text(
+                            text=self.tab.title,
+                            resource_id="action_bar_title",
+                            style=TextStyle(22, 400, INK),
+                            gravity="center_vertical",
+                            margin=(16, 0, 0, 0),
+                        ),
+                        OverflowButton(
+                            activity=self,
+                            items=[MenuItem(t, partial(self._menu, t)) for t in MENU],
+                            resource_id="overflow_action_button",
+                            gravity="end|center_vertical",
+                        ),
+                    ],
+                )
+            ],
+        )
+
+    @property
+    def _half_width(self) -> float:
+        insets, display = self.display_insets, self.device.display
+        return (display.size[0] - insets.left - insets.right) / display.density / 2
+
+    def _buttons(self) -> View:
+        buttons = self.tab.buttons()
+        return Box(
+            class_name="android.widget.FrameLayout" if any(buttons) else None,
+            resource_id="fab_container",
+            width=self._half_width if self.wide and self.tab.split else MATCH,
+            height=_FAB_DP,
+            gravity="bottom",
+            margin=(0, 0, 0, 8 if self.wide else 16),
+            children=buttons,
+        )
+
+    def fab(self, icon: str, description: str, action: Callable[[], object]) -> View:
+        """The big round button."""
+        return IconButton(
+            class_name="android.widget.Button",
+            icon=icon,
+            size=36,
+            description=description,
+            resource_id="fab",
+            width=_FAB_DP,
+            height=_FAB_DP,
+            background=FAB_BACKGROUND,
+            corner=_FAB_DP / 2,
+            gravity="center",
+            on_tap=action,
+        )
+
+    def side_button(
+        self, description: str, icon: str, action: Callable[[], object], side: str
+    ) -> View:
+        """A small round button beside the big one."""
+        offset = 100 if side == "left" else -100
+        margin = (0, 0, 2 * offset, 0) if side == "left" else (-2 * offset, 0, 0, 0)
+        return IconButton(
+            class_name="android.widget.Button",
+            icon=icon,
+            description=description,
+            resource_id=f"{side}_button",
+            width=56,
+            height=56,
+            background=KEY,
+            corner=28,
+            gravity="center",
+            margin=margin,
+            on_tap=action,
+        )
+
+    def _navigation(self, bottom: float) -> View:
+        return Row(
+            resource_id="navigation_bar",
+            class_name="android.widget.FrameLayout",
+            width=MATCH,
+            height=_NAVIGATION_DP + bottom,
+            background=BAR,
+            children=[self._navigation_item(tab) for tab in self.tabs],
+        )
+
+    def _navigation_item(self, tab: Tab) -> View:
+        chosen = tab.name == self.current
+        size = "large" if chosen else "small"
+        return Box(
+            resource_id=f"tab_menu_{tab.name}",
+            description=tab.title,
+            weight=1,
+            height=_NAVIGATION_DP,
+            selected=chosen,
+            clickable=not chosen,
+            on_tap=partial(self.select, tab.name),
+            children=[
+                Box(
+                    class_name=None,
+                    width=64,
+                    height=32,
+                    corner=16,
+                    background=PILL if chosen else "",
+                    gravity="center_horizontal",
+                    margin=(0, 12, 0, 0),
+                    children=[Icon(class_name=None, name=tab.icon, tint=INK, gravity="center")],
+                ),
+                Text(
+                    text=tab.title,
+                    resource_id=f"navigation_bar_item_{size}_label_view",
+                    style=TextStyle(12, 500 if chosen else 400, INK),
+                    gravity="bottom|center_horizontal",
+                    margin=(0, 0, 0, 14),
+                ),
+            ],
+        )
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def select(self, name: str) -> None:
+        """Show a tab."""
+        self.current = name
+        self.app.store.remember_tab(name)
+        self.invalidate()
+
+    def _swipe(self, drag: Drag) -> None:
+        if drag.phase != "end" or abs(drag.dx) < _SWIPE_DP * self.device.display.density:
+            return
+        names = [t.name for t in self.tabs]
+        position = names.index(self.current) + (1 if drag.dx < 0 else -1)
+        if 0 <= position < len(names):
+            self.select(names[position])
+
+    def on_back(self) -> bool:
+        """Let the tab close what it opened."""
+        return self.tab.on_back()
+
+    def on_key(self, key: str, meta: frozenset[str]) -> bool:
+        """Keys of a hardware keyboard go to the tab."""
+        return self.tab.on_key(key)
+
+    def _menu(self, title: str) -> None:
+        if title in ("Settings", "Screen saver"):
+            cls = "com.android.deskclock.settings.SettingsActivity"
+            page = "screensaver" if title == "Screen saver" else ""
+            self.start_activity(Intent(component=(self.package, cls), extras={"page": page}))
+        else:
+            self.toast(f"{title} needs an internet connection")
+
+    def open_cities(self) -> None:
+        """The search for cities."""
+        self.push(CitySearch(self))
+
+    def edit_timer_label(self, timer_id: int) -> None:
+        """Ask for a timer's name."""
+        timer = next(t for t in self.app.timers if t.timer_id == timer_id)
+        self.ask_label(timer.label, partial(self.app.label_timer, timer_id))
+
+    def ask_label(self, label: str, on_done: Callable[[str], object]) -> None:
+        """Open the dialog for a label."""
+        field = InputField(
+            label, "Label", "label_input_field", capitalize="sentences", select_all=True
+        )
+        InputDialog(self, "", [field], on_done).show()
+
+    def ask_time(self, hour: int, minute: int, on_done: Callable[[int, int], object]) -> None:
+        """Open the clock face to choose a time."""
+        MaterialTimePicker(self, hour, minute, on_done, is_24h=self.twenty_four).show()

@@ -1,0 +1,319 @@
+"""The Alarm tab: a card per alarm, which expands for editing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+import skia
+
+from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
+from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.apps.clock.world_tab import clock_text
+from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton, Switch
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, color
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.clock.activity import DeskClock
+
+# Sunday first, as the buttons stand; the value is the bit (Monday first).
+_DAYS = (("Sunday", 6), ("Monday", 0), ("Tuesday", 1), ("Wednesday", 2), ("Thursday", 3),
+         ("Friday", 4), ("Saturday", 5))  # fmt: skip
+_SHUT_DP, _OPEN_DP = 132.6, 470
+_OPTION = TextStyle(14, 400, INK)
+_DAY, _CHOSEN = TextStyle(14, 500, INK), TextStyle(14, 500, "#FFFFFF")
+RINGTONES = ("Silent", "Default (Cesium)", "Argon", "Carbon", "Cesium", "Helium", "Krypton", "Neon",
+             "Osmium", "Oxygen", "Platinum", "Scandium")  # fmt: skip
+
+
+def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
+    """`Mon, Tue`, `Every day`, or today/tomorrow for an alarm that rings once."""
+    if alarm.days == EVERY_DAY:
+        return "Every day"
+    if alarm.days:
+        chosen = [name for name, bit in _DAYS if alarm.days >> bit & 1]
+        return ", ".join(name if full else name[:3] for name in chosen)
+    return today_first if alarm.enabled else "Not scheduled"
+
+
+def _option(text: str, resource_id: str, on_tap: Callable[[], object], said: str = "") -> View:
+    """A line of an expanded card."""
+    return Text(
+        text=text,
+        description=said,
+        resource_id=resource_id,
+        style=_OPTION,
+        width=MATCH,
+        min_height=48,
+        on_tap=on_tap,
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class DayButton(CheckBox):
+    """A day's initial in a circle, filled for a day on which the alarm rings."""
+
+    align: str = "center"
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the circle and the initial in it."""
+        paint = skia.Paint(Color=color(ACCENT if self.checked else SECONDARY), AntiAlias=True)
+        if not self.checked:
+            paint.setStyle(skia.Paint.kStroke_Style)
+            paint.setStrokeWidth(ctx.px(1))
+        canvas.drawCircle(*self.bounds.center, ctx.px(16), paint)
+        Text.paint_content(self, canvas, ctx)
+
+
+class AlarmTab:
+    """Views and actions of the tab."""
+
+    name, title, icon = "alarm", "Alarm", "alarm"
+    split = False
+    counting = False
+
+    def __init__(self, activity: DeskClock) -> None:
+        self.activity = activity
+        self.expanded = 0
+
+    def build(self) -> View:
+        """The list of cards."""
+        alarms = self.activity.app.store.alarms()
+        return ListView(
+            resource_id="alarm_recycler_view",
+            count=len(alarms),
+            build_row=lambda i: self._card(alarms[i]),
+            row_height=lambda i: _OPEN_DP if alarms[i].alarm_id == self.expanded else _SHUT_DP,
+            width=MATCH,
+            height=MATCH,
+            bottom_inset=120,
+        )
+
+    def _card(self, alarm: Alarm) -> View:
+        is_open = alarm.alarm_id == self.expanded
+        return Box(
+            class_name=None,
+            padding=(16, 8, 16, 0),
+            children=[
+                Box(
+                    class_name="androidx.cardview.widget.CardView",
+                    description="Alarm",
+                    background="#FFFFFF",
+                    corner=28,
+                    width=MATCH,
+                    height=MATCH,
+                    padding=(20, 12),
+                    on_tap=partial(self._toggle_card, alarm),
+                    children=[
+                        Column(
+                            class_name=None,
+                            width=MATCH,
+                            children=[
+                                self._top(alarm, is_open),
+                                *([] if is_open else [self._summary(alarm)]),
+                                *(self._editor(alarm) if is_open else []),
+                            ],
+                        )
+                    ],
+                )
+            ],
+        )
+
+    def _top(self, alarm: Alarm, is_open: bool) -> View:
+        at = device_time(0).replace(hour=alarm.hour, minute=alarm.minute)
+        label: View | None = None
+        if is_open:
+            label = Text(
+                text=alarm.label or "Add label",
+                resource_id="edit_label",
+                style=TextStyle(14, 400, MUTED),
+                on_tap=partial(self._ask_label, alarm),
+                width=MATCH,
+                min_height=32,
+            )
+        elif alarm.label:
+            label = Text(text=alarm.label, resource_id="label", style=TextStyle(14, 400, MUTED))
+        return Box(
+            class_name=None,
+            width=MATCH,
+            children=[
+                Column(
+                    class_name=None,
+                    width=MATCH,
+                    children=[
+                        label,
+                        Text(
+                            text=clock_text(at, self.activity.twenty_four),
+                            resource_id="digital_clock",
+                            style=TextStyle(44, 400, INK if alarm.enabled else SECONDARY),
+                            on_tap=partial(self._ask_time, alarm),
+                        ),
+                    ],
+                ),
+                IconButton(
+                    icon="chevron-up" if is_open else "chevron-down",
+                    description="Collapse alarm" if is_open else "Expand alarm",
+                    resource_id="arrow",
+                    gravity="end",
+                    on_tap=partial(self._toggle_card, alarm),
+                ),
+            ],
+        )
+
+    def _summary(self, alarm: Alarm) -> View:
+        return Row(
+            class_name=None,
+            width=MATCH,
+            align="center",
+            children=[
+                Text(
+                    text=days_text(alarm, False, self._day_of(alarm)),
+                    description=days_text(alarm, True, self._day_of(alarm)),
+                    resource_id="days_of_week",
+                    style=TextStyle(14, 400, INK if alarm.enabled else MUTED),
+                    weight=1,
+                ),
+                self._switch(alarm),
+            ],
+        )
+
+    def _switch(self, alarm: Alarm) -> View:
+        return Switch(
+            resource_id="onoff",
+            checked=alarm.enabled,
+            on_change=partial(self._enable, alarm),
+        )
+
+    def _day_of(self, alarm: Alarm) -> str:
+        now = device_time(self.activity.device.clock.now_ms)
+        tomorrow = alarm.next_time(now).date() == (now + timedelta(days=1)).date()
+        return "Tomorrow" if tomorrow else "Today"
+
+    def _editor(self, alarm: Alarm) -> list[View]:
+        days = [
+            DayButton(
+                text=name[0],
+                description=name,
+                resource_id=f"day_button_{i}",
+                checked=bool(alarm.days >> bit & 1),
+                on_change=partial(self._set_day, alarm, bit),
+                weight=1,
+                style=_CHOSEN if alarm.days >> bit & 1 else _DAY,
+            )
+            for i, (name, bit) in enumerate(_DAYS)
+        ]
+        routine = "Google Assistant Routine"
+        return [
+            self._summary(alarm),
+            Row(resource_id="repeat_days", width=MATCH, children=days),
+            _option(
+                "Schedule alarm", "blackout_title", partial(self._unavailable, "Schedule alarm")
+            ),
+            _option(
+                alarm.ringtone,
+                "choose_ringtone",
+                partial(self._ask_ringtone, alarm),
+                f"Ringtone {alarm.ringtone}",
+            ),
+            CheckBox(
+                text="Vibrate",
+                resource_id="vibrate_onoff",
+                checked=alarm.vibrate,
+                on_change=partial(self._set_vibrate, alarm),
+                width=MATCH,
+                style=_OPTION,
+            ),
+            _option(routine, "assistant_routine", partial(self._unavailable, routine)),
+            Button(
+                text="Delete",
+                resource_id="delete",
+                on_tap=partial(self._delete, alarm),
+                style=TextStyle(14, 500, ACCENT),
+            ),
+        ]
+
+    def buttons(self) -> tuple[View | None, View | None, View | None]:
+        """Left button, FAB and right button."""
+        return None, self.activity.fab("plus", "Add alarm", self._add), None
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def _unavailable(self, what: str) -> None:
+        show_unavailable(self.activity, what)
+
+    def _toggle_card(self, alarm: Alarm) -> None:
+        self.expanded = 0 if self.expanded == alarm.alarm_id else alarm.alarm_id
+
+    def _enable(self, alarm: Alarm, enabled: bool) -> None:
+        self._save(replace(alarm, enabled=enabled))
+
+    def _save(self, alarm: Alarm) -> Alarm:
+        saved = self.activity.app.save_alarm(alarm)
+        if saved.enabled:
+            self.activity.snackbar.show(self.activity.app.until(saved))
+        self.activity.invalidate()
+        return saved
+
+    def _set_day(self, alarm: Alarm, bit: int, chosen: bool) -> None:
+        days = alarm.days | 1 << bit if chosen else alarm.days & ~(1 << bit)
+        self.activity.app.save_alarm(replace(alarm, days=days))
+
+    def _set_vibrate(self, alarm: Alarm, vibrate: bool) -> None:
+        self.activity.app.save_alarm(replace(alarm, vibrate=vibrate))
+
+    def _ask_label(self, alarm: Alarm) -> None:
+        self.activity.ask_label(alarm.label, partial(self._set_label, alarm))
+
+    def _set_label(self, alarm: Alarm, label: str) -> None:
+        self.activity.app.save_alarm(replace(alarm, label=label.strip()))
+
+    def _ask_ringtone(self, alarm: Alarm) -> None:
+        chosen = RINGTONES.index(alarm.ringtone) if alarm.ringtone in RINGTONES else 1
+        ListDialog(
+            self.activity,
+            "Alarm sound",
+            RINGTONES,
+            partial(self._set_ringtone, alarm),
+            kind="single",
+            selected=chosen,
+        ).show()
+
+    def _set_ringtone(self, alarm: Alarm, position: int) -> None:
+        self.activity.app.save_alarm(replace(alarm, ringtone=RINGTONES[position]))
+
+    def _ask_time(self, alarm: Alarm) -> None:
+        self.activity.ask_time(alarm.hour, alarm.minute, partial(self._set_time, alarm))
+
+    def _set_time(self, alarm: Alarm, hour: int, minute: int) -> None:
+        self._save(replace(alarm, hour=hour, minute=minute, enabled=True))
+
+    def _add(self) -> None:
+        now = device_time(self.activity.device.clock.now_ms)
+        self.activity.ask_time(now.hour, now.minute, self._create)
+
+    def _create(self, hour: int, minute: int) -> None:
+        self.expanded = self._save(Alarm(hour, minute)).alarm_id
+
+    def _delete(self, alarm: Alarm) -> None:
+        self.activity.app.delete_alarm(alarm.alarm_id)
+        self.activity.snackbar.show("Alarm deleted", ("Undo", partial(self._restore, alarm)))
+
+    def _restore(self, alarm: Alarm) -> None:
+        self.activity.app.save_alarm(replace(alarm, alarm_id=0))
+
+    def on_back(self) -> bool:
+        """Nothing to close."""
+        return False
+
+    def on_key(self, key: str) -> bool:
+        """No keys."""
+        return False

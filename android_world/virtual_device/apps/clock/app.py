@@ -1,0 +1,387 @@
+"""The Clock (Google Clock): its process rings alarms and runs timers and the stopwatch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.clock.activity import DeskClock
+from android_world.virtual_device.apps.clock.ringing import RingingActivity
+from android_world.virtual_device.apps.clock.settings_activity import ClockSettings
+from android_world.virtual_device.apps.clock.store import (
+    PACKAGE,
+    Alarm,
+    ClockStore,
+    Stopwatch,
+    Timer,
+    device_time,
+)
+from android_world.virtual_device.apps.clock.timer_tab import remaining_text, timer_title
+from android_world.virtual_device.system.intents import (
+    ACTION_MAIN,
+    CATEGORY_DEFAULT,
+    CATEGORY_LAUNCHER,
+    Intent,
+    IntentFilter,
+)
+from android_world.virtual_device.system.notifications import (
+    IMPORTANCE_HIGH,
+    IMPORTANCE_LOW,
+    Action,
+    Notification,
+    PendingIntent,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.clock import EventHandle
+    from android_world.virtual_device.device import VirtualDevice
+
+MINUTE_MS = 60_000
+SNOOZE_MINUTES = 10
+ALARM_NOTIFICATION, TIMER_NOTIFICATION, STOPWATCH_NOTIFICATION = 1, 2, 3
+_PREFIX = f"{PACKAGE}.action."
+_ACTIONS = ("TIMER_STOP", "TIMER_ADD_MINUTE", "STOPWATCH_TOGGLE", "STOPWATCH_LAP", "ALARM_DISMISS")
+_PROVIDER_ACTIONS = tuple(
+    f"android.intent.action.{name}"
+    for name in ("SET_ALARM", "SHOW_ALARMS", "SET_TIMER", "SHOW_TIMERS", "DISMISS_ALARM")
+)
+MAIN_CLASS = "com.android.deskclock.DeskClock"
+
+
+@app(
+    Manifest(
+        package=PACKAGE,
+        label="Clock",
+        icon=("clock-outline", "#3B5BDB", "#FFFFFF"),
+        system=True,
+        version_name="7.5",
+        version_code=75001011,
+        permissions=("android.permission.POST_NOTIFICATIONS", "android.permission.SET_ALARM"),
+        activities=(
+            ActivityInfo(
+                MAIN_CLASS,
+                DeskClock,
+                (
+                    IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),
+                    IntentFilter(_PROVIDER_ACTIONS),
+                ),
+                launch_mode="singleTask",
+            ),
+            ActivityInfo(
+                "com.android.deskclock.settings.SettingsActivity", ClockSettings, exported=False
+            ),
+            ActivityInfo(
+                "com.android.deskclock.alarms.AlarmActivity", RingingActivity, exported=False
+            ),
+        ),
+        receivers=(
+            ReceiverInfo(
+                tuple(_PREFIX + name for name in _ACTIONS), "com.android.deskclock.Events"
+            ),
+        ),
+    )
+)
+class ClockApp(App):
+    """Schedules what rings; the views read their state from here."""
+
+    def __init__(self, device: VirtualDevice, package: str) -> None:
+        super().__init__(device, package)
+        self._tick: EventHandle | None = None
+        self._alarm_events: list[EventHandle] = []
+        self._timer_events: list[EventHandle] = []
+        self.ringing: Alarm | None = None
+
+    @property
+    def store(self) -> ClockStore:
+        """The app's files."""
+        return ClockStore(self.device)
+
+    def on_create(self) -> None:
+        """Schedule what was planned before."""
+        self._plan_alarms()
+        self._plan_timers()
+        if self.stopwatch.state == "running":
+            self._start_ticking()
+
+    # -- ticking ---------------------------------------------------------------------------------
+
+    def _start_ticking(self) -> None:
+        if self._tick is None:
+            self._tick = self.call_later(50, self._on_tick, periodic=True)
+
+    def _on_tick(self) -> None:
+        self._tick = None
+        running_timer = any(t.ends_ms is not None for t in self.timers)
+        if self.stopwatch.state == "running" or running_timer:
+            self._start_ticking()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        top = self.device.activities.top_activity
+        if isinstance(top, DeskClock) and top.counting:
+            top.invalidate()
+
+    # -- stopwatch -------------------------------------------------------------------------------
+
+    @property
+    def stopwatch(self) -> Stopwatch:
+        """The stopwatch's state."""
+        return self.store.stopwatch()
+
+    def toggle_stopwatch(self) -> None:
+        """Start or pause."""
+        watch, now = self.stopwatch, self.device.clock.uptime_ms
+        if watch.state == "running":
+            watch = replace(watch, state="paused", accumulated_ms=watch.elapsed(now))
+        else:
+            watch = replace(watch, state="running", started_ms=now)
+            self._start_ticking()
+        self._save_stopwatch(watch)
+
+    def reset_stopwatch(self) -> None:
+        """Back to zero without laps."""
+        self._save_stopwatch(Stopwatch())
+
+    def add_lap(self) -> None:
+        """Note the present time as a lap."""
+        watch = self.stopwatch
+        laps = (*watch.laps, watch.elapsed(self.device.clock.uptime_ms))
+        self._save_stopwatch(replace(watch, laps=laps))
+
+    def _save_stopwatch(self, watch: Stopwatch) -> None:
+        self.store.save_stopwatch(watch)
+        notifications = self.device.notifications
+        top = self.device.activities.top_activity
+        if watch.state == "reset" or isinstance(top, DeskClock):
+            notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
+
+    def left_front(self) -> None:
+        """The user left the app: show what goes on as notifications."""
+        if self.stopwatch.state == "running":
+            self.device.notifications.post(
+                Notification(
+                    package=PACKAGE,
+                    id=STOPWATCH_NOTIFICATION,
+                    title="Stopwatch",
+                    importance=IMPORTANCE_LOW,
+                    channel="stopwatch",
+                    ongoing=True,
+                    show_chronometer=True,
+                    icon="timer-outline",
+                    actions=[_action("Pause", "STOPWATCH_TOGGLE"), _action("Lap", "STOPWATCH_LAP")],
+                    content_intent=PendingIntent(open_tab("stopwatch")),
+                )
+            )
+        running = [t for t in self.timers if t.ends_ms is not None]
+        if running:
+            self._post_timer(running[0])
+
+    def came_to_front(self) -> None:
+        """The app shows itself: its ongoing notifications go."""
+        self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
+        self.device.notifications.cancel(PACKAGE, TIMER_NOTIFICATION)
+
+    # -- timers ----------------------------------------------------------------------------------
+
+    @property
+    def timers(self) -> list[Timer]:
+        """All timers, newest first."""
+        return self.store.timers()
+
+    def start_timer(self, total_ms: int, label: str = "") -> None:
+        """Start a new timer."""
+        timers, now = self.timers, self.device.clock.uptime_ms
+        number = max((t.timer_id for t in timers), default=0) + 1
+        self._save_timers([Timer(number, total_ms, total_ms, now + total_ms, label), *timers])
+
+    def toggle_timer(self, timer_id: int) -> None:
+        """Pause or go on."""
+        now = self.device.clock.uptime_ms
+
+        def toggled(timer: Timer) -> Timer:
+            if timer.ends_ms is None:
+                return replace(timer, ends_ms=now + timer.left_ms)
+            return replace(timer, ends_ms=None, left_ms=timer.remaining(now))
+
+        self._change_timer(timer_id, toggled)
+
+    def reset_timer(self, timer_id: int) -> None:
+        """Back to the full time, not running."""
+        self._change_timer(timer_id, lambda t: replace(t, ends_ms=None, left_ms=t.total_ms))
+
+    def add_minute(self, timer_id: int) -> None:
+        """One minute more (an expired timer starts again with a minute)."""
+        now = self.device.clock.uptime_ms
+
+        def extended(timer: Timer) -> Timer:
+            left = max(0, timer.remaining(now)) + MINUTE_MS
+            total = max(timer.total_ms, left)
+            if timer.ends_ms is None:
+                return replace(timer, left_ms=left, total_ms=total)
+            return replace(timer, ends_ms=now + left, total_ms=total)
+
+        self._change_timer(timer_id, extended)
+
+    def label_timer(self, timer_id: int, label: str) -> None:
+        """Name a timer."""
+        self._change_timer(timer_id, lambda t: replace(t, label=label))
+
+    def delete_timer(self, timer_id: int) -> None:
+        """Remove a timer."""
+        self._save_timers([t for t in self.timers if t.timer_id != timer_id])
+
+    def _change_timer(self, timer_id: int, change: object) -> None:
+        assert callable(change)
+        self._save_timers([change(t) if t.timer_id == timer_id else t for t in self.timers])
+
+    def _save_timers(self, timers: list[Timer]) -> None:
+        self.store.save_timers(timers)
+        self.device.notifications.cancel(PACKAGE, TIMER_NOTIFICATION)
+        self._plan_timers()
+
+    def _plan_timers(self) -> None:
+        for event in self._timer_events:
+            event.cancel()
+        now = self.device.clock.uptime_ms
+        self._timer_events = [
+            self.call_later(t.ends_ms - now, self._on_timer, t.timer_id, periodic=True)
+            for t in self.timers
+            if t.ends_ms is not None and t.ends_ms >= now
+        ]
+        if self._timer_events:
+            self._start_ticking()
+
+    def _on_timer(self, timer_id: int) -> None:
+        timer = next((t for t in self.timers if t.timer_id == timer_id), None)
+        if timer is not None:
+            self._post_timer(timer, expired=True)
+            self._refresh()
+
+    def _post_timer(self, timer: Timer, expired: bool = False) -> None:
+        left = timer.remaining(self.device.clock.uptime_ms)
+        title = "Time's up" if expired else remaining_text(left)
+        stop = "Stop" if expired else "Pause"
+        self.device.notifications.post(
+            Notification(
+                package=PACKAGE,
+                id=TIMER_NOTIFICATION,
+                title=title,
+                text=timer_title(timer),
+                channel="timers",
+                importance=IMPORTANCE_HIGH if expired else IMPORTANCE_LOW,
+                ongoing=True,
+                icon="timer-sand",
+                actions=[
+                    _action(stop, "TIMER_STOP", timer.timer_id, int(expired)),
+                    _action("Add 1 min", "TIMER_ADD_MINUTE", timer.timer_id),
+                ],
+                content_intent=PendingIntent(open_tab("timer")),
+            )
+        )
+
+    # -- alarms ----------------------------------------------------------------------------------
+
+    def save_alarm(self, alarm: Alarm) -> Alarm:
+        """Store an alarm and plan it."""
+        saved = self.store.save_alarm(alarm)
+        self._plan_alarms()
+        return saved
+
+    def delete_alarm(self, alarm_id: int) -> None:
+        """Remove an alarm."""
+        self.store.delete_alarm(alarm_id)
+        self._plan_alarms()
+
+    def until(self, alarm: Alarm) -> str:
+        """The snackbar text: how long until the alarm rings."""
+        now = device_time(self.device.clock.now_ms)
+        minutes = int((alarm.next_time(now) - now + timedelta(seconds=59)).total_seconds()) // 60
+        days, hours, minutes = minutes // 1440, minutes // 60 % 24, minutes % 60
+        units = ((days, "day"), (hours, "hour"), (minutes, "minute"))
+        parts = [f"{n} {u}" if n == 1 else f"{n} {u}s" for n, u in units if n]
+        if not parts:
+            return "Alarm set for less than 1 minute from now."
+        text = parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+        return f"Alarm set for {text} from now."
+
+    def _plan_alarms(self) -> None:
+        for event in self._alarm_events:
+            event.cancel()
+        now = device_time(self.device.clock.now_ms)
+        alarms = [a for a in self.store.alarms() if a.enabled]
+        self._alarm_events = [
+            self.call_later(
+                int((a.next_time(now) - now).total_seconds() * 1000), self._ring, a, periodic=True
+            )
+            for a in alarms
+        ]
+        upcoming = min((a.next_time(now) for a in alarms), default=None)
+        text = upcoming.strftime("%a %H:%M") if upcoming else ""
+        self.device.settings.put("system", "next_alarm_formatted", text)
+
+    def _ring(self, alarm: Alarm) -> None:
+        self.ringing = alarm
+        if not alarm.days:
+            self.store.save_alarm(replace(alarm, enabled=False))
+        self.device.notifications.post(
+            Notification(
+                package=PACKAGE,
+                id=ALARM_NOTIFICATION,
+                title=alarm.label or "Alarm",
+                text=device_time(self.device.clock.now_ms).strftime("%a %H:%M"),
+                channel="firing_alarms",
+                importance=IMPORTANCE_HIGH,
+                category="alarm",
+                ongoing=True,
+                full_screen=True,
+                icon="alarm",
+                actions=[
+                    _action("Snooze", "ALARM_DISMISS", 1),
+                    _action("Stop", "ALARM_DISMISS", 0),
+                ],
+                content_intent=PendingIntent(
+                    Intent(component=(PACKAGE, "com.android.deskclock.alarms.AlarmActivity"))
+                ),
+            )
+        )
+        self._plan_alarms()
+
+    def stop_ringing(self, snooze: bool) -> None:
+        """Dismiss or snooze the ringing alarm."""
+        alarm, self.ringing = self.ringing, None
+        self.device.notifications.cancel(PACKAGE, ALARM_NOTIFICATION)
+        if alarm is not None and snooze:
+            self.call_later(SNOOZE_MINUTES * MINUTE_MS, self._ring, alarm, periodic=True)
+
+    # -- broadcasts ------------------------------------------------------------------------------
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """Buttons of the notifications."""
+        name = intent.action.removeprefix(_PREFIX)
+        first = int(intent.extras.get("first", 0))
+        if name == "TIMER_STOP":
+            stop = self.reset_timer if intent.extras.get("second") else self.toggle_timer
+            stop(first)
+        elif name == "TIMER_ADD_MINUTE":
+            self.add_minute(first)
+        elif name == "STOPWATCH_TOGGLE":
+            self.toggle_stopwatch()
+        elif name == "STOPWATCH_LAP":
+            self.add_lap()
+        elif name == "ALARM_DISMISS":
+            self.stop_ringing(snooze=bool(first))
+        return 0, None
+
+
+def _action(title: str, name: str, first: int = 0, second: int = 0) -> Action:
+    intent = Intent(
+        action=_PREFIX + name, package=PACKAGE, extras={"first": first, "second": second}
+    )
+    return Action(title, PendingIntent(intent, kind="broadcast"))
+
+
+def open_tab(tab: str) -> Intent:
+    """The intent that opens the app on a tab."""
+    return Intent(action=ACTION_MAIN, component=(PACKAGE, MAIN_CLASS), extras={"tab": tab})

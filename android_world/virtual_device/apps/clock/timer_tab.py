@@ -1,0 +1,332 @@
+"""The Timer tab: keypad, and the cards of running timers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.clock.store import Timer
+from android_world.virtual_device.apps.clock.style import FAB_BACKGROUND, INK, KEY, MUTED
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.clock.activity import DeskClock
+
+_REGISTER = 6
+_CARD_DP = 200
+
+
+def parts(register: str) -> tuple[int, int, int]:
+    """Hours, minutes and seconds typed so far."""
+    digits = register.rjust(_REGISTER, "0")
+    return int(digits[:2]), int(digits[2:4]), int(digits[4:])
+
+
+def plural(count: int, unit: str) -> str:
+    """`1 hour`, `2 hours`."""
+    return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+
+
+def remaining_text(ms: int) -> str:
+    """`5`, `1:05`, `1:02:03`; with a minus after the end."""
+    sign = "−" if ms < 0 else ""
+    seconds = (-ms if ms < 0 else ms + 999) // 1000
+    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+    if hours:
+        return f"{sign}{hours}:{minutes:02}:{rest:02}"
+    return f"{sign}{minutes}:{rest:02}" if minutes else f"{sign}{rest}"
+
+
+def timer_title(timer: Timer) -> str:
+    """`5m 30s Timer`, or the timer's label."""
+    if timer.label:
+        return timer.label
+    seconds = timer.total_ms // 1000
+    units = ((seconds // 3600, "h"), (seconds // 60 % 60, "m"), (seconds % 60, "s"))
+    return " ".join(f"{n}{u}" for n, u in units if n) + " Timer"
+
+
+class TimerTab:
+    """Views and actions of the tab."""
+
+    name, title, icon = "timer", "Timer", "timer-sand"
+
+    def __init__(self, activity: DeskClock) -> None:
+        self.activity = activity
+        self.register = ""
+        self.adding = False
+
+    @property
+    def _setting_up(self) -> bool:
+        return self.adding or not self.activity.app.timers
+
+    @property
+    def split(self) -> bool:
+        """Whether the tab has two parts."""
+        return self._setting_up
+
+    @property
+    def counting(self) -> bool:
+        """Whether the views change with time."""
+        return not self._setting_up and any(t.ends_ms is not None for t in self.activity.app.timers)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Keypad or cards."""
+        return self._setup() if self._setting_up else self._cards()
+
+    def buttons(self) -> tuple[View | None, View | None, View | None]:
+        """Left button, FAB and right button."""
+        if not self._setting_up:
+            return None, self.activity.fab("plus", "Add timer", self._add), None
+        fab = None
+        if self.register:
+            fab = self.activity.fab("play", "Start", self.start)
+        left = None
+        if self.activity.app.timers:
+            left = self.activity.side_button("Delete", "delete-outline", self._stop_adding, "left")
+        return left, fab, None
+
+    def _setup(self) -> View:
+        hours, minutes, seconds = parts(self.register)
+        text = f"{hours:02}h {minutes:02}m {seconds:02}s"
+        entered = len(text) if not self.register else _first_entered(text, self.register)
+        style = TextStyle(44, 400, MUTED)
+        panes = self.activity.panes(
+            [
+                Text(
+                    text=text,
+                    description=(
+                        f"{plural(hours, 'hour')}, {plural(minutes, 'minute')}, "
+                        f"{plural(seconds, 'second')}"
+                    ),
+                    resource_id="timer_setup_time",
+                    style=style,
+                    spans=((0, entered, style), (entered, len(text), replace(style, color=ACCENT))),
+                    margin=(0, 24, 0, 16),
+                )
+            ],
+            self._keypad(),
+        )
+        return Box(resource_id="timer_setup", width=MATCH, height=MATCH, children=[panes])
+
+    def _keypad(self) -> View:
+        rows: list[View] = [
+            self._key_row([(str(d), f"timer_setup_digit_{d}", str(d)) for d in range(n, n + 3)])
+            for n in (1, 4, 7)
+        ]
+        rows.append(self._last_row())
+        return Column(
+            class_name="android.view.ViewGroup",
+            resource_id="timer_setup_digits",
+            spacing=8,
+            children=rows,
+        )
+
+    def _key_row(self, keys: list[tuple[str, str, str]]) -> View:
+        return Row(
+            class_name=None,
+            spacing=8,
+            children=[
+                self._key(label, rid, partial(self.type, digits)) for label, rid, digits in keys
+            ],
+        )
+
+    def _last_row(self) -> View:
+        size = self.activity.key_size
+        delete = IconButton(
+            class_name="android.widget.Button",
+            text="⌫",
+            icon="backspace-outline",
+            size=28,
+            tint=INK,
+            resource_id="timer_setup_delete",
+            width=size,
+            height=size,
+            background=KEY,
+            corner=size / 2,
+            on_tap=self.delete,
+        )
+        delete.description = f"Delete {self.register[-1]}" if self.register else "Delete"
+        delete.enabled = bool(self.register)
+        delete.on_long_press = self.clear
+        return Row(
+            class_name=None,
+            spacing=8,
+            children=[
+                self._key("00", "timer_setup_digit_00", partial(self.type, "00")),
+                self._key("0", "timer_setup_digit_0", partial(self.type, "0")),
+                delete,
+            ],
+        )
+
+    def _key(self, label: str, resource_id: str, action: Callable[[], object]) -> Button:
+        size = self.activity.key_size
+        return Button(
+            text=label,
+            resource_id=resource_id,
+            on_tap=action,
+            width=size,
+            height=size,
+            padding=0,
+            background=KEY,
+            corner=size / 2,
+            style=TextStyle(28, 400, INK),
+        )
+
+    def _cards(self) -> View:
+        timers = self.activity.app.timers
+        return ListView(
+            resource_id="timer_list",
+            count=len(timers),
+            build_row=lambda i: self._card(timers[i]),
+            row_height=_CARD_DP,
+            width=MATCH,
+            height=MATCH,
+            bottom_inset=120,
+        )
+
+    def _card(self, timer: Timer) -> View:
+        running = timer.ends_ms is not None
+        left = timer.remaining(self.activity.device.clock.uptime_ms)
+        app = self.activity.app
+        card = Box(
+            resource_id="timer_card",
+            class_name="androidx.cardview.widget.CardView",
+            width=MATCH,
+            height=MATCH,
+            padding=16,
+            background="#FFFFFF",
+            corner=28,
+            children=[
+                Text(
+                    text=timer_title(timer),
+                    resource_id="timer_title",
+                    style=TextStyle(16, 400, MUTED),
+                    on_tap=partial(self.activity.edit_timer_label, timer.timer_id),
+                ),
+                IconButton(
+                    icon="close",
+                    description="Delete",
+                    resource_id="close",
+                    gravity="end",
+                    on_tap=partial(app.delete_timer, timer.timer_id),
+                ),
+                Text(
+                    text=remaining_text(left),
+                    resource_id="timer_text",
+                    style=TextStyle(48, 400, INK if left >= 0 else "#BA1A1A"),
+                    gravity="center_vertical",
+                ),
+                Row(
+                    gravity="bottom",
+                    spacing=8,
+                    children=[
+                        self._card_button(
+                            "+1:00", "Add 1 Minute", "add_minute", app.add_minute, timer
+                        ),
+                        self._card_button("Reset", "Reset", "reset", app.reset_timer, timer),
+                        self._play_pause(timer, running, left),
+                    ],
+                ),
+            ],
+        )
+        return Box(class_name=None, padding=(16, 8, 16, 0), children=[card])
+
+    def _play_pause(self, timer: Timer, running: bool, left: int) -> View:
+        description = "Stop" if running and left <= 0 else "Pause" if running else "Start"
+        icon = {"Stop": "stop", "Pause": "pause", "Start": "play"}[description]
+        action = (
+            self.activity.app.reset_timer
+            if description == "Stop"
+            else self.activity.app.toggle_timer
+        )
+        return IconButton(
+            class_name="android.widget.Button",
+            icon=icon,
+            description=description,
+            resource_id="play_pause",
+            background=FAB_BACKGROUND,
+            corner=24,
+            width=72,
+            on_tap=partial(action, timer.timer_id),
+        )
+
+    def _card_button(
+        self,
+        text: str,
+        description: str,
+        resource_id: str,
+        action: Callable[[int], object],
+        timer: Timer,
+    ) -> View:
+        return Button(
+            text=text,
+            description=description,
+            resource_id=resource_id,
+            background=KEY,
+            corner=24,
+            style=TextStyle(14, 500, INK),
+            on_tap=partial(action, timer.timer_id),
+        )
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def type(self, digits: str) -> None:
+        """Digits enter from the right; leading zeros and a seventh digit are ignored."""
+        for digit in digits:
+            if len(self.register) < _REGISTER and (self.register or digit != "0"):
+                self.register += digit
+
+    def delete(self) -> None:
+        """Remove the last digit."""
+        self.register = self.register[:-1]
+
+    def clear(self) -> None:
+        """Remove all digits."""
+        self.register = ""
+
+    def start(self) -> None:
+        """Start the timer that was typed."""
+        hours, minutes, seconds = parts(self.register)
+        self.activity.app.start_timer(((hours * 60 + minutes) * 60 + seconds) * 1000)
+        self.register, self.adding = "", False
+
+    def _add(self) -> None:
+        self.adding = True
+
+    def _stop_adding(self) -> None:
+        self.register, self.adding = "", False
+
+    def on_back(self) -> bool:
+        """Close the keypad when it was opened over existing timers."""
+        if self.adding and self.activity.app.timers:
+            self._stop_adding()
+            return True
+        return False
+
+    def on_key(self, key: str) -> bool:
+        """Digits and DEL of a hardware keyboard."""
+        if not self._setting_up:
+            return False
+        if key.isdigit() and len(key) == 1:
+            self.type(key)
+        elif key == "DEL":
+            self.delete()
+        else:
+            return False
+        return True
+
+
+def _first_entered(text: str, register: str) -> int:
+    """Where the part that was typed begins, at a whole unit."""
+    units = (len(register) + 1) // 2
+    return {1: 8, 2: 4, 3: 0}[units]

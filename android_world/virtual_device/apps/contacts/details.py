@@ -1,0 +1,349 @@
+"""The page of one contact."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import partial
+
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.contacts import style
+from android_world.virtual_device.apps.contacts.draft import label_name
+from android_world.virtual_device.apps.contacts.editor import contact_id_of
+from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
+
+
+class QuickContactActivity(Activity):
+    """Photo, name, actions, and what is known of the person."""
+
+    @property
+    def contact_id(self) -> int:
+        """The contact that is shown."""
+        return contact_id_of(self.intent)
+
+    @property
+    def contact(self) -> Contact | None:
+        """The contact, unless it was deleted."""
+        return self.device.contacts.get_contact(self.contact_id)
+
+    def on_resume(self) -> None:
+        """Close when the contact has gone."""
+        if self.contact is None:
+            self.finish()
+
+    def build(self) -> View:
+        """Toolbar and page."""
+        contact = self.contact or Contact()
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            class_name="android.view.ViewGroup",
+            children=[
+                self._toolbar(contact),
+                Scroll(
+                    resource_id="content_scroll_view",
+                    width=MATCH,
+                    weight=1,
+                    children=[
+                        Column(
+                            class_name="android.widget.LinearLayout",
+                            width=MATCH,
+                            children=[
+                                self._header(contact),
+                                self._verbs(contact),
+                                self._card(contact),
+                                self._about(contact),
+                                Text(
+                                    text=_added(contact.updated_ms),
+                                    resource_id="contact_create_date_text",
+                                    style=style.SMALL,
+                                    padding=(24, 16),
+                                ),
+                            ],
+                        )
+                    ],
+                ),
+            ],
+        )
+
+    def _toolbar(self, contact: Contact) -> View:
+        star = "Remove from favorites" if contact.starred else "Add to favorites"
+        routed = contact.send_to_voicemail
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="toolbar",
+            width=MATCH,
+            height=64,
+            align="center",
+            children=[
+                IconButton(
+                    icon="arrow-left",
+                    description="Navigate up",
+                    width=56,
+                    height=56,
+                    on_tap=self.finish,
+                ),
+                Box(class_name=None, weight=1),
+                IconButton(
+                    class_name="android.widget.Button",
+                    icon="pencil-outline",
+                    description="Edit contact",
+                    resource_id="menu_insert_or_edit",
+                    on_tap=self._edit,
+                ),
+                IconButton(
+                    class_name="android.widget.Button",
+                    icon="star" if contact.starred else "star-outline",
+                    description=star,
+                    resource_id="menu_star",
+                    on_tap=partial(self._star, not contact.starred),
+                ),
+                OverflowButton(
+                    activity=self,
+                    items=[
+                        MenuItem("Delete", self._ask_delete),
+                        MenuItem("Share", self._share),
+                        MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
+                        MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
+                        MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
+                        MenuItem(
+                            "Unroute from voicemail" if routed else "Route to voicemail",
+                            partial(self._route, not routed),
+                        ),
+                        MenuItem("Help & feedback", partial(self._unavailable, "Help")),
+                    ],
+                ),
+            ],
+        )
+
+    def _header(self, contact: Contact) -> View:
+        return Column(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            align="center",
+            padding=(20, 12, 20, 16),
+            spacing=16,
+            children=[
+                style.monogram(contact.display_name, 128, "monogram_photo", "Contact photo"),
+                Text(
+                    text=contact.display_name,
+                    resource_id="large_title",
+                    style=TextStyle(27, 400, TEXT),
+                    align="center",
+                    width=MATCH,
+                ),
+                Text(text=_work(contact), resource_id="organization_name", style=style.SMALL)
+                if _work(contact)
+                else None,
+            ],
+        )
+
+    def _verbs(self, contact: Contact) -> View:
+        number = contact.phones[0].value if contact.phones else ""
+        mail = contact.emails[0].value if contact.emails else ""
+        verbs: list[View | None] = [
+            self._verb("verb_call", "Call", "phone", partial(self._call, number))
+            if number
+            else None,
+            self._verb("verb_text", "Text", "message-text", partial(self._text, number))
+            if number
+            else None,
+            self._verb("verb_video", "Set up", "video", partial(self._unavailable, "Video calls"),
+                       "Set up Duo video calling"),
+            self._verb("verb_email", "Email", "email", partial(self._mail, mail)) if mail else None,
+        ]  # fmt: skip
+        return Row(class_name="android.widget.LinearLayout", width=MATCH, children=verbs)
+
+    def _verb(
+        self, name: str, text: str, icon: str, action: partial[None], description: str = ""
+    ) -> View:
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id=name,
+            description=description or text,
+            weight=1,
+            align="center",
+            padding=(0, 8),
+            spacing=4,
+            on_tap=action,
+            children=[
+                Box(
+                    class_name=None,
+                    width=56,
+                    height=40,
+                    corner=20,
+                    background="#C1E8FF",
+                    children=[Icon(class_name=None, name=icon, tint="#001E2C", gravity="center")],
+                ),
+                Text(class_name=None, label=text, style=TextStyle(12, 500, ACCENT)),
+            ],
+        )
+
+    def _card(self, contact: Contact) -> View | None:
+        rows: list[View] = []
+        for phone in contact.phones:
+            rows.append(self._phone_row(phone))
+        for mail in contact.emails:
+            label = label_name("Email", mail)
+            rows.append(
+                _info_row(
+                    "email-outline", mail.value, label, f"Email {label} {mail.value}",
+                    partial(self._mail, mail.value),
+                )
+            )  # fmt: skip
+        return _section("Contact info", rows) if rows else None
+
+    def _phone_row(self, phone: Labelled) -> View:
+        label = label_name("Phone", phone)
+        row = _info_row(
+            "phone-outline", phone.value, label, f"Call {label} {phone.value}",
+            partial(self._call, phone.value),
+        )  # fmt: skip
+        text = Icon(
+            name="message-text-outline",
+            resource_id="icon_alternate",
+            description=f"Text {label} {phone.value}",
+            tint=SECONDARY,
+            width=56,
+            height=MATCH,
+            gravity="end",
+            on_tap=partial(self._text, phone.value),
+        )
+        row.children = (*row.children, text)
+        return row
+
+    def _about(self, contact: Contact) -> View | None:
+        rows: list[View] = [
+            _info_row("calendar", e.value, label_name("Significant date", e), "", None)
+            for e in contact.events
+        ]
+        for text, name in ((contact.nickname, "Nickname"), (contact.note, "Notes")):
+            if text:
+                rows.append(_info_row("note-outline", text, name, "", None))
+        return _section(f"About {contact.display_name}", rows) if rows else None
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def _edit(self) -> None:
+        self.start_activity(
+            Intent(
+                action="android.intent.action.EDIT",
+                component=(style.PACKAGE, "com.android.contacts.activities.ContactEditorActivity"),
+                extras={"contact_id": self.contact_id},
+            )
+        )
+
+    def _star(self, starred: bool) -> None:
+        self.device.contacts.set_starred(self.contact_id, starred)
+
+    def _route(self, to_voicemail: bool) -> None:
+        contact = self.contact
+        if contact is not None:
+            contact.send_to_voicemail = to_voicemail
+            self.device.contacts.save_contact(contact)
+
+    def _call(self, number: str) -> None:
+        self.start_activity(Intent(action="android.intent.action.CALL", data=f"tel:{number}"))
+
+    def _text(self, number: str) -> None:
+        self.start_activity(Intent(action="android.intent.action.SENDTO", data=f"smsto:{number}"))
+
+    def _mail(self, address: str) -> None:
+        intent = Intent(action="android.intent.action.SENDTO", data=f"mailto:{address}")
+        if not self.device.packages.resolve(intent):
+            self.toast("No app can perform this action")
+            return
+        self.start_activity(intent)
+
+    def _share(self) -> None:
+        contact = self.contact or Contact()
+        numbers = "\n".join(p.value for p in contact.phones)
+        self.start_activity(share_text_intent(f"{contact.display_name}\n{numbers}"))
+
+    def _unavailable(self, what: str) -> None:
+        show_unavailable(self, what)
+
+    def _ask_delete(self) -> None:
+        AlertDialog(
+            self,
+            "",
+            "Delete this contact?",
+            positive=("Delete", self._delete),
+            negative=("Cancel", None),
+            style=PLATFORM,
+        ).show()
+
+    def _delete(self) -> None:
+        contact = self.contact
+        self.device.contacts.delete_contact(self.contact_id)
+        self.toast(f"{contact.display_name} deleted" if contact else "Contact deleted")
+        self.finish()
+
+
+def _work(contact: Contact) -> str:
+    return " • ".join(t for t in (contact.job_title, contact.company) if t)
+
+
+def _added(ms: int) -> str:
+    at = datetime.fromtimestamp(ms / 1000, UTC)
+    return f"Added {at.strftime('%b')} {at.day}, {at.year}"
+
+
+def _section(title: str, rows: list[View]) -> View:
+    return Column(
+        class_name="androidx.cardview.widget.CardView",
+        width=MATCH,
+        margin=(16, 8),
+        padding=(0, 12),
+        background="#E4EAF0",
+        corner=16,
+        children=[
+            Text(
+                text=title,
+                resource_id="title",
+                style=TextStyle(16, 500, TEXT),
+                padding=(16, 4),
+            ),
+            *rows,
+        ],
+    )
+
+
+def _info_row(
+    icon: str, text: str, label: str, description: str, action: partial[None] | None
+) -> Box:
+    return Box(
+        class_name="android.widget.RelativeLayout",
+        description=description,
+        width=MATCH,
+        height=64,
+        on_tap=action,
+        children=[
+            Icon(
+                class_name=None,
+                name=icon,
+                tint=SECONDARY,
+                gravity="center_vertical",
+                margin=(16, 0, 0, 0),
+            ),
+            Column(
+                class_name="android.widget.LinearLayout",
+                gravity="center_vertical",
+                margin=(56, 0, 0, 0),
+                children=[
+                    Text(text=text, resource_id="header", style=style.BODY),
+                    Text(text=label, resource_id="sub_header", style=style.SMALL),
+                ],
+            ),
+        ],
+    )

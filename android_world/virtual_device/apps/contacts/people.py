@@ -1,0 +1,478 @@
+"""The list of contacts, its search, the highlights and the tidy-up tab."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.contacts import style
+from android_world.virtual_device.apps.contacts.editor import open_contact
+from android_world.virtual_device.apps.contacts.search_page import search_page
+from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.system.content.contact_rows import Contact
+from android_world.virtual_device.system.content.names import phonebook_label
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.widgets.navigation import (
+    BottomNavigation,
+    Destination,
+    NavigationDrawer,
+)
+from android_world.virtual_device.ui.widgets.rows import Chip, chip_row
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+
+_CHIPS = ("Phone contacts", "Email contacts", "Company")
+_TABS = (
+    Destination("Contacts", "account", "contacts"),
+    Destination("Highlights", "star-four-points-outline", "highlights"),
+    Destination("Fix & manage", "auto-fix", "nav_manage"),
+)
+WELCOMED = "welcomed"
+
+
+@dataclass(frozen=True)
+class ListEntry:
+    """A row of the list: a contact, or a section letter."""
+
+    contact: Contact | None
+    letter: str = ""
+
+
+class PeopleActivity(Activity):
+    """Contacts, Highlights, Fix & manage."""
+
+    edge_to_edge = False
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.tab = 0
+        self.query = TextState()
+        self.searching = False
+        self.chips: set[int] = set()
+        self.selected: set[int] = set()
+
+    @property
+    def _preferences(self) -> Preferences:
+        return Preferences(self.device.storage, style.PACKAGE)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Welcome page, search, or the tabs."""
+        if not self._preferences.get_bool(WELCOMED):
+            return self._welcome()
+        if self.searching:
+            return self._search_page()
+        body = (self._contacts, self._highlights, self._manage)[self.tab]()
+        return Column(
+            class_name="android.view.ViewGroup",
+            resource_id="root",
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Box(class_name=None, width=MATCH, weight=1, children=[body]),
+                BottomNavigation(
+                    destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
+                ),
+            ],
+        )
+
+    def _welcome(self) -> View:
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            align="center",
+            main="center",
+            padding=(32, 0),
+            spacing=24,
+            children=[
+                Icon(name="cloud-upload-outline", size=72, tint=ACCENT),
+                Text(
+                    text="Back up & organize your contacts with Google",
+                    style=TextStyle(24, 400, TEXT),
+                    align="center",
+                ),
+                Row(
+                    class_name=None,
+                    spacing=16,
+                    children=[
+                        Button(text="Skip", resource_id="left_button", on_tap=self._skip),
+                        Button(
+                            text="Sign in",
+                            resource_id="right_button",
+                            background=ACCENT,
+                            corner=24,
+                            style=TextStyle(14, 500, "#FFFFFF"),
+                            on_tap=self._sign_in,
+                        ),
+                    ],
+                ),
+            ],
+        )
+
+    def _skip(self) -> None:
+        self._preferences.put(**{WELCOMED: True})
+        self.app.on_welcomed(self)  # type: ignore[attr-defined]
+
+    def _sign_in(self) -> None:
+        self.toast("Accounts are not available on this phone")
+
+    def _contacts(self) -> View:
+        contacts = self._shown()
+        top: View = self._selection_bar() if self.selected else self._search_bar()
+        chips = [
+            Chip(
+                text=text,
+                kind="filter",
+                checked=i in self.chips,
+                height=48,
+                on_tap=partial(self._toggle_chip, i),
+            )
+            for i, text in enumerate(_CHIPS)
+        ]
+        return Box(
+            class_name="android.view.ViewGroup",
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Column(
+                    class_name=None,
+                    width=MATCH,
+                    height=MATCH,
+                    children=[
+                        top,
+                        chip_row(chips, padding=(16, 0)),
+                        self._list(contacts) if contacts else self._empty("No contacts yet"),
+                    ],
+                ),
+                IconButton(
+                    icon="plus",
+                    description="Create contact",
+                    resource_id="floating_action_button",
+                    background="#C1E8FF",
+                    corner=16,
+                    elevation=3,
+                    width=56,
+                    height=56,
+                    gravity="end|bottom",
+                    margin=(0, 0, 24, 16),
+                    on_tap=self._create,
+                ),
+            ],
+        )
+
+    def _search_bar(self) -> View:
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="open_search_bar",
+            width=MATCH,
+            height=48,
+            margin=(16, 8, 16, 12),
+            background="#FFFFFF",
+            corner=24,
+            align="center",
+            padding=(4, 0, 0, 0),
+            on_tap=self.open_search,
+            children=[
+                IconButton(icon="menu", description="Open navigation drawer", on_tap=self._drawer),
+                Text(
+                    text="Search contacts",
+                    resource_id="open_search_bar_text_view",
+                    style=TextStyle(16, 400, SECONDARY),
+                    weight=1,
+                    margin=(8, 0, 0, 0),
+                ),
+                Icon(
+                    class_name="android.widget.FrameLayout",
+                    name="account-circle-outline",
+                    size=30,
+                    tint=ACCENT,
+                    resource_id="selected_account_disc",
+                    description="Signed in as Device\nAccount and settings.",
+                    width=51,
+                    height=48,
+                    on_tap=self._account,
+                ),
+            ],
+        )
+
+    def _selection_bar(self) -> View:
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="toolbar",
+            width=MATCH,
+            height=68,
+            align="center",
+            children=[
+                IconButton(
+                    icon="close", description="Cancel", width=56, on_tap=self.selected.clear
+                ),
+                Text(text=f"{len(self.selected)} selected", style=style.TITLE, weight=1),
+                IconButton(
+                    class_name="android.widget.Button",
+                    icon="share-variant-outline",
+                    description="Share",
+                    resource_id="menu_share",
+                    on_tap=self._share,
+                ),
+                IconButton(
+                    class_name="android.widget.Button",
+                    icon="delete-outline",
+                    description="Delete",
+                    resource_id="menu_delete",
+                    on_tap=self._ask_delete,
+                ),
+            ],
+        )
+
+    def _shown(self) -> list[Contact]:
+        contacts = self.device.contacts.list_contacts()
+        if 0 in self.chips:
+            contacts = [c for c in contacts if c.phones]
+        if 1 in self.chips:
+            contacts = [c for c in contacts if c.emails]
+        if 2 in self.chips:
+            contacts = [c for c in contacts if c.company]
+        return contacts
+
+    def _list(self, contacts: list[Contact]) -> View:
+        entries: list[ListEntry] = []
+        letter = ""
+        for contact in contacts:
+            first = phonebook_label(contact.display_name)
+            if first != letter:
+                letter = first
+                entries.append(ListEntry(None, letter))
+            entries.append(ListEntry(contact))
+        return ListView(
+            resource_id="android:id/list",
+            count=len(entries),
+            build_row=lambda i: self._entry(entries[i]),
+            row_height=lambda i: 64 if entries[i].contact else 40,
+            width=MATCH,
+            weight=1,
+            bottom_inset=88,
+        )
+
+    def _entry(self, entry: ListEntry) -> View:
+        if entry.contact is None:
+            return Text(
+                text=entry.letter,
+                resource_id="header",
+                style=TextStyle(14, 500, ACCENT),
+                padding=(20, 0),
+            )
+        return self._row(entry.contact)
+
+    def _row(self, contact: Contact) -> View:
+        chosen = contact.id in self.selected
+        return Row(
+            class_name="android.view.ViewGroup",
+            padding=(20, 0),
+            spacing=16,
+            align="center",
+            selected=chosen,
+            background="#C1E8FF" if chosen else "",
+            on_tap=partial(self._tap, contact.id),
+            on_long_press=partial(self._toggle_row, contact.id),
+            children=[
+                style.monogram(contact.display_name, 40, "photo"),
+                Text(
+                    text=contact.display_name,
+                    resource_id="cliv_name_textview",
+                    style=style.BODY,
+                    weight=1,
+                    max_lines=1,
+                ),
+            ],
+        )
+
+    def _empty(self, text: str) -> View:
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id="android:id/empty",
+            width=MATCH,
+            weight=1,
+            align="center",
+            main="center",
+            padding=(0, 45, 0, 0),
+            spacing=24,
+            children=[
+                Icon(class_name=None, name="account-multiple-outline", size=120, tint="#9CC7DB"),
+                Text(text=text, resource_id="android:id/text1", style=TextStyle(24, 400, TEXT)),
+            ],
+        )
+
+    # -- search ----------------------------------------------------------------------------------
+
+    def open_search(self) -> None:
+        """Show the search field."""
+        self.searching = True
+        self.query.set_text("")
+        self.set_focus(self.query)
+
+    def _close_search(self) -> None:
+        self.searching = False
+        self.set_focus(None)
+
+    def _search_page(self) -> View:
+        wanted = self.query.text.strip()
+        found = self.device.contacts.search(wanted) if wanted else []
+        results = ListView(
+            resource_id="android:id/list",
+            count=len(found),
+            build_row=lambda i: self._row(found[i]),
+            row_height=64,
+            width=MATCH,
+            weight=1,
+        )
+        nothing = bool(wanted) and not found
+        return search_page(
+            self.query, self._close_search, self._empty("No contacts found") if nothing else results
+        )
+
+    # -- the other tabs --------------------------------------------------------------------------
+
+    def _highlights(self) -> View:
+        starred = [c for c in self._shown() if c.starred]
+        if not starred:
+            return self._empty("Your favorites appear here")
+        return Column(
+            class_name=None,
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Text(text="Favorites", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
+                ListView(
+                    resource_id="android:id/list",
+                    count=len(starred),
+                    build_row=lambda i: self._row(starred[i]),
+                    row_height=64,
+                    width=MATCH,
+                    weight=1,
+                ),
+            ],
+        )
+
+    def _manage(self) -> View:
+        titles = ("Merge & fix", "Import from file", "Export to file", "Blocked numbers")
+        return Column(
+            class_name=None,
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Text(text="Fix & manage", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
+                *[
+                    Text(
+                        text=title,
+                        style=style.BODY,
+                        width=MATCH,
+                        min_height=56,
+                        padding=(20, 0),
+                        on_tap=partial(self._unavailable, title),
+                    )
+                    for title in titles
+                ],
+            ],
+        )
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def _select_tab(self, position: int) -> None:
+        self.tab = position
+
+    def _toggle_chip(self, position: int) -> None:
+        self.chips ^= {position}
+
+    def _create(self) -> None:
+        self.start_activity(
+            Intent(
+                action="android.intent.action.INSERT",
+                mime_type="vnd.android.cursor.dir/contact",
+                component=(style.PACKAGE, "com.android.contacts.activities.ContactEditorActivity"),
+            )
+        )
+
+    def _tap(self, contact_id: int) -> None:
+        if self.selected:
+            self._toggle_row(contact_id)
+        else:
+            open_contact(self, contact_id)
+
+    def _toggle_row(self, contact_id: int) -> None:
+        self.selected ^= {contact_id}
+
+    def _share(self) -> None:
+        contacts = [c for c in self._shown() if c.id in self.selected]
+        text = "\n".join(
+            f"{c.display_name} {', '.join(p.value for p in c.phones)}" for c in contacts
+        )
+        self.selected.clear()
+        self.start_activity(share_text_intent(text))
+
+    def _ask_delete(self) -> None:
+        count = len(self.selected)
+        text = "Delete this contact?" if count == 1 else f"Delete {count} contacts?"
+        AlertDialog(
+            self,
+            "",
+            text,
+            positive=("Delete", self._delete),
+            negative=("Cancel", None),
+            style=PLATFORM,
+        ).show()
+
+    def _delete(self) -> None:
+        for contact_id in sorted(self.selected):
+            self.device.contacts.delete_contact(contact_id)
+        self.selected.clear()
+
+    def _drawer(self) -> None:
+        entries = [
+            Destination("Contacts", "account-outline"),
+            Destination("Create label", "label-outline",
+                        on_tap=partial(self._unavailable, "Labels")),
+            Destination("Settings", "cog-outline", on_tap=partial(self._unavailable, "Settings")),
+            Destination("Help & feedback", "help-circle-outline",
+                        on_tap=partial(self._unavailable, "Help")),
+        ]  # fmt: skip
+        NavigationDrawer(self, entries, selected=0, title="Contacts").show()
+
+    def _account(self) -> None:
+        AlertDialog(
+            self,
+            "Device",
+            "Contacts are kept on this device only.",
+            positive=("OK", None),
+            style=PLATFORM,
+        ).show()
+
+    def _unavailable(self, what: str) -> None:
+        show_unavailable(self, what)
+
+    def on_back(self) -> bool:
+        """Leave the selection, the search, then the tab."""
+        if self.selected:
+            self.selected.clear()
+        elif self.searching:
+            self._close_search()
+        elif self.tab:
+            self.tab = 0
+        else:
+            return False
+        self.invalidate()
+        return True

@@ -1,0 +1,45 @@
+"""Colours and texts of the Phone app."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import SECONDARY, TEXT
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+PACKAGE = "com.google.android.dialer"
+MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
+IN_CALL_CLASS = "com.android.incallui.InCallActivity"
+BODY = TextStyle(16, 400, TEXT)
+SMALL = TextStyle(14, 400, SECONDARY)
+CALL_GREEN = "#1E8E3E"
+END_RED = "#D93025"
+SHEET = "#E4EAF0"
+
+
+def ago(then_ms: int, now_ms: int) -> str:
+    """`0 min. ago`, `3 hr. ago`, or the time of an earlier day."""
+    minutes = max(0, now_ms - then_ms) // 60_000
+    if minutes < 60:
+        return f"{minutes} min. ago"
+    if minutes < 24 * 60:
+        return f"{minutes // 60} hr. ago"
+    at = datetime.fromtimestamp(then_ms / 1000, UTC)
+    return f"{at.strftime('%b')} {at.day}"
+
+
+def duration_text(seconds: int) -> str:
+    """`00:05`, `1:02:03`."""
+    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
+
+
+def refusal(device: VirtualDevice) -> str:
+    """Why no call can be placed."""
+    if device.radios.airplane_mode:
+        return "Turn off airplane mode to make a call."
+    return "Can't call. Cellular network not available."

@@ -1,0 +1,299 @@
+"""Roots, documents and what can be done with them."""
+
+from __future__ import annotations
+
+import io
+import posixpath
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
+from android_world.virtual_device.system.content.media_scanner import mime_type_of
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+PACKAGE = "com.google.android.documentsui"
+STORAGE = "/storage/emulated/0"
+DOWNLOADS = f"{STORAGE}/Download"
+FOLDER_MIME = "vnd.android.document/directory"
+SORTS = (
+    "File name (A to Z)", "File name (Z to A)", "Type (A to Z)", "Type (Z to A)",
+    "Size (smallest first)", "Size (largest first)", "Modified (oldest first)",
+    "Modified (newest first)",
+)  # fmt: skip
+TYPES = {
+    "Images": "image-outline", "Audio": "music-note", "Videos": "movie-open-outline",
+    "Documents": "file-document-outline",
+}  # fmt: skip
+_PREFIXES = {"Images": ("image/",), "Audio": ("audio/",), "Videos": ("video/",)}
+_NOT_DOCUMENTS = ("image/", "audio/", "video/", FOLDER_MIME)
+_KINDS = {
+    "text/plain": "Text document", "text/html": "HTML document", "text/markdown": "Text document",
+    "application/pdf": "PDF document", "application/zip": "ZIP archive",
+    "application/vnd.android.package-archive": "Android application", FOLDER_MIME: "Folder",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Root:
+    """One entry of the drawer; without a `path` it collects files of one kind."""
+
+    id: str
+    title: str
+    icon: str
+    path: str = ""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file or folder."""
+
+    path: str
+    is_dir: bool
+    size: int
+    modified_ms: int
+    mime_type: str
+
+    @property
+    def name(self) -> str:
+        """The last part of the path."""
+        return posixpath.basename(self.path)
+
+    @property
+    def kind(self) -> str:
+        """`JPG image`, `MP3 audio`, `Folder`."""
+        known = _KINDS.get(self.mime_type)
+        if known:
+            return known
+        family = self.mime_type.partition("/")[0]
+        suffix = posixpath.splitext(self.name)[1].lstrip(".").upper()
+        if family in ("image", "audio", "video"):
+            return f"{suffix} {family}".strip()
+        return f"{suffix} file" if suffix else "File"
+
+
+def roots(device: VirtualDevice) -> list[Root]:
+    """The drawer's entries, in order."""
+    model = device.properties.get("ro.product.model") or "Internal storage"
+    return [
+        Root("recent", "Recent", "clock-outline"),
+        Root("images", "Images", "image-outline"),
+        Root("videos", "Videos", "movie-open-outline"),
+        Root("audio", "Audio", "music-note"),
+        Root("documents", "Documents", "file-document-outline"),
+        Root("downloads", "Downloads", "download-outline", DOWNLOADS),
+        Root("primary", model, "cellphone", STORAGE),
+    ]
+
+
+def natural(text: str) -> tuple[tuple[int, int | str], ...]:
+    """A sort key without case and with numbers by value."""
+    parts = re.findall(r"\d+|\D+", text.casefold())
+    return tuple((0, int(p)) if p.isdigit() else (1, p) for p in parts)
+
+
+class Documents:
+    """Lists documents and works on them."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    @property
+    def preferences(self) -> Preferences:
+        """View mode, order, hidden files, last folder."""
+        return Preferences(self.device.storage, PACKAGE)
+
+    @property
+    def show_hidden(self) -> bool:
+        """Whether names with a leading dot are listed."""
+        return self.preferences.get_bool("show_hidden_files")
+
+    def document(self, path: str) -> Document | None:
+        """What is at a path, or None."""
+        try:
+            stat = self.device.storage.stat(path)
+        except OSError:
+            return None
+        is_dir = stat.kind == "dir"
+        mime = FOLDER_MIME if is_dir else mime_type_of(path)
+        return Document(path, is_dir, stat.size, stat.mtime_ns // 1_000_000, mime)
+
+    def children(self, folder: str) -> list[Document]:
+        """What is in a folder, unsorted."""
+        storage = self.device.storage
+        if not storage.is_dir(folder):
+            return []
+        shown = self.show_hidden
+        names = [n for n in storage.listdir(folder) if shown or not n.startswith(".")]
+        found = (self.document(f"{folder}/{name}") for name in names)
+        return [d for d in found if d is not None]
+
+    def below(self, folder: str) -> list[Document]:
+        """Everything in a folder and the folders in it."""
+        found = []
+        for document in self.children(folder):
+            found.append(document)
+            if document.is_dir:
+                found += self.below(document.path)
+        return found
+
+    def of_root(self, root: Root) -> list[Document]:
+        """The documents of a root that collects one kind."""
+        everything = [d for d in self.below(STORAGE) if not d.is_dir]
+        if root.id == "recent":
+            newest = sorted(everything, key=lambda d: -d.modified_ms)
+            return [d for d in newest if not d.path.startswith(f"{STORAGE}/Android/")][:64]
+        return [d for d in everything if has_type(d, root.title)]
+
+    def search(self, folder: str, text: str, types: Iterable[str]) -> list[Document]:
+        """Documents below a folder whose names hold a text, of the given types."""
+        wanted, chosen = text.strip().casefold(), list(types)
+        return [
+            d
+            for d in self.below(folder)
+            if wanted in d.name.casefold() and (not chosen or any(has_type(d, t) for t in chosen))
+        ]
+
+    def sorted(self, documents: Sequence[Document], order: str) -> list[Document]:
+        """Folders first, each in the chosen order."""
+        found = sorted(documents, key=lambda d: natural(d.name))
+        key, _, direction = order.partition(" (")
+        reverse = direction.startswith(("Z", "largest", "newest"))
+        if key == "File name" and reverse:
+            found.reverse()
+        elif key == "Type":
+            found.sort(key=lambda d: d.kind, reverse=reverse)
+        elif key == "Size":
+            found.sort(key=lambda d: d.size, reverse=reverse)
+        elif key == "Modified":
+            found.sort(key=lambda d: d.modified_ms, reverse=reverse)
+        return sorted(found, key=lambda d: not d.is_dir)
+
+    def uri_of(self, path: str) -> str:
+        """The URI that other apps get."""
+        return self.device.media.uri_of(path) or f"file://{quote(path)}"
+
+    # -- changes ---------------------------------------------------------------------------------
+
+    def free_path(self, path: str) -> str:
+        """The path itself or, if it is taken, with " (1)" before the extension."""
+        stem, extension = posixpath.splitext(path)
+        number, free = 0, path
+        while self.device.storage.exists(free):
+            number += 1
+            free = f"{stem} ({number}){extension}"
+        return free
+
+    def delete(self, documents: Iterable[Document]) -> None:
+        """Delete files, and folders with what is in them."""
+        storage = self.device.storage
+        for document in documents:
+            if storage.is_dir(document.path):
+                storage.remove_tree(document.path)
+            elif storage.exists(document.path):
+                storage.remove(document.path)
+
+    def transfer(self, paths: Iterable[str], folder: str, move: bool) -> int:
+        """Copy or move into a folder; return how many could not be."""
+        failed = 0
+        storage = self.device.storage
+        for path in paths:
+            inside = folder == path or folder.startswith(f"{path}/")
+            if inside or not storage.exists(path):
+                failed += 1
+            elif not (move and posixpath.dirname(path) == folder):
+                self._transfer_one(path, self.free_path(f"{folder}/{posixpath.basename(path)}"),
+                                   move)  # fmt: skip
+        return failed
+
+    def _transfer_one(self, source: str, target: str, move: bool) -> None:
+        storage = self.device.storage
+        if move:
+            storage.rename(source, target)
+        elif storage.is_dir(source):
+            self._copy_tree(source, target)
+        else:
+            storage.copy(source, target)
+
+    def _copy_tree(self, source: str, target: str) -> None:
+        storage = self.device.storage
+        names = storage.listdir(source)
+        storage.mkdir(target)
+        for name in names:
+            if storage.is_dir(f"{source}/{name}"):
+                self._copy_tree(f"{source}/{name}", f"{target}/{name}")
+            else:
+                storage.copy(f"{source}/{name}", f"{target}/{name}")
+
+    def rename(self, document: Document, name: str) -> str:
+        """Give another name; return the new path."""
+        target = posixpath.join(posixpath.dirname(document.path), name)
+        self.device.storage.rename(document.path, target)
+        return target
+
+    def create(self, folder: str, name: str, data: bytes | None) -> str:
+        """Make a folder (`data` None) or a file; return its path."""
+        path = self.free_path(f"{folder}/{name}")
+        if data is None:
+            self.device.storage.mkdir(path)
+        else:
+            self.device.storage.write_bytes(path, data)
+        return path
+
+    def compress(self, documents: Iterable[Document], folder: str) -> str:
+        """Put documents into `archive.zip` in a folder."""
+        storage, out = self.device.storage, io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            for document in documents:
+                inner = [document, *self.below(document.path)] if document.is_dir else [document]
+                for entry in inner:
+                    name = posixpath.relpath(entry.path, posixpath.dirname(document.path))
+                    data = b"" if entry.is_dir else storage.read_bytes(entry.path)
+                    archive.writestr(name + "/" * entry.is_dir, data)
+        return self.create(folder, "archive.zip", out.getvalue())
+
+
+def has_type(document: Document, kind: str) -> bool:
+    """Whether a document falls under one of TYPES."""
+    if kind == "Documents":
+        return not document.mime_type.startswith(_NOT_DOCUMENTS) and document.mime_type.startswith(
+            ("text/", "application/pdf", "application/msword", "application/vnd.")
+        )
+    return document.mime_type.startswith(_PREFIXES[kind])
+
+
+def size_text(size: int) -> str:
+    """`21 B`, `1.20 kB`, `3.4 MB`, as Android's Formatter writes sizes."""
+    value, unit = float(size), "B"
+    for larger in ("kB", "MB", "GB", "TB"):
+        if value <= 900:
+            break
+        value, unit = value / 1000, larger
+    if unit == "B":
+        return f"{size} B"
+    digits = 2 if value < 10 else 1 if value < 100 else 0
+    return f"{value:.{digits}f} {unit}"
+
+
+def date_text(ms: int, now: datetime, twenty_four: bool) -> str:
+    """Today: the time; this year: `Oct 14`; else `Oct 14, 2022`."""
+    at = device_time(ms)
+    if at.date() == now.date():
+        return at.strftime("%H:%M") if twenty_four else at.strftime("%I:%M %p").lstrip("0")
+    text = f"{at:%b} {at.day}"
+    return text if at.year == now.year else f"{text}, {at.year}"
+
+
+def counted(documents: Sequence[Document]) -> str:
+    """`2 files`, `2 folders`, `2 items`."""
+    count = len(documents)
+    folders = sum(d.is_dir for d in documents)
+    noun = "folder" if folders == count else "item" if folders else "file"
+    return f"{count} {noun}" + ("s" if count != 1 else "")

@@ -1,0 +1,95 @@
+"""The drawer of roots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.documents_ui.documents import Root
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Column, Divider, Row, Scroll
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_ROW_DP = 56
+_TITLE = TextStyle(14, 500, theme.TEXT)
+
+
+class RootsDrawer(NavigationDrawer):
+    """The word Files and the roots; a tap goes to one."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        roots: Sequence[Root],
+        selected: str,
+        on_open: Callable[[str], object],
+    ) -> None:
+        super().__init__(activity, [Destination(r.title, r.icon) for r in roots], width_dp=280)
+        self.roots = list(roots)
+        self.chosen = selected
+        self.on_open = on_open
+
+    def build_window(self, insets: Insets) -> View:
+        """The sheet."""
+        density = self.device.display.density
+        rows: list[View] = []
+        for position, root in enumerate(self.roots):
+            if root.id == "primary":
+                rows.append(Divider(margin=(24, 8)))
+            rows.append(self._root_row(position, root))
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id="drawer_roots",
+            background=theme.BACKGROUND,
+            padding=(insets.left / density, insets.top / density, 0, 0),
+            on_drag=self._dragged,
+            drag_axis="x",
+            children=[
+                Text(
+                    text="Files",
+                    style=TextStyle(22, 400, theme.TEXT),
+                    padding=(16, 8, 16, 8),
+                    height=56,
+                ),
+                Scroll(
+                    class_name="android.widget.ListView",
+                    resource_id="roots_list",
+                    key="roots",
+                    width=MATCH,
+                    weight=1,
+                    children=[Column(class_name=None, width=MATCH, children=rows)],
+                ),
+            ],
+        )
+
+    def _root_row(self, position: int, root: Root) -> View:
+        chosen = root.id == self.chosen
+        return Row(
+            class_name="android.widget.LinearLayout",
+            resource_id="item_root",
+            width=MATCH,
+            height=_ROW_DP,
+            align="center",
+            padding=(24, 0, 8, 0),
+            spacing=16,
+            selected=chosen,
+            background=theme.ACCENT_LIGHT if chosen else "",
+            on_tap=lambda: self.pick(position),
+            children=[
+                Icon(class_name=None, name=root.icon, tint=theme.SECONDARY),
+                Text(text=root.title, resource_id="android:id/title", style=_TITLE, weight=1),
+            ],
+        )
+
+    def pick(self, position: int) -> None:
+        """Go to a root."""
+        self.dismiss()
+        self.on_open(self.roots[position].id)
+        self.activity.invalidate()

@@ -1,0 +1,184 @@
+"""Pickers: a destination to move or copy to, a file to open, a file to make, a folder."""
+
+from __future__ import annotations
+
+import mimetypes
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
+from android_world.virtual_device.apps.documents_ui.documents import (
+    PACKAGE,
+    STORAGE,
+    Document,
+    roots,
+)
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.containers import Row, Spacer
+from android_world.virtual_device.ui.controls import Button, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.intents import Intent
+
+OPEN = "android.intent.action.OPEN_DOCUMENT"
+GET_CONTENT = "android.intent.action.GET_CONTENT"
+CREATE = "android.intent.action.CREATE_DOCUMENT"
+TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
+EXTRA_TITLE = "android.intent.extra.TITLE"
+EXTRA_MIME_TYPES = "android.intent.extra.MIME_TYPES"
+_FORBIDDEN = (f"{STORAGE}/Android", f"{STORAGE}/Download")
+_EXTENSIONS = {"audio/mpegurl": ".m3u", "audio/x-mpegurl": ".m3u", "text/plain": ".txt",
+               "image/jpeg": ".jpg"}  # fmt: skip
+
+
+class PickActivity(BrowserActivity):
+    """Finishes with `path` and `uri` of what was picked."""
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.name = TextState(str(intent.extras.get(EXTRA_TITLE, "")))
+
+    def on_create(self) -> None:
+        """Start where the last picker was."""
+        default = "downloads" if self.for_folder else "recent"
+        last = self.documents.preferences.get_str("last_picked_root", default)
+        if self.for_folder and last in ("recent", "images", "videos", "audio", "documents"):
+            last = "downloads"
+        self.root = next(r for r in roots(self.device) if r.id == last)
+        self.folder = self.root.path
+        if self.intent.action == CREATE:
+            self.name.select_all()
+
+    @property
+    def for_folder(self) -> bool:
+        """Whether a place is wanted, not a file."""
+        return self.intent.action not in (OPEN, GET_CONTENT)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a destination for a move is wanted."""
+        return bool(self.intent.extras.get("move", False))
+
+    # -- items -----------------------------------------------------------------------------------
+
+    def is_enabled(self, document: Document) -> bool:
+        """Folders and, when a file is wanted, files of the right type."""
+        if document.is_dir:
+            return document.path not in self.intent.extras.get("paths", ())
+        return not self.for_folder and self._accepts(document.mime_type)
+
+    def _accepts(self, mime_type: str) -> bool:
+        wanted = self.intent.extras.get(EXTRA_MIME_TYPES) or [self.intent.mime_type or "*/*"]
+        family = mime_type.partition("/")[0]
+        return any(w in ("*/*", mime_type, f"{family}/*") for w in wanted)
+
+    def tap(self, document: Document) -> None:
+        """Enter a folder, or take a file."""
+        if not self.is_enabled(document):
+            return
+        if document.is_dir:
+            self.enter(document.path)
+        else:
+            self._done(document.path)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def bar_actions(self) -> list[View]:
+        """New folder, and search."""
+        actions = super().bar_actions()
+        if self.for_folder and self.folder:
+            title, name = "New folder", "option_menu_create_dir"
+            actions.insert(0, action(title, name, "folder-plus-outline", self.ask_folder))
+        return actions
+
+    def chips(self) -> View | None:
+        """Type filters only when a file is wanted."""
+        return None if self.for_folder else super().chips()
+
+    def bottom_bar(self, inset_dp: float) -> View:
+        """The buttons, and the name of a new file."""
+        if not self.for_folder:
+            return super().bottom_bar(inset_dp)
+        creating, tree = self.intent.action == CREATE, self.intent.action == TREE
+        label = "SAVE" if creating else "USE THIS FOLDER" if tree else self._verb()
+        enabled = bool(self.folder) and not (creating and not self.name.text.strip())
+        name = TextField(
+            state=self.name,
+            resource_id="android:id/title",
+            ime_action="done",
+            weight=1,
+            height=48,
+            underline=theme.ACCENT,
+        )
+        cancel = Button(text="CANCEL", resource_id="android:id/button2", on_tap=self.finish)
+        positive = Button(
+            text=label,
+            resource_id="android:id/button1",
+            style=TextStyle(14, 500, theme.ACCENT),
+            enabled=enabled,
+            on_tap=self._confirm if enabled else None,
+            weight=1 if tree else 0,
+        )
+        shown: list[View] = [name] if creating else [] if tree else [Spacer(weight=1), cancel]
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="container_save",
+            width=MATCH,
+            height=64 + inset_dp,
+            align="center",
+            padding=(16, 0, 16, inset_dp),
+            background="#FBFCFF",
+            children=[*shown, positive],
+        )
+
+    def _verb(self) -> str:
+        return "MOVE" if self.moving else "COPY"
+
+    # -- results ---------------------------------------------------------------------------------
+
+    def _confirm(self) -> None:
+        if self.intent.action == TREE:
+            self._ask_access()
+        elif self.intent.action == CREATE:
+            self._save()
+        else:
+            self._done(self.folder)
+
+    def _ask_access(self) -> None:
+        caller = self.caller.package if self.caller else PACKAGE
+        app = self.device.packages.label(caller)
+        AlertDialog(
+            self,
+            f"Allow {app} to access files in {self.title}?",
+            f"This will let {app} access current and future content stored in {self.title}.",
+            ("ALLOW", self._allow_folder),
+            ("CANCEL", None),
+            style=PLATFORM,
+        ).show()
+
+    def _allow_folder(self) -> None:
+        if self.folder == STORAGE or self.folder in _FORBIDDEN:
+            self.toast("Can’t use this folder. To protect your privacy, choose another folder")
+            return
+        self._done(self.folder)
+
+    def _save(self) -> None:
+        name = self.name.text.strip().replace("/", "_")
+        mime = self.intent.mime_type
+        guessed = _EXTENSIONS.get(mime) or mimetypes.guess_extension(mime) or ""
+        if guessed and mimetypes.guess_type(name)[0] != mime and not name.endswith(guessed):
+            name += guessed
+        self._done(self.documents.create(self.folder, name, b""))
+
+    def _done(self, path: str) -> None:
+        self.documents.preferences.put(last_picked_root=self.root.id)
+        self.finish(True, path=path, uri=self.documents.uri_of(path))
+
+    def created_folder(self, path: str) -> None:
+        """Enter the new folder."""
+        self.enter(path)

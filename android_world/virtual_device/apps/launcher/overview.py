@@ -1,0 +1,205 @@
+"""Recents: the cards of the tasks, newest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import skia
+
+from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
+from android_world.virtual_device.ui.basic import Drawing, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.painting import paint_tree
+from android_world.virtual_device.ui.screen import Laid
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.launcher.home import HomeActivity
+    from android_world.virtual_device.system.activities import Task
+    from android_world.virtual_device.ui.screen import Screen
+
+_SCALE = 0.7  # of a card to the display
+_TOP_SHARE = 0.1125  # of the display's height, above the card
+_GAP_DP = 16
+_TEXT = TextStyle(14, 500, "#FFFFFF")
+
+
+def build_overview(home: HomeActivity) -> View:
+    """The views of the recents screen."""
+    tasks = home.device.activities.recents
+    content = [_panel(home, tasks), _actions(home)] if tasks else [_empty()]
+    return Box(
+        width=MATCH,
+        height=MATCH,
+        resource_id="launcher",
+        children=[
+            wallpaper(),
+            Box(
+                width=MATCH,
+                height=MATCH,
+                resource_id="drag_layer",
+                background="#99000000",
+                on_tap=home.leave_overview,
+                clickable=False,
+                children=content,
+            ),
+        ],
+    )
+
+
+def _empty() -> View:
+    return Text(
+        text="No recent items",
+        style=TextStyle(20, 400, "#FFFFFF"),
+        gravity="center",
+    )
+
+
+def _panel(home: HomeActivity, tasks: list[Task]) -> View:
+    display = home.device.display
+    width, height = display.size
+    side = (1 - _SCALE) / 2 * width / display.density
+    cards = [_card(home, task) for task in tasks]
+    clear = Button(
+        resource_id="clear_all",
+        text="Clear all",
+        style=_TEXT,
+        margin=(24, 0),
+        gravity="center_vertical",
+        on_tap=home.clear_recents,
+    )
+    return Scroll(
+        class_name="android.widget.ListView",
+        resource_id="overview_panel",
+        state=home.overview_scroll,
+        horizontal=True,
+        width=MATCH,
+        height=MATCH,
+        children=[
+            ReversedRow(
+                class_name=None,
+                height=MATCH,
+                padding=(side, _TOP_SHARE * height / display.density - 24, side, 0),
+                spacing=_GAP_DP,
+                children=[*cards, clear],
+            )
+        ],
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class ReversedRow(Row):
+    """A row from right to left: the first child is the rightmost."""
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """Place the children in reverse order."""
+        self.children = tuple(reversed(self.children))
+        super().layout_content(ctx, inner, clip)
+        self.children = tuple(reversed(self.children))
+
+
+def _card(home: HomeActivity, task: Task) -> View:
+    display = home.device.display
+    width, height = (side * _SCALE / display.density for side in display.size)
+    package = home.device.packages.get(task.top.package)
+    label = package.manifest.label if package else task.affinity
+    lift = home.lifted[1] if home.lifted is not None and home.lifted[0] == task.task_id else 0.0
+    return Column(
+        class_name="android.widget.FrameLayout",
+        description=label,
+        width=width,
+        align="center",
+        margin=(0, -lift, 0, 0) if lift else 0,
+        on_tap=partial(home.open_task, task.task_id),
+        on_drag=partial(home.drag_task, task.task_id),
+        drag_axis="y",
+        children=[
+            AppIcon(
+                resource_id="icon",
+                description=label,
+                icon=package.manifest.icon if package else DEFAULT_ICON,
+                size=40,
+                margin=(0, 0, 0, 8),
+            ),
+            Thumbnail(
+                resource_id="snapshot",
+                width=width,
+                height=height,
+                windows=_windows_of(home, task),
+            ),
+        ],
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Thumbnail(Drawing):
+    """The last look of a task, in small: its windows' own views, drawn scaled."""
+
+    class_name: str | None = "android.view.View"
+    windows: list[tuple[Screen, Laid]] = field(default_factory=list)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the windows into the card."""
+        box = self.bounds
+        outline = skia.RRect.MakeRectXY(
+            skia.Rect.MakeLTRB(*map(float, box)), ctx.px(20), ctx.px(20)
+        )
+        canvas.save()
+        canvas.clipRRect(outline, True)
+        canvas.drawRect(skia.Rect.MakeLTRB(*map(float, box)), skia.Paint(Color=color("#F0F0F3")))
+        canvas.translate(box.left, box.top)
+        canvas.scale(_SCALE, _SCALE)
+        for screen, laid in self.windows:
+            if screen.dim:
+                canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
+            if screen.background:
+                area = skia.Rect.MakeLTRB(*map(float, laid.bounds))
+                canvas.drawRect(area, skia.Paint(Color=color(screen.background)))
+            paint_tree(canvas, laid.root, laid.ctx)
+        canvas.restore()
+
+
+def _windows_of(home: HomeActivity, task: Task) -> list[tuple[Screen, Laid]]:
+    insets = home.device.display.insets
+    screens: list[Screen] = [task.top, *task.top.overlays]
+    found = [(screen, home.device.windows.laid(screen, insets)) for screen in screens]
+    return [(screen, laid) for screen, laid in found if laid is not None]
+
+
+def _actions(home: HomeActivity) -> View:
+    def action(resource_id: str, text: str, on_tap: object) -> View:
+        return Button(
+            resource_id=resource_id,
+            text=text,
+            style=_TEXT,
+            corner=24,
+            background="#33FFFFFF",
+            height=48,
+            padding=(24, 0),
+            on_tap=on_tap,  # type: ignore[arg-type]
+        )
+
+    return Box(
+        resource_id="overview_actions_view",
+        width=MATCH,
+        height=150,
+        gravity="bottom",
+        children=[
+            Row(
+                gravity="center_horizontal",
+                margin=(0, 24, 0, 0),
+                spacing=16,
+                children=[
+                    action("action_screenshot", "Screenshot", home.task_screenshot),
+                    action("action_select", "Select", lambda: home.notice("Select")),
+                ],
+            )
+        ],
+    )

@@ -1,0 +1,72 @@
+"""The activity around the editor of one document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from android_world.virtual_device.apps.markor.editor import Editor
+from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+
+
+class DocumentActivity(MarkorActivity):
+    """Shows the document that the intent names; saves it when it is left."""
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.editor: Editor | None = None
+
+    def on_create(self) -> None:
+        """Open the document."""
+        path = path_of(self.intent)
+        if not path or not self.device.storage.is_file(path):
+            self.toast("Error: Could not open file.")
+            self.finish()
+            return
+        self.options.note_opened(path)
+        self.editor = Editor(self, path, int(self.intent.extras.get("line", -1)))
+        if not self.editor.view_mode:
+            self.set_focus(self.editor.state, show_keyboard=False)
+
+    def on_resume(self) -> None:
+        """Read again what others may have changed."""
+        if self.editor is not None:
+            self.editor.reload_if_changed()
+
+    def on_pause(self) -> None:
+        """Save."""
+        if self.editor is not None:
+            self.editor.save_on_leave()
+
+    def on_back(self) -> bool:
+        """What the editor does not take closes the document."""
+        return self.editor is not None and self.editor.back()
+
+    def build(self) -> View:
+        """Toolbar, then the editor."""
+        editor = self.editor
+        if editor is None:
+            return self.framed(self.toolbar("Markor"))
+        bar = editor.find_bar() or self.toolbar(
+            editor.title,
+            editor.actions(),
+            editor.overflow,
+            title_id="note__activity__text_note_title",
+        )
+        body = Box(class_name=None, width=MATCH, weight=1, children=[editor.build(), bar_shadow()])
+        return self.framed(bar, body)
+
+
+def path_of(intent: Intent) -> str:
+    """The file that an intent is about, or an empty text."""
+    extra = str(intent.extras.get("path", ""))
+    if extra or not intent.data.startswith("file://"):
+        return extra
+    return unquote(intent.data.removeprefix("file://"))

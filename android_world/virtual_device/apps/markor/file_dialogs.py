@@ -1,0 +1,386 @@
+"""Dialogs of the file browser: new file, rename, delete, details, search."""
+
+from __future__ import annotations
+
+import dataclasses
+import posixpath
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from android_world.virtual_device.apps.markor import formats, style
+from android_world.virtual_device.apps.markor.store import FORBIDDEN, Entry, clean_name, mime_type
+from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.controls import CheckBox, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import (
+    AlertDialog,
+    Dialog,
+    DialogButton,
+    ViewDialog,
+)
+from android_world.virtual_device.ui.widgets.menus import Spinner
+
+_NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
+_LABEL = TextStyle(12, 400, style.SECONDARY)
+_FIELD = TextStyle(14.5, 400, style.INK)
+_CHOICE = TextStyle(15.5, 400, style.INK)
+_HINT = TextStyle(12.3, 400, style.SECONDARY)
+_WIDE = dataclasses.replace(style.DIALOG, width=379.5)
+
+
+def input_field(state: TextState, resource_id: str, hint: str = "", **options: Any) -> TextField:
+    """A text field as all of Markor's dialogs have it."""
+    return TextField(
+        state=state,
+        resource_id=resource_id,
+        hint=hint,
+        style=_FIELD,
+        ime_action="done",
+        cursor_color=style.ACCENT,
+        underline=style.FIELD_LINE,
+        **options,
+    )
+
+
+class NewFileDialog(Dialog):
+    """Name, extension, type and template of a new file, or of a new folder."""
+
+    activity: MarkorActivity
+
+    def __init__(
+        self,
+        activity: MarkorActivity,
+        on_file: Callable[[str, str], object],
+        on_folder: Callable[[str], object],
+    ) -> None:
+        super().__init__(
+            activity,
+            positive=("OK", self._make_file),
+            negative=("Cancel", None),
+            neutral=("Folder", self._make_folder),
+            style=_WIDE,
+        )
+        self.on_file, self.on_folder = on_file, on_folder
+        self.name = TextState(accepts=_NAME_CHARACTERS)
+        options = activity.options
+        self.extension = TextState(
+            options.text("new_file_extension", ".md"), accepts=_NAME_CHARACTERS
+        )
+        self.type = options.number("new_file_type")
+        self.template = 0
+
+    def show(self) -> None:
+        """Open the dialog with the cursor in the name."""
+        super().show()
+        self.set_focus(self.name)
+
+    def content(self) -> View | None:
+        """Fields, choices and hints."""
+        fields = Row(
+            width=MATCH,
+            children=[
+                input_field(
+                    self.name,
+                    "new_file_dialog__name",
+                    "my_note",
+                    weight=70,
+                    height=28.9,
+                    padding=(4.5, 0, 4, 8),
+                    gravity_text="top",
+                ),
+                input_field(
+                    self.extension,
+                    "new_file_dialog__ext",
+                    weight=30,
+                    height=28.9,
+                    padding=(4.5, 0, 4, 8),
+                    gravity_text="top",
+                    align="end",
+                ),
+                Spacer(width=32),
+            ],
+        )
+        return Box(
+            resource_id="customPanel",
+            width=MATCH,
+            children=[
+                Column(
+                    class_name="android.widget.LinearLayout",
+                    width=MATCH,
+                    padding=(16, 15.9, 16, 2.4),
+                    children=[
+                        Text(text="Name", style=_LABEL, height=12.5),
+                        fields,
+                        Text(text="Type", style=_LABEL, height=12.6, margin=(0, 10.3, 0, 0)),
+                        self._spinner(
+                            "new_file_dialog__type",
+                            [t.label for t in formats.FILE_TYPES],
+                            self.type,
+                            self._choose_type,
+                        ),
+                        Text(text="Template", style=_LABEL, height=12.6, margin=(0, 3.8, 0, 0)),
+                        self._spinner(
+                            "new_file_dialog__template",
+                            [name for name, _ in formats.TEMPLATES],
+                            self.template,
+                            self._choose_template,
+                        ),
+                        Text(
+                            text="- Folder is created without file extension\n"
+                            "- Files and folders are not overwritten",
+                            style=_HINT,
+                            line_height=16.3,
+                            margin=(0, 27.6, 0, 0),
+                        ),
+                    ],
+                )
+            ],
+        )
+
+    def _spinner(
+        self, name: str, labels: Sequence[str], choice: int, on_select: Callable[[int], object]
+    ) -> View:
+        return Spinner(
+            activity=self.activity,
+            options=labels,
+            choice=choice,
+            on_select=on_select,
+            resource_id=name,
+            style=_CHOICE,
+            width=MATCH,
+            height=32,
+            min_height=32,
+            padding=(1, 0, 12, 0),
+        )
+
+    def _choose_type(self, position: int) -> None:
+        self.type = position
+        self.extension.set_text(formats.FILE_TYPES[position].extension)
+        self.invalidate()
+
+    def _choose_template(self, position: int) -> None:
+        self.template = position
+        self.invalidate()
+
+    def _make_file(self) -> None:
+        name = clean_name(self.name.text)
+        extension = clean_name(self.extension.text)
+        options = self.activity.options
+        options.put("new_file_extension", extension)
+        options.put("new_file_type", self.type)
+        if name:
+            self.on_file(name + extension, formats.TEMPLATES[self.template][1])
+
+    def _make_folder(self) -> None:
+        name = clean_name(self.name.text)
+        if name:
+            self.on_folder(name)
+
+
+class RenameDialog(ViewDialog):
+    """A new name for a file or folder; names that are taken are refused."""
+
+    activity: MarkorActivity
+
+    def __init__(
+        self, activity: MarkorActivity, path: str, on_renamed: Callable[[str], object]
+    ) -> None:
+        super().__init__(
+            activity,
+            title="Rename",
+            positive=("OK", self._rename),
+            negative=("Cancel", None),
+            style=style.DIALOG,
+        )
+        self.path = path
+        self.on_renamed = on_renamed
+        self.name = TextState(posixpath.basename(path), accepts=_NAME_CHARACTERS)
+
+    def show(self) -> None:
+        """Open the dialog with the cursor at the end of the name."""
+        super().show()
+        self.set_focus(self.name)
+
+    def body(self) -> Sequence[View | None]:
+        """The field, and why its name cannot be taken."""
+        warning = None
+        if self._taken():
+            warning = Text(
+                text="File/folder already exists! Please use a different name",
+                resource_id="dialog_message",
+                style=TextStyle(14, 400, style.ACCENT),
+                width=MATCH,
+            )
+        return [warning, input_field(self.name, "new_name", width=MATCH, min_height=45)]
+
+    def button_enabled(self, button: DialogButton) -> bool:
+        """OK needs a name that is free."""
+        return button != self.positive or (bool(clean_name(self.name.text)) and not self._taken())
+
+    def _taken(self) -> bool:
+        name = clean_name(self.name.text)
+        target = posixpath.join(posixpath.dirname(self.path), name)
+        if not name or target.casefold() == self.path.casefold():
+            return False
+        return self.activity.notes.exists(target)
+
+    def _rename(self) -> None:
+        renamed = self.activity.notes.rename(self.path, clean_name(self.name.text))
+        if renamed is None:
+            self.activity.toast(f"Error: Could not rename {posixpath.basename(self.path)}")
+        else:
+            self.on_renamed(renamed)
+
+
+def confirm_delete(
+    activity: MarkorActivity, paths: Sequence[str], on_delete: Callable[[], object]
+) -> None:
+    """Ask before files or folders are deleted."""
+    word = "Document" if len(paths) == 1 else "Documents"
+    lines = "\n".join(paths)
+    AlertDialog(
+        activity,
+        "Confirm Delete",
+        f"Do you really want to delete this {word}?\n\n{lines}",
+        positive=("OK", on_delete),
+        negative=("Cancel", None),
+        style=style.DIALOG,
+    ).show()
+
+
+class InfoDialog(ViewDialog):
+    """What is known about a file or folder."""
+
+    activity: MarkorActivity
+
+    def __init__(self, activity: MarkorActivity, entry: Entry) -> None:
+        super().__init__(activity, title="Info", positive=("OK", None), style=style.DIALOG)
+        self.entry = entry
+
+    def body(self) -> Sequence[View | None]:
+        """Names and values, one below the other."""
+        views: list[View | None] = []
+        for label, value in self._facts():
+            views.append(Text(text=label, style=_LABEL, width=MATCH, margin=(0, 6, 0, 0)))
+            views.append(Text(text=value, style=style.BODY, width=MATCH))
+        if not self.entry.is_folder:
+            views.append(
+                CheckBox(
+                    text="List in recent files",
+                    resource_id="ui__fileinfodialog__recents",
+                    style=style.BODY,
+                    tint=style.DIALOG_ACCENT,
+                    checked=self.entry.path in self.activity.options.paths("recent"),
+                    on_change=self._list_in_recents,
+                    width=MATCH,
+                )
+            )
+        return views
+
+    def _facts(self) -> list[tuple[str, str]]:
+        entry = self.entry
+        facts = [
+            ("Name", entry.name),
+            ("Location", posixpath.dirname(entry.path)),
+            ("Last modified", style.date_text(entry.modified_ms, self.activity.twenty_four)),
+            ("Size", size_text(entry.size)),
+        ]
+        if not entry.is_folder:
+            facts.append(("MIME type", mime_type(entry.name)))
+            if formats.is_text(entry.name):
+                text = self.activity.notes.read(entry.path) or ""
+                lines = len(text.split("\n")) if text else 0
+                facts.append(("Text Lines/characters", f"{lines}/{len(text)}"))
+        return facts
+
+    def _list_in_recents(self, listed: bool) -> None:
+        options = self.activity.options
+        others = [p for p in options.paths("recent") if p != self.entry.path]
+        options.put_paths("recent", [self.entry.path, *others] if listed else others)
+        self.invalidate()
+
+
+def size_text(size: int) -> str:
+    """`512 B`, `1.5 KB`."""
+    value, unit = float(size), "B"
+    for larger in ("KB", "MB", "GB"):
+        if value < 1024:
+            break
+        value, unit = value / 1024, larger
+    return f"{size} B" if unit == "B" else f"{value:.1f} {unit}"
+
+
+class SearchDialog(ViewDialog):
+    """What to look for in a folder and how."""
+
+    activity: MarkorActivity
+
+    def __init__(
+        self, activity: MarkorActivity, on_search: Callable[[str, bool, bool, bool], object]
+    ) -> None:
+        super().__init__(
+            activity,
+            title="Search",
+            positive=("OK", self._search),
+            negative=("Cancel", None),
+            style=style.DIALOG,
+        )
+        self.on_search = on_search
+        self.query = TextState()
+        options = activity.options
+        self.flags = {
+            "Regex search": options.flag("search_regex"),
+            "Case sensitive": options.flag("search_case"),
+            "Search in content": options.flag("search_content"),
+        }
+
+    def show(self) -> None:
+        """Open the dialog with the cursor in its field."""
+        super().show()
+        self.set_focus(self.query)
+
+    def body(self) -> Sequence[View | None]:
+        """Explanation, field and boxes."""
+        return [
+            Text(
+                text="Recursive search in current directory.",
+                style=style.DIALOG.message,
+                width=MATCH,
+            ),
+            input_field(
+                self.query, "search_query", "Search", width=MATCH, min_height=45,
+                on_action=self._search_now,
+            ),
+            *(
+                CheckBox(
+                    text=label,
+                    style=style.BODY,
+                    tint=style.DIALOG_ACCENT,
+                    checked=checked,
+                    on_change=partial(self._set_flag, label),
+                    width=MATCH,
+                )
+                for label, checked in self.flags.items()
+            ),
+        ]  # fmt: skip
+
+    def _set_flag(self, label: str, checked: bool) -> None:
+        self.flags[label] = checked
+        self.invalidate()
+
+    def _search_now(self) -> None:
+        self.finish(self._search)
+
+    def _search(self) -> None:
+        regex, case, content = self.flags.values()
+        options = self.activity.options
+        options.put("search_regex", regex)
+        options.put("search_case", case)
+        options.put("search_content", content)
+        if self.query.text:
+            self.on_search(self.query.text, regex, case, content)

@@ -1,0 +1,225 @@
+"""The browser in which a folder (or a file to import) is chosen."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.rows import (
+    ROW_DP,
+    RowState,
+    file_row,
+    parent_entry,
+)
+from android_world.virtual_device.apps.markor.store import Entry
+from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, ListView, Row
+from android_world.virtual_device.ui.controls import Button, IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+
+
+class FolderPicker(Screen):
+    """A window over nearly the whole display: folders, and files when one is to be chosen.
+
+    `on_pick(path)` must be a bound method or a partial of one.
+    """
+
+    background = ""
+    dim = 0.6
+    light_status_bar = False
+
+    def __init__(
+        self,
+        activity: MarkorActivity,
+        title: str,
+        folder: str,
+        on_pick: Callable[[str], object],
+        *,
+        leave_out: Sequence[str] = (),
+        pick_file: bool = False,
+    ) -> None:
+        super().__init__(activity.device, activity.package)
+        self.activity = activity
+        self.title = title
+        self.folder = folder
+        self.on_pick = on_pick
+        self.leave_out = tuple(leave_out)
+        self.pick_file = pick_file
+        self.searching = False
+        self.query = TextState()
+
+    def show(self) -> None:
+        """Open the window."""
+        self.activity.show(self)
+
+    def dismiss(self) -> None:
+        """Close the window."""
+        self.activity.dismiss(self)
+
+    def on_outside_tap(self) -> None:
+        """A touch beside the window closes it."""
+        self.dismiss()
+
+    def on_back(self) -> bool:
+        """BACK closes the window, wherever it has gone to."""
+        return False
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """All of the display between the bars, with a small margin."""
+        margin = ctx.px(8)
+        box = Rect(
+            display.left + insets.left + margin,
+            display.top + insets.top + margin,
+            display.right - insets.right - margin,
+            display.bottom - insets.bottom - margin,
+        )
+        root.measure(ctx, box.width, box.height, exact_w=True, exact_h=True)
+        return box
+
+    def entries(self) -> list[Entry]:
+        """`..` and what can be chosen or entered."""
+        order = self.activity.options.sort_order
+        query = self.query.text.casefold() if self.searching else ""
+        rows = [
+            e
+            for e in self.activity.notes.entries(self.folder, order)
+            if (e.is_folder or self.pick_file)
+            and e.path not in self.leave_out
+            and query in e.name.casefold()
+        ]
+        parent = parent_entry(self.folder)
+        return [parent, *rows] if parent is not None else rows
+
+    def build(self) -> View:
+        """Title row, list and buttons."""
+        name = posixpath.basename(self.folder) or "/"
+        entries = self.entries()
+        text = self.title if self.pick_file else f"{self.title} → {name}"
+        title = Text(
+            text=text,
+            label=text.replace("→", "›"),  # Roboto has no arrow.
+            resource_id="ui__filesystem_dialog__title",
+            style=TextStyle(18, 500, style.ON_BAR),
+            weight=1,
+            max_lines=1,
+        )
+        bar = Row(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            height=56,
+            padding=(16, 0, 4, 0),
+            align="center",
+            background=style.BAR,
+            children=[
+                title,
+                self._bar_icon("home", "ui__filesystem_dialog__home", self._go_home),
+                self._bar_icon(
+                    "magnify", "ui__filesystem_dialog__search_button", self._toggle_search
+                ),
+            ],
+        )
+        return Column(
+            class_name="android.widget.FrameLayout",
+            background=style.BACKGROUND,
+            children=[
+                bar,
+                self._search_field() if self.searching else None,
+                ListView(
+                    resource_id="ui__filesystem_dialog__list",
+                    key=self.folder,
+                    count=len(entries),
+                    build_row=lambda i: self._row(entries[i], i),
+                    row_height=ROW_DP,
+                    width=MATCH,
+                    weight=1,
+                ),
+                self._buttons(),
+            ],
+        )
+
+    @staticmethod
+    def _bar_icon(icon: str, resource_id: str, on_tap: Callable[[], object]) -> View:
+        return IconButton(
+            class_name="android.widget.ImageView",
+            icon=icon,
+            tint=style.ON_BAR,
+            resource_id=resource_id,
+            on_tap=on_tap,
+        )
+
+    def _search_field(self) -> View:
+        return TextField(
+            state=self.query,
+            hint="Search documents",
+            resource_id="ui__filesystem_dialog__search_edit",
+            style=style.BODY,
+            ime_action="search",
+            cursor_color=style.ACCENT,
+            underline=style.FIELD_LINE,
+            width=MATCH,
+            min_height=48,
+            padding=(16, 0),
+        )
+
+    def _row(self, entry: Entry, position: int) -> View:
+        up = position == 0 and parent_entry(self.folder) is not None
+        state = RowState(
+            ".." if up else entry.name,
+            entry.path if up else posixpath.dirname(entry.path),
+        )
+        return file_row(entry, state, partial(self._enter, entry))
+
+    def _enter(self, entry: Entry) -> None:
+        if not entry.is_folder:
+            self._choose(entry.path)
+            return
+        self.folder = entry.path
+        self.query.set_text("")
+        self.invalidate()
+
+    def _go_home(self) -> None:
+        self.folder = self.activity.options.notebook
+        self.invalidate()
+
+    def _toggle_search(self) -> None:
+        self.searching = not self.searching
+        self.query.set_text("")
+        self.set_focus(self.query if self.searching else None)
+        self.invalidate()
+
+    def _buttons(self) -> View:
+        def button(text: str, name: str, on_tap: Callable[[], object]) -> View:
+            return Button(
+                class_name="android.widget.TextView",
+                text=text,
+                resource_id=f"ui__filesystem_dialog__button_{name}",
+                style=TextStyle(16, 500, style.INK),
+                padding=(20, 0),
+                height=48,
+                on_tap=on_tap,
+            )
+
+        return Row(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            main="between",
+            background=style.STRIP,
+            children=[
+                button("Cancel", "cancel", self.dismiss),
+                None
+                if self.pick_file
+                else button("Select this folder", "ok", partial(self._choose, self.folder)),
+            ],
+        )
+
+    def _choose(self, path: str) -> None:
+        self.dismiss()
+        self.on_pick(path)
+        self.activity.invalidate()

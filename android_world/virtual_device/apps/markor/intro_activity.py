@@ -1,0 +1,132 @@
+"""The introduction of a first start: five pages, NEXT and DONE."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.pager import Pager
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+
+_PAGES = (
+    (
+        "Main View",
+        "Notebook is the folder that Markor loads in the file browser when the app is started. "
+        "It is the home folder of your files.",
+        "folder",
+    ),
+    ("View", "Documents can be shown rendered, with the button of the eye.", "eye"),
+    ("Share -> Markor", "Texts of other apps can be shared into your documents.", "share_variant"),
+    ("To-Do", "Manage your tasks with ToDo.", "clipboard_check"),
+    ("QuickNote", "QuickNote is the fastest option to write down notes.", "flash"),
+)
+_DOT_TINTS = ("#80FFFFFF", "#FFFFFF")
+
+
+class IntroActivity(MarkorActivity):
+    """Pages to swipe or step through; DONE ends the first run."""
+
+    background = style.BAR
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.page = 0
+
+    def on_back(self) -> bool:
+        """A page back; from the first one the app is left."""
+        if self.page:
+            self._show(self.page - 1)
+        else:
+            self.device.input.key("HOME")
+        return True
+
+    def build(self) -> View:
+        """The page, and the bar below it."""
+        pages = Pager(
+            class_name="androidx.viewpager.widget.ViewPager",
+            resource_id="view_pager",
+            key="intro",
+            count=len(_PAGES),
+            page=self.page,
+            build_page=_page,
+            on_page=self._show,
+            height=0,
+            weight=1,
+        )
+        return self.framed(pages, self._bar())
+
+    def _show(self, page: int) -> None:
+        self.page = page
+        self.invalidate()
+
+    def _bar(self) -> View:
+        last = self.page == len(_PAGES) - 1
+        dots = [
+            Icon(class_name=None, name="circle", size=8, tint=_DOT_TINTS[i == self.page])
+            for i in range(len(_PAGES))
+        ]
+        return Box(
+            class_name="android.widget.RelativeLayout",
+            width=MATCH,
+            height=56,
+            background=style.BAR,
+            children=[
+                Row(class_name=None, gravity="center", spacing=8, children=dots),
+                Button(
+                    text="DONE" if last else "NEXT",
+                    resource_id="done" if last else "next",
+                    style=TextStyle(14, 500, style.ON_BAR),
+                    gravity="end|center_vertical",
+                    on_tap=self._done if last else self._next,
+                ),
+            ],
+        )
+
+    def _next(self) -> None:
+        self._show(self.page + 1)
+
+    def _done(self) -> None:
+        self.options.put("is_first_run", False)
+        self.finish()
+
+
+def _page(number: int) -> View:
+    title, description, icon = _PAGES[number]
+    return Box(
+        class_name="android.widget.FrameLayout",
+        background=style.BAR,
+        children=[
+            Column(
+                class_name="android.widget.LinearLayout",
+                gravity="center",
+                align="center",
+                padding=(32, 0),
+                spacing=24,
+                children=[
+                    Text(
+                        text=title,
+                        resource_id="title",
+                        style=TextStyle(24, 500, style.ON_BAR),
+                        align="center",
+                    ),
+                    Icon(name=icon, size=120, tint=style.ON_BAR, resource_id="image"),
+                    Text(
+                        text=description,
+                        resource_id="description",
+                        style=TextStyle(16, 400, style.ON_BAR),
+                        align="center",
+                    ),
+                ],
+            )
+        ],
+    )

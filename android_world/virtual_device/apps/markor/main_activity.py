@@ -1,0 +1,241 @@
+"""Markor's main screen: Files, To-Do, QuickNote and More behind a bottom navigation bar."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.browser import FileBrowser
+from android_world.virtual_device.apps.markor.editor import Editor
+from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
+from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
+from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.menus import MenuItem
+from android_world.virtual_device.ui.widgets.pager import Pager
+from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+
+FILES, TODO, QUICK_NOTE, MORE = range(4)
+_TABS = (
+    ("Files", "folder", "nav_notebook"),
+    ("To-Do", "clipboard_check", "nav_todo"),
+    ("QuickNote", "flash", "nav_quicknote"),
+    ("More", "heart", "nav_more"),
+)
+_EXIT_MS = 2000
+
+
+class MainActivity(MarkorActivity):
+    """Four pages side by side."""
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.tab = FILES
+        self.browser = FileBrowser(self, self.options.notebook)
+        self.editors: dict[int, Editor] = {}
+        self.snackbar = SnackbarHost(self, background="#323232")
+
+    def on_resume(self) -> None:
+        """Finish what a first start asks for; read again what others may have changed."""
+        if not self._is_ready():
+            return
+        self.notes.ensure_folder(self.options.notebook)
+        if self.tab in self.editors:
+            self.editors[self.tab].reload_if_changed()
+        self.invalidate()
+
+    def _is_ready(self) -> bool:
+        """Whether introduction, access to files and change log are done; goes on with them."""
+        if self.overlays:
+            return False
+        if self.options.flag("is_first_run", True):
+            self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.activity.IntroActivity")))
+        elif not self.has_file_access:
+            AlertDialog(
+                self,
+                "",
+                "Storage permission required to read and write files",
+                positive=("OK", self._ask_file_access),
+                negative=("Exit", self.finish),
+                style=style.DIALOG,
+                cancelable=False,
+            ).show()
+        elif self.options.number("shown_changelog", 0) < VERSION_CODE:
+            self.options.put("shown_changelog", VERSION_CODE)
+            AlertDialog(
+                self, "Changelog", CHANGES, positive=("OK", None), style=style.DIALOG
+            ).show()
+            return True
+        else:
+            return True
+        return False
+
+    def _ask_file_access(self) -> None:
+        self.start_activity(
+            Intent(
+                "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION",
+                data=f"package:{PACKAGE}",
+            )
+        )
+
+    def on_pause(self) -> None:
+        """Save the document of the page."""
+        self._save()
+
+    def _save(self) -> None:
+        if self.tab in self.editors:
+            self.editors[self.tab].save_on_leave()
+
+    # -- pages -----------------------------------------------------------------------------------
+
+    def select_tab(self, tab: int) -> None:
+        """Show another page."""
+        if tab == self.tab:
+            return
+        self._save()
+        self.device.ime.hide()
+        self.set_focus(None)
+        self.tab = tab
+        if tab in (TODO, QUICK_NOTE):
+            self._editor(tab).reload_if_changed()
+        self.invalidate()
+
+    def _editor(self, tab: int) -> Editor:
+        if tab not in self.editors:
+            path = self.options.todo if tab == TODO else self.options.quick_note
+            self.editors[tab] = Editor(self, path)
+        return self.editors[tab]
+
+    def on_back(self) -> bool:
+        """Close what is open on the page, go to Files, then warn before leaving."""
+        if self.tab == FILES:
+            if self.browser.back():
+                return True
+        elif self.tab in self.editors and self.editors[self.tab].back():
+            return True
+        elif self.tab != FILES:
+            self.select_tab(FILES)
+            return True
+        if self.snackbar.visible:
+            self.snackbar.dismiss()
+            return False
+        self.snackbar.show("Press 'Back' again to exit", ("EXIT", self.finish), _EXIT_MS)
+        return True
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        component = (PACKAGE, f"{PACKAGE}.activity.SettingsActivity")
+        self.start_activity(Intent(component=component))
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Toolbar, pages, button and bottom bar."""
+        fab = None
+        if self.tab == FILES:
+            fab = Fab(
+                icon="plus",
+                tint="#FFFFFF",
+                background=style.ACCENT,
+                elevation=9,
+                resource_id="fab_add_new_item",
+                description="Create a new file or folder",
+                on_tap=self.browser.new_file,
+                on_long_press=self.browser.cycle_virtual,
+            )
+        pages = Pager(
+            resource_id="main__view_pager_container",
+            class_name="androidx.viewpager2.widget.ViewPager2",
+            key="main",
+            count=len(_TABS),
+            page=self.tab,
+            build_page=self._page,
+            on_page=self.select_tab,
+        )
+        scaffold = Scaffold(
+            class_name=None,
+            height=0,
+            weight=1,
+            toolbar=self._toolbar(),
+            body=pages,
+            overlay=bar_shadow(),
+            fab=fab,
+            snackbar=self.snackbar.view(),
+            bottom_bar=self._bottom_bar(),
+        )
+        return self.framed(scaffold)
+
+    def _page(self, tab: int) -> View:
+        if tab == FILES:
+            return self.browser.build()
+        if tab == MORE:
+            return more_page(self)
+        return self._editor(tab).build()
+
+    def _toolbar(self) -> View:
+        if self.tab == FILES:
+            return self.toolbar(self.browser.title, self.browser.actions(), self.browser.overflow)
+        if self.tab == MORE:
+            return self.toolbar("More", (), self._more_menu)
+        editor = self._editor(self.tab)
+        return editor.find_bar() or self.toolbar(
+            _TABS[self.tab][0], editor.actions(), editor.overflow
+        )
+
+    def _more_menu(self) -> list[MenuItem]:
+        return [MenuItem("Settings", self.open_settings, icon="cog")]
+
+    def _bottom_bar(self) -> View:
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="bottom_navigation_bar",
+            width=MATCH,
+            height=56,
+            background=style.BAR,
+            children=[self._tab_button(tab) for tab in range(len(_TABS))],
+        )
+
+    def _tab_button(self, tab: int) -> View:
+        title, icon, resource_id = _TABS[tab]
+        chosen = tab == self.tab
+        tint = style.ACCENT if chosen else style.ON_BAR
+        size, below = ("large", 6.5) if chosen else ("small", 6.9)
+        return Box(
+            class_name="android.widget.FrameLayout",
+            resource_id=resource_id,
+            description=title,
+            height=MATCH,
+            weight=1,
+            selected=chosen,
+            clickable=not chosen,
+            focusable=True,
+            on_tap=partial(self.select_tab, tab),
+            children=[
+                Icon(
+                    name=icon,
+                    tint=tint,
+                    resource_id="navigation_bar_item_icon_view",
+                    gravity="center_horizontal",
+                    margin=(0, 6 if chosen else 8, 0, 0),
+                ),
+                Text(
+                    text=title,
+                    style=TextStyle(14 if chosen else 12, 400, tint),
+                    resource_id=f"navigation_bar_item_{size}_label_view",
+                    gravity="center_horizontal|bottom",
+                    margin=(0, 0, 0, below),
+                    max_lines=1,
+                ),
+            ],
+        )

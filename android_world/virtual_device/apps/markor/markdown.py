@@ -1,0 +1,278 @@
+"""Markdown, drawn as the view mode shows it."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+_OPEN, _DONE = "☐", "☑"
+_BOXES = {_OPEN: "checkbox_blank_outline", _DONE: "checkbox_marked"}
+_BODY = TextStyle(16, 400, style.INK)
+_HEADING_SIZES = (28.0, 24.0, 20.0, 18.0, 16.0, 14.0)
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
+_ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?(.*)")
+_RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
+_FENCE = re.compile(r"\s*(```|~~~)")
+_TABLE_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*")
+_INLINE = re.compile(
+    r"(?P<code>`+)(?P<code_text>.+?)(?P=code)"
+    r"|(?P<strong>\*\*|__)(?P<strong_text>.+?)(?P=strong)"
+    r"|(?P<strike>~~)(?P<strike_text>.+?)~~"
+    r"|(?P<emphasis>\*|(?<!\w)_)(?P<emphasis_text>[^\s*_].*?)(?P=emphasis)(?!\w)"
+    r"|!?\[(?P<label>[^\]]*)\]\((?P<url>[^)\s]*)[^)]*\)"
+)
+
+
+@dataclass(frozen=True)
+class Block:
+    """One paragraph of a document.
+
+    `kind`: heading, paragraph, item, code, quote, rule or table; `level` of headings and items.
+    """
+
+    kind: str
+    text: str
+    level: int = 0
+    marker: str = ""
+    cells: tuple[tuple[str, ...], ...] = ()
+
+
+def parse(text: str) -> list[Block]:
+    """A document's blocks, in order."""
+    lines = text.split("\n")
+    blocks: list[Block] = []
+    position = 0
+    while position < len(lines):
+        line = lines[position]
+        if not line.strip():
+            position += 1
+            continue
+        block, position = _block(lines, position)
+        blocks.append(block)
+    return blocks
+
+
+def _block(lines: list[str], position: int) -> tuple[Block, int]:
+    line = lines[position]
+    if _FENCE.match(line):
+        return _fenced(lines, position)
+    if match := _HEADING.fullmatch(line):
+        return Block("heading", match[2], len(match[1])), position + 1
+    if _RULE.fullmatch(line):
+        return Block("rule", ""), position + 1
+    if match := _ITEM.fullmatch(line):
+        marker = "•" if match[2] in "-*+" else match[2]
+        if match[3]:
+            marker = _OPEN if match[3][1] == " " else _DONE
+        return Block("item", match[4], len(match[1]) // 2, marker), position + 1
+    if "|" in line and position + 1 < len(lines) and _TABLE_RULE.fullmatch(lines[position + 1]):
+        return _table(lines, position)
+    kind = "quote" if line.lstrip().startswith(">") else "paragraph"
+    gathered: list[str] = []
+    while position < len(lines) and _continues(lines[position], kind, bool(gathered)):
+        gathered.append(lines[position].strip().removeprefix(">").strip())
+        position += 1
+    return Block(kind, "\n".join(gathered)), position
+
+
+def _continues(line: str, kind: str, inside: bool) -> bool:
+    if not line.strip():
+        return False
+    if not inside:
+        return True
+    if (kind == "quote") != line.lstrip().startswith(">"):
+        return False
+    starts = (_FENCE.match(line), _HEADING.fullmatch(line), _ITEM.fullmatch(line))
+    return not any(starts) and not _RULE.fullmatch(line)
+
+
+def _fenced(lines: list[str], position: int) -> tuple[Block, int]:
+    end = position + 1
+    while end < len(lines) and not _FENCE.match(lines[end]):
+        end += 1
+    return Block("code", "\n".join(lines[position + 1 : end])), end + 1
+
+
+def _table(lines: list[str], position: int) -> tuple[Block, int]:
+    rows = [_cells(lines[position])]
+    position += 2
+    while position < len(lines) and "|" in lines[position]:
+        rows.append(_cells(lines[position]))
+        position += 1
+    return Block("table", "", cells=tuple(rows)), position
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+
+
+# -- inline marks --------------------------------------------------------------------------------
+
+
+def inline(text: str, base: TextStyle) -> tuple[str, tuple[tuple[int, int, TextStyle], ...]]:
+    """Text without its marks, and the styles of its parts."""
+    plain = ""
+    spans: list[tuple[int, int, TextStyle]] = []
+    for piece, shape in _pieces(text, base):
+        spans.append((len(plain), len(plain) + len(piece), shape))
+        plain += piece
+    return plain, tuple(spans) if any(s != base for _, _, s in spans) else ()
+
+
+def _pieces(text: str, base: TextStyle) -> Iterator[tuple[str, TextStyle]]:
+    position = 0
+    for match in _INLINE.finditer(text):
+        if match.start() > position:
+            yield text[position : match.start()], base
+        yield from _marked(match, base)
+        position = match.end()
+    if position < len(text):
+        yield text[position:], base
+
+
+def _marked(match: re.Match[str], base: TextStyle) -> Iterator[tuple[str, TextStyle]]:
+    if match["code"]:
+        yield match["code_text"], replace(base, color="#C7254E")
+    elif match["strong"]:
+        yield from _pieces(match["strong_text"], replace(base, weight=700))
+    elif match["strike"]:
+        yield from _pieces(match["strike_text"], replace(base, strike=True))
+    elif match["emphasis"]:
+        yield from _pieces(match["emphasis_text"], replace(base, italic=True))
+    else:
+        link = replace(base, color=style.LINK, underline=True)
+        yield match["label"] or match["url"] or "", link
+
+
+# -- views ---------------------------------------------------------------------------------------
+
+
+def views(text: str) -> list[View]:
+    """The rendered document."""
+    return [_view(block) for block in parse(text)]
+
+
+def plain_views(text: str) -> list[View]:
+    """A document of another format, as it is."""
+    return [
+        Text(class_name="android.view.View", text=p, style=_BODY, width=MATCH, margin=(0, 8))
+        for p in re.split(r"\n\s*\n", text.strip("\n"))
+        if p
+    ]
+
+
+def _view(block: Block) -> View:
+    if block.kind == "rule":
+        return Spacer(width=MATCH, height=1, background="#BDBDBD", margin=(0, 12))
+    if block.kind == "table":
+        return _table_view(block)
+    if block.kind == "code":
+        return Box(
+            class_name=None,
+            width=MATCH,
+            background="#E0E0E0",
+            padding=12,
+            margin=(0, 8),
+            children=[_text(block.text, TextStyle(14, 400, style.INK), ())],
+        )
+    if block.kind == "item":
+        return _item_view(block)
+    if block.kind == "heading":
+        size = _HEADING_SIZES[block.level - 1]
+        plain, spans = inline(block.text, TextStyle(size, 700, style.INK))
+        return _text(plain, TextStyle(size, 700, style.INK), spans, margin=(0, 12, 0, 6))
+    plain, spans = inline(block.text, _BODY)
+    view = _text(plain, _BODY, spans, margin=(0, 8))
+    if block.kind != "quote":
+        return view
+    bar = Spacer(width=4, height=MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
+    view.weight = 1
+    return Row(class_name=None, width=MATCH, children=[bar, view])
+
+
+def _item_view(block: Block) -> View:
+    plain, spans = inline(block.text, _BODY)
+    body = _text(plain, _BODY, spans)
+    body.weight = 1
+    return Row(
+        class_name=None,
+        width=MATCH,
+        padding=(12 + 20 * block.level, 2, 0, 2),
+        spacing=8,
+        children=[_marker(block.marker), body],
+    )
+
+
+def _marker(marker: str) -> View:
+    if marker not in _BOXES:
+        return Text(class_name="android.view.View", text=marker, style=_BODY)
+    return Icon(
+        class_name="android.widget.CheckBox",
+        name=_BOXES[marker],
+        size=18,
+        tint=style.SECONDARY,
+        checkable=True,
+        checked=marker == _DONE,
+        enabled=False,
+    )
+
+
+def _table_view(block: Block) -> View:
+    rows: list[View] = []
+    for number, cells in enumerate(block.cells):
+        shape = TextStyle(16, 700 if number == 0 else 400, style.INK)
+        views_: list[View] = []
+        for cell in cells:
+            plain, spans = inline(cell, shape)
+            view = _text(plain, shape, spans)
+            view.weight, view.padding, view.border = 1, 6, ("#BDBDBD", 1)
+            views_.append(view)
+        rows.append(Row(class_name=None, width=MATCH, children=views_))
+    return Column(class_name=None, width=MATCH, margin=(0, 8), children=rows)
+
+
+def _text(
+    text: str,
+    shape: TextStyle,
+    spans: tuple[tuple[int, int, TextStyle], ...],
+    margin: tuple[float, ...] = (0, 0, 0, 0),
+) -> Text:
+    edges = margin if len(margin) == 4 else (margin[0], margin[1], margin[0], margin[1])
+    return Text(
+        class_name="android.view.View",
+        text=text,
+        style=shape,
+        spans=spans,
+        width=MATCH,
+        margin=(edges[0], edges[1], edges[2], edges[3]),
+    )
+
+
+# -- HTML ----------------------------------------------------------------------------------------
+
+
+def to_html(text: str) -> str:
+    """The document as a page of HTML."""
+    body = "\n".join(_html(block) for block in parse(text))
+    return f"<!DOCTYPE html>\n<html><body>\n{body}\n</body></html>\n"
+
+
+def _html(block: Block) -> str:
+    plain = html.escape(inline(block.text, _BODY)[0])
+    if block.kind == "heading":
+        return f"<h{block.level}>{plain}</h{block.level}>"
+    if block.kind == "rule":
+        return "<hr>"
+    if block.kind == "table":
+        rows = ("".join(f"<td>{html.escape(c)}</td>" for c in row) for row in block.cells)
+        return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+    tag = {"item": "li", "code": "pre", "quote": "blockquote"}.get(block.kind, "p")
+    return f"<{tag}>{plain}</{tag}>"

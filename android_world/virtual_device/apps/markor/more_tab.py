@@ -1,0 +1,94 @@
+"""The More page and the texts behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.store import VERSION_CODE, VERSION_NAME
+from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, Scroll
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.markor.main_activity import MainActivity
+
+_SITE = "https://github.com/gsantner/markor"
+_LINKS = (
+    ("Help", (
+        ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
+        ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
+        ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
+        ("Translate", "Help to translate the app", "translate", "https://crowdin.com/project/markor"),
+        ("Source code", "How the app is made", "code_tags", _SITE),
+    )),
+)  # fmt: skip
+CHANGES = (
+    f"Markor {VERSION_NAME} edits plain text files: Markdown, todo.txt, AsciiDoc, CSV and others."
+)
+_TEXTS = (
+    ("App news", "What is new", "newspaper", CHANGES),
+    ("Licence", "Terms of the app", "license",
+     "Markor is free software under the Apache License, version 2.0."),
+    ("About", f"Version {VERSION_NAME}", "information",
+     f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE})."),
+)  # fmt: skip
+
+
+def more_page(activity: MainActivity) -> View:
+    """Settings, links and texts about the app."""
+    rows: list[View | None] = [
+        _row("Settings", "Preferences of the app", "cog", activity.open_settings),
+    ]
+    for heading, links in _LINKS:
+        rows.append(_heading(heading))
+        rows += [_row(t, s, i, partial(_open_link, activity, u)) for t, s, i, u in links]
+    rows.append(_heading("Markor"))
+    rows += [_row(t, s, i, partial(_show_text, activity, t, m)) for t, s, i, m in _TEXTS]
+    return Scroll(
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="recycler_view",
+        key="more",
+        width=MATCH,
+        height=MATCH,
+        children=[Column(class_name=None, width=MATCH, children=rows)],
+    )
+
+
+def _heading(text: str) -> View:
+    return Text(
+        text=text,
+        resource_id="android:id/title",
+        style=TextStyle(14, 500, style.ACCENT),
+        padding=(72, 16, 16, 8),
+        width=MATCH,
+    )
+
+
+def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> View:
+    return ListRow(
+        class_name="android.widget.LinearLayout",
+        title=title,
+        summary=summary,
+        icon=icon,
+        icon_space=56,
+        title_style=style.BODY,
+        summary_style=TextStyle(14, 400, style.SECONDARY),
+        icon_tint=style.SECONDARY,
+        min_height=64,
+        on_tap=on_tap,
+    )
+
+
+def _open_link(activity: MainActivity, url: str) -> None:
+    activity.start_activity(Intent(ACTION_VIEW, data=url))
+
+
+def _show_text(activity: MainActivity, title: str, message: str) -> None:
+    AlertDialog(activity, title, message, positive=("OK", None), style=style.DIALOG).show()

@@ -1,0 +1,93 @@
+"""Rows of the file browser and of the folder picker."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.store import Entry
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+ROW_DP = 54.86
+_ICON_DP = 28
+
+
+@dataclass(frozen=True)
+class RowState:
+    """How one row looks besides its entry."""
+
+    title: str
+    description: str
+    selected: bool = False
+    favourite: bool = False
+
+
+def parent_entry(folder: str) -> Entry | None:
+    """The row `..`; None in the root of the file system."""
+    parent = posixpath.dirname(folder)
+    return Entry(parent, True) if parent != folder else None
+
+
+def file_row(
+    entry: Entry,
+    state: RowState,
+    on_tap: Callable[[], object],
+    on_long_press: Callable[[], object] | None = None,
+) -> View:
+    """Icon, name and description of a file or folder."""
+    icon = "check_circle" if state.selected else "folder" if entry.is_folder else "file"
+    tint = style.FAVOURITE if state.favourite else style.SECONDARY
+    kind = "Selected" if state.selected else "Folder" if entry.is_folder else "File"
+    picture = Icon(
+        name=icon,
+        size=_ICON_DP,
+        tint=style.ACCENT if state.selected else tint,
+        resource_id="opoc_filesystem_item__image",
+        margin=(16, 0, 16, 0),
+    )
+    texts = Column(
+        weight=1,
+        children=[
+            Text(
+                text=state.title,
+                resource_id="opoc_filesystem_item__title",
+                style=TextStyle(18.5, 500, style.INK),
+                width=MATCH,
+                max_lines=1,
+            ),
+            Text(
+                text=state.description,
+                resource_id="opoc_filesystem_item__description",
+                style=TextStyle(14.7, 400, style.SECONDARY),
+                width=MATCH,
+                max_lines=1,
+            ),
+        ],
+    )
+    return Box(
+        class_name=None,
+        width=MATCH,
+        height=MATCH,
+        children=[
+            Row(
+                class_name="android.widget.LinearLayout",
+                resource_id="opoc_filesystem_item__root",
+                description=f"{kind} {state.title} ",
+                width=MATCH,
+                height=MATCH,
+                align="center",
+                padding=(0, 0, 16, 9),
+                selected=state.selected,
+                background="#1FF04B4B" if state.selected else "",
+                on_tap=on_tap,
+                on_long_press=on_long_press,
+                children=[picture, texts],
+            ),
+            Spacer(width=MATCH, height=1, background=style.DIVIDER, gravity="bottom"),
+        ],
+    )

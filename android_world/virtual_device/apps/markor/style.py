@@ -1,0 +1,51 @@
+"""Colours and texts of Markor, recorded on the benchmark's image."""
+
+from __future__ import annotations
+
+import datetime
+
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
+
+STATUS_BAR = "#161828"
+BAR = "#1E2135"
+ON_BAR = "#FFFFFF"
+NAVIGATION_BAR = "#000000"
+BACKGROUND = "#EEEEEE"
+INK = "#212121"
+SECONDARY = "#757575"
+ACCENT = "#F04B4B"
+LINK = "#388E3C"
+STRIP = "#E0E0E0"
+STRIP_ICON = "#505050"
+DIVIDER = "#D0D0D0"
+FAVOURITE = "#FFC107"
+DIALOG_ACCENT = "#008577"
+FIELD_LINE = "#8A8A8A"
+
+TITLE = TextStyle(19, 500, INK)
+DESCRIPTION = TextStyle(15, 400, SECONDARY)
+BODY = TextStyle(16, 400, INK)
+EDITOR = TextStyle(15, 400, INK)
+
+DIALOG = DialogStyle(
+    background="#FFFFFF",
+    corner=2,
+    accent=DIALOG_ACCENT,
+    title=TextStyle(20, 500, "#DE000000"),
+    message=TextStyle(16, 400, "#8A000000"),
+    all_caps=True,
+    inset=16,
+    button_end=12,
+    button_bottom=7.3,
+    button_spacing=0,
+)
+
+
+def date_text(epoch_ms: int, twenty_four: bool) -> str:
+    """`10/15/2023, 15:34`."""
+    moment = datetime.datetime.fromtimestamp(epoch_ms / 1000, datetime.UTC)
+    day = f"{moment.month}/{moment.day}/{moment.year}"
+    if twenty_four:
+        return f"{day}, {moment:%H:%M}"
+    return f"{day}, {moment.hour % 12 or 12}:{moment:%M %p}"

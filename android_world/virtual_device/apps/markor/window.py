@@ -1,0 +1,214 @@
+"""The frame of Markor's activities: dark system bars, toolbar, menus with icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import skia
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.store import Notes, Options
+from android_world.virtual_device.ui.basic import Drawing, Icon, Text, draw_icon
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.menus import MenuItem, PopupMenu
+from android_world.virtual_device.ui.widgets.popups import bounds_of
+
+_FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
+_MENU_BACKGROUND = "#FFFFFF"
+_DISABLED = "#3B3E50"
+
+
+@dataclass(frozen=True)
+class BarAction:
+    """A button of the toolbar; with `menu` it opens one. Both are bound methods or partials."""
+
+    title: str
+    icon: str
+    resource_id: str
+    on_tap: Callable[[], object] | None = None
+    menu: Callable[[], Sequence[MenuItem]] | None = None
+    enabled: bool = True
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class BarButton(View):
+    """An icon of the toolbar, 40 dp wide."""
+
+    class_name: str | None = "android.widget.Button"
+    icon: str = ""
+    tint: str = style.ON_BAR
+    width: float = 40
+    height: float = 48
+    long_clickable: bool | None = True
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the icon in the middle."""
+        draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
+
+
+_SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01000000")
+
+
+def _draw_shadow(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+    step = ctx.px(1)
+    for number, shade in enumerate(_SHADOW):
+        top = bounds.top + number * step
+        band = skia.Rect.MakeLTRB(bounds.left, top, bounds.right, top + step)
+        canvas.drawRect(band, skia.Paint(Color=color(shade)))
+
+
+def bar_shadow() -> View:
+    """What the toolbar's elevation throws on the page below it."""
+    return Drawing(class_name=None, width=MATCH, height=len(_SHADOW), draw=_draw_shadow)
+
+
+class MarkorActivity(Activity):
+    """An activity below a dark status bar and above a black navigation bar."""
+
+    edge_to_edge = True
+    light_status_bar = False
+    background = style.BACKGROUND
+
+    @property
+    def notes(self) -> Notes:
+        """The files."""
+        return Notes(self.device.storage)
+
+    @property
+    def options(self) -> Options:
+        """The preferences."""
+        return Options(self.device.storage)
+
+    @property
+    def twenty_four(self) -> bool:
+        """Whether hours are counted to 24."""
+        return self.device.settings.get("system", "time_12_24") == "24"
+
+    @property
+    def has_file_access(self) -> bool:
+        """Whether the user lets the app manage all files."""
+        package = self.device.packages.get(self.package)
+        if package is None:
+            return False
+        mode = package.appops.get(_FILE_ACCESS, "default")
+        if mode != "default":
+            return mode == "allow"
+        return f"android.permission.{_FILE_ACCESS}" in package.granted
+
+    def framed(self, *content: View | None) -> View:
+        """Content between the coloured bars of the system."""
+        insets, density = self.display_insets, self.device.display.density
+        top = Spacer(width=MATCH, height=insets.top / density, background=style.STATUS_BAR)
+        bottom = Spacer(
+            width=MATCH, height=insets.bottom / density, background=style.NAVIGATION_BAR
+        )
+        column = Column(
+            class_name=None, width=MATCH, height=MATCH, children=[top, *content, bottom]
+        )
+        sides = (insets.left / density, 0, insets.right / density, 0)
+        return Box(
+            class_name=None,
+            width=MATCH,
+            height=MATCH,
+            padding=sides,
+            background=style.BACKGROUND,
+            children=[column],
+        )
+
+    def toolbar(
+        self,
+        title: str,
+        actions: Sequence[BarAction] = (),
+        overflow: Callable[[], Sequence[MenuItem]] | None = None,
+        *,
+        title_id: str = "",
+        on_up: Callable[[], object] | None = None,
+    ) -> View:
+        """The app bar. `overflow` makes the entries behind the three dots."""
+        up = None
+        if on_up is not None:
+            up = IconButton(
+                icon="arrow_left",
+                tint=style.ON_BAR,
+                description="Navigate up",
+                width=56,
+                height=56,
+                on_tap=on_up,
+            )
+        label = Text(
+            text=title,
+            resource_id=title_id,
+            style=TextStyle(20, 500, style.ON_BAR),
+            max_lines=1,
+            weight=1,
+            margin=(0 if up else 16, 0, 0, 0),
+        )
+        buttons: list[View | None] = [self._button(action) for action in actions]
+        if overflow is not None:
+            buttons.append(self._dots(overflow))
+        menu = Row(
+            class_name="androidx.appcompat.widget.LinearLayoutCompat",
+            align="center",
+            children=buttons,
+        )
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="toolbar",
+            width=MATCH,
+            height=56,
+            align="center",
+            background=style.BAR,
+            children=[up, label, menu if buttons else None],
+        )
+
+    def _button(self, action: BarAction) -> View:
+        on_tap = action.on_tap
+        if action.menu is not None:
+            on_tap = partial(self.open_menu, action.resource_id, action.menu)
+        return BarButton(
+            icon=action.icon,
+            description=action.title,
+            tooltip=action.title,
+            resource_id=action.resource_id,
+            tint=style.ON_BAR if action.enabled else _DISABLED,
+            enabled=action.enabled,
+            on_tap=on_tap if action.enabled else None,
+        )
+
+    def _dots(self, menu: Callable[[], Sequence[MenuItem]]) -> View:
+        return Box(
+            class_name="android.widget.ImageView",
+            description="More options",
+            key="overflow",
+            width=40,
+            height=48,
+            long_clickable=True,
+            on_tap=partial(self.open_menu, "overflow", menu),
+            children=[
+                Icon(
+                    class_name=None,
+                    name="dots_vertical",
+                    tint=style.ON_BAR,
+                    margin=(6, 0, 0, 0),
+                    gravity="center_vertical",
+                )
+            ],
+        )
+
+    def open_menu(self, anchor: str, menu: Callable[[], Sequence[MenuItem]]) -> None:
+        """Open a menu over the view with that id or key."""
+        PopupMenu(
+            self,
+            menu(),
+            bounds_of(self, anchor),
+            show_icons=True,
+            background=_MENU_BACKGROUND,
+        ).show()

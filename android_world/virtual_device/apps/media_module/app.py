@@ -1,0 +1,40 @@
+"""The media provider's package: hears of files that have to be scanned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.system.content.media_scanner import ROOT
+from android_world.virtual_device.system.intents import Intent
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+SCAN_FILE = "android.intent.action.MEDIA_SCANNER_SCAN_FILE"
+
+
+@app(
+    Manifest(
+        package="com.google.android.providers.media.module",
+        label="Media Storage",
+        receivers=(ReceiverInfo((SCAN_FILE,), ".MediaReceiver"),),
+        system=True,
+        in_launcher=False,
+        version_name="13",
+        version_code=33,
+    )
+)
+class MediaModuleApp(App):
+    """The process of the media provider."""
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """Scan the file or folder tree that the broadcast names."""
+        if intent.scheme == "file":
+            self.device.media.scan(intent.data.removeprefix("file://"))
+        return 0, None
+
+    @classmethod
+    def on_data_cleared(cls, device: VirtualDevice, package: str) -> None:
+        """Index shared storage anew."""
+        device.media.scan(ROOT)

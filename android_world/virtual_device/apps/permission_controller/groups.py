@@ -1,0 +1,148 @@
+"""Permission groups: what the dialogs ask, and which answers they offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_PREFIX = "android.permission."
+
+
+@dataclass(frozen=True)
+class PermissionGroup:
+    """Permissions that are asked for together.
+
+    `request` completes "Allow App to ...?". `foreground_only` groups offer "While using the app"
+    and "Only this time" instead of "Allow".
+    """
+
+    name: str
+    label: str
+    request: str
+    icon: str
+    permissions: tuple[str, ...]
+    foreground_only: bool = False
+
+    def __contains__(self, permission: object) -> bool:
+        return permission in {_PREFIX + name for name in self.permissions}
+
+
+GROUPS: tuple[PermissionGroup, ...] = (
+    PermissionGroup(
+        "CALENDAR",
+        "Calendar",
+        "access your calendar?",
+        "calendar_blank",
+        ("READ_CALENDAR", "WRITE_CALENDAR"),
+    ),
+    PermissionGroup(
+        "CALL_LOG",
+        "Call logs",
+        "access your phone call logs?",
+        "history",
+        ("READ_CALL_LOG", "WRITE_CALL_LOG", "PROCESS_OUTGOING_CALLS"),
+    ),
+    PermissionGroup(
+        "CAMERA", "Camera", "take pictures and record video?", "camera", ("CAMERA",), True
+    ),
+    PermissionGroup(
+        "CONTACTS",
+        "Contacts",
+        "access your contacts?",
+        "account_box_outline",
+        ("READ_CONTACTS", "WRITE_CONTACTS", "GET_ACCOUNTS"),
+    ),
+    PermissionGroup(
+        "LOCATION",
+        "Location",
+        "access this device’s location?",
+        "map_marker_outline",
+        ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION", "ACCESS_BACKGROUND_LOCATION"),
+        True,
+    ),
+    PermissionGroup(
+        "MICROPHONE", "Microphone", "record audio?", "microphone", ("RECORD_AUDIO",), True
+    ),
+    PermissionGroup(
+        "NEARBY_DEVICES",
+        "Nearby devices",
+        "find, connect to, and determine the relative position of nearby devices?",
+        "devices",
+        (
+            "BLUETOOTH_SCAN",
+            "BLUETOOTH_CONNECT",
+            "BLUETOOTH_ADVERTISE",
+            "UWB_RANGING",
+            "NEARBY_WIFI_DEVICES",
+        ),
+    ),
+    PermissionGroup(
+        "NOTIFICATIONS",
+        "Notifications",
+        "send you notifications?",
+        "bell_outline",
+        ("POST_NOTIFICATIONS",),
+    ),
+    PermissionGroup(
+        "PHONE",
+        "Phone",
+        "make and manage phone calls?",
+        "phone",
+        (
+            "CALL_PHONE",
+            "READ_PHONE_STATE",
+            "READ_PHONE_NUMBERS",
+            "ANSWER_PHONE_CALLS",
+            "USE_SIP",
+            "ACCEPT_HANDOVER",
+        ),
+    ),
+    PermissionGroup(
+        "READ_MEDIA_AURAL",
+        "Music and audio",
+        "access music and audio on this device?",
+        "music_note_outline",
+        ("READ_MEDIA_AUDIO",),
+    ),
+    PermissionGroup(
+        "READ_MEDIA_VISUAL",
+        "Photos and videos",
+        "access photos and videos on this device?",
+        "image_outline",
+        ("READ_MEDIA_IMAGES", "READ_MEDIA_VIDEO", "ACCESS_MEDIA_LOCATION"),
+    ),
+    PermissionGroup(
+        "SMS",
+        "SMS",
+        "send and view SMS messages?",
+        "message_text_outline",
+        ("READ_SMS", "SEND_SMS", "RECEIVE_SMS", "RECEIVE_MMS", "RECEIVE_WAP_PUSH"),
+    ),
+    PermissionGroup(
+        "STORAGE",
+        "Files and media",
+        "access photos, media, and files on your device?",
+        "folder_outline",
+        ("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE"),
+    ),
+)
+IMPLIED_BY_OLD_TARGETS = tuple(
+    _PREFIX + name
+    for name in ("WRITE_EXTERNAL_STORAGE", "READ_EXTERNAL_STORAGE", "READ_PHONE_STATE")
+)
+"""What Android gives to apps that target a version before Android 1.6."""
+
+
+def group_of(permission: str) -> PermissionGroup | None:
+    """The group of a runtime permission; None for permissions that nobody is asked for."""
+    return next((group for group in GROUPS if permission in group), None)
+
+
+def groups_of(permissions: Iterable[str]) -> list[tuple[PermissionGroup, list[str]]]:
+    """The groups to ask for, each with the permissions wanted from it, in order of request."""
+    found: dict[str, tuple[PermissionGroup, list[str]]] = {}
+    for permission in permissions:
+        group = group_of(permission)
+        if group is not None:
+            found.setdefault(group.name, (group, []))[1].append(permission)
+    return list(found.values())

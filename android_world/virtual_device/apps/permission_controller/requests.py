@@ -1,0 +1,67 @@
+"""How apps ask for permissions and roles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.system.intents import Intent
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+PACKAGE = "com.google.android.permissioncontroller"
+GRANT_ACTIVITY = (
+    PACKAGE,
+    "com.android.permissioncontroller.permission.ui.GrantPermissionsActivity",
+)
+ROLE_ACTIVITY = (PACKAGE, "com.android.permissioncontroller.role.ui.RequestRoleActivity")
+REVIEW_ACTIVITY = (
+    PACKAGE,
+    "com.android.permissioncontroller.permission.ui.ReviewPermissionsActivity",
+)
+
+
+def request_permissions(
+    activity: Activity,
+    permissions: Iterable[str],
+    on_result: Callable[[dict[str, bool]], object],
+) -> None:
+    """Ask the user for runtime permissions of `activity`'s app.
+
+    `on_result` (a bound method) gets, for each permission, whether the app holds it now; it is
+    called at once where there is nothing to ask.
+    """
+    wanted = tuple(permissions)
+    packages = activity.device.packages
+    missing = [p for p in wanted if not packages.is_granted(activity.package, p)]
+    if not missing:
+        on_result(dict.fromkeys(wanted, True))
+        return
+    activity.start_activity(
+        Intent(
+            component=GRANT_ACTIVITY,
+            extras={"package": activity.package, "permissions": wanted, "on_result": on_result},
+        )
+    )
+
+
+def request_role(activity: Activity, role: str, on_result: Callable[[bool], object]) -> None:
+    """Ask the user to make `activity`'s app the holder of a role (`system.roles`).
+
+    `on_result` (a bound method) gets whether the app holds the role now.
+    """
+    if activity.device.roles.holder(role) == activity.package:
+        on_result(True)
+        return
+    activity.start_activity(
+        Intent(
+            component=ROLE_ACTIVITY,
+            extras={"package": activity.package, "role": role, "on_result": on_result},
+        )
+    )
+
+
+def review_intent(package: str, intent: Intent) -> Intent:
+    """The page that an app for an old Android shows before it starts with `intent`."""
+    return Intent(component=REVIEW_ACTIVITY, extras={"package": package, "intent": intent})

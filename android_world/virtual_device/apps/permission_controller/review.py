@@ -1,0 +1,146 @@
+"""The page that apps for an old Android show before their first start."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.permission_controller.grant import ID
+from android_world.virtual_device.apps.permission_controller.groups import (
+    IMPLIED_BY_OLD_TARGETS,
+    PermissionGroup,
+    groups_of,
+)
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Column, Row, Scroll, Spacer
+from android_world.virtual_device.ui.controls import Button, Switch
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+_DONUT = 4
+
+
+class ReviewPermissionsActivity(Activity):
+    """A list of permission groups with switches, Cancel and Continue."""
+
+    def on_create(self) -> None:
+        """All groups are on at first."""
+        self.target: str = str(self.intent.extras["package"])
+        self.original: Intent = self.intent.extras["intent"]
+        entry = self.device.packages.get(self.target)
+        wanted = list(entry.manifest.permissions) if entry else []
+        if entry is not None and entry.manifest.target_sdk < _DONUT:
+            wanted += [p for p in IMPLIED_BY_OLD_TARGETS if p not in wanted]
+        self.groups: list[tuple[PermissionGroup, list[str]]] = groups_of(wanted)
+        self.refused: set[str] = set()
+
+    def switch(self, group: str, on: bool) -> None:
+        """A switch was tapped."""
+        if on:
+            self.refused.discard(group)
+        else:
+            self.refused.add(group)
+
+    def proceed(self) -> None:
+        """Continue: keep the choice and start the app."""
+        entry = self.device.packages.get(self.target)
+        if entry is not None:
+            entry.review_required = False
+            for group, permissions in self.groups:
+                if group.name in self.refused:
+                    entry.granted -= set(permissions)
+                else:
+                    entry.granted |= set(permissions)
+        self.finish()
+        self.device.activities.start(
+            Intent(
+                self.original.action,
+                self.original.data,
+                self.original.mime_type,
+                self.original.categories,
+                self.original.component,
+                flags=self.original.flags | FLAG_NEW_TASK,
+                extras=self.original.extras,
+            )
+        )
+        self.device.system_ui.show_old_app_warning(self.target)
+
+    def build(self) -> View:
+        """Title, rows, buttons."""
+        label = self.device.packages.label(self.target)
+        text = f"Choose what to allow {label} to access"
+        start = len("Choose what to allow ")
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            children=[
+                Text(
+                    resource_id=ID + "permissions_message",
+                    text=text,
+                    style=TextStyle(24, 400, theme.TEXT),
+                    spans=((start, start + len(label), TextStyle(24, 700, theme.TEXT)),),
+                    padding=(24, 40, 24, 24),
+                    width=MATCH,
+                ),
+                Scroll(
+                    class_name="androidx.recyclerview.widget.RecyclerView",
+                    resource_id=ID + "recycler_view",
+                    width=MATCH,
+                    weight=1,
+                    children=[
+                        Column(
+                            class_name=None,
+                            width=MATCH,
+                            children=[self._row(group) for group, _ in self.groups],
+                        )
+                    ],
+                ),
+                self._buttons(),
+            ],
+        )
+
+    def _row(self, group: PermissionGroup) -> View:
+        on = group.name not in self.refused
+        return Row(
+            width=MATCH,
+            height=72,
+            padding=(24, 0),
+            align="center",
+            on_tap=partial(self.switch, group.name, not on),
+            children=[
+                Icon(resource_id="android:id/icon", name=group.icon, tint=theme.SECONDARY),
+                Text(
+                    resource_id="android:id/title",
+                    text=group.label,
+                    style=TextStyle(18, 400, theme.TEXT),
+                    margin=(24, 0, 0, 0),
+                ),
+                Spacer(weight=1),
+                Switch(
+                    resource_id="android:id/switch_widget",
+                    checked=on,
+                    clickable=False,
+                ),
+            ],
+        )
+
+    def _buttons(self) -> View:
+        return Row(
+            width=MATCH,
+            padding=(16, 12),
+            children=[
+                Button(resource_id=ID + "cancel_button", text="Cancel", on_tap=self.finish),
+                Spacer(weight=1),
+                Button(
+                    resource_id=ID + "continue_button",
+                    text="Continue",
+                    style=TextStyle(14, 500, theme.ON_ACCENT),
+                    background=theme.ACCENT,
+                    corner=24,
+                    padding=(24, 0),
+                    on_tap=self.proceed,
+                ),
+            ],
+        )

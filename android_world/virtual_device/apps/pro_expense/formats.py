@@ -1,0 +1,113 @@
+"""How Pro Expense writes amounts and dates."""
+
+from __future__ import annotations
+
+import datetime
+from decimal import Decimal, InvalidOperation
+
+DAY_MS = 86_400_000
+CURRENCIES = {
+    "USD": ("$", "US Dollar"),
+    "EUR": ("€", "Euro"),
+    "GBP": ("£", "Pound Sterling"),
+    "JPY": ("¥", "Japanese Yen"),
+    "MMK": ("K", "Myanmar Kyat"),
+    "INR": ("₹", "Indian Rupee"),
+    "CNY": ("¥", "Chinese Yuan"),
+    "KRW": ("₩", "South Korean Won"),
+    "THB": ("฿", "Thai Baht"),
+    "VND": ("₫", "Vietnamese Dong"),
+    "SGD": ("S$", "Singapore Dollar"),
+    "AUD": ("A$", "Australian Dollar"),
+    "CAD": ("C$", "Canadian Dollar"),
+    "CHF": ("Fr", "Swiss Franc"),
+    "SEK": ("kr", "Swedish Krona"),
+    "BRL": ("R$", "Brazilian Real"),
+    "MXN": ("Mex$", "Mexican Peso"),
+    "RUB": ("₽", "Russian Ruble"),
+    "TRY": ("₺", "Turkish Lira"),
+    "ZAR": ("R", "South African Rand"),
+}
+
+
+def instant(ms: int) -> datetime.datetime:
+    """The UTC time of milliseconds since 1970."""
+    return datetime.datetime.fromtimestamp(ms / 1000, datetime.UTC)
+
+
+def start_of_day(date: datetime.date) -> int:
+    """Its first millisecond."""
+    begin = datetime.datetime.combine(date, datetime.time(), datetime.UTC)
+    return int(begin.timestamp() * 1000)
+
+
+def week_of(ms: int) -> tuple[int, int]:
+    """First and last millisecond of the week, Sunday to Saturday, that `ms` is in."""
+    date = instant(ms).date()
+    sunday = date - datetime.timedelta(days=(date.weekday() + 1) % 7)
+    first = start_of_day(sunday)
+    return first, first + 7 * DAY_MS - 1
+
+
+def amount_text(hundredths: int) -> str:
+    """12340 -> 123.4, 250000 -> 2,500."""
+    value = Decimal(hundredths) / 100
+    text = f"{value:,.2f}"
+    return text.rstrip("0").rstrip(".")
+
+
+def plain_amount(hundredths: int) -> str:
+    """The amount as the editor's field shows it: 123.4, without grouping."""
+    return amount_text(hundredths).replace(",", "")
+
+
+def parse_amount(text: str) -> int | None:
+    """Hundredths of an entered amount; None if it is no number."""
+    try:
+        return int(Decimal(text) * 100)
+    except InvalidOperation:
+        return None
+
+
+def _clock(moment: datetime.datetime) -> str:
+    half = "AM" if moment.hour < 12 else "PM"
+    return f"{moment.hour % 12 or 12}:{moment.minute:02d} {half}"
+
+
+def row_date(ms: int, now_ms: int) -> str:
+    """When an expense was, as lists say it."""
+    moment, now = instant(ms), instant(now_ms)
+    if (moment.year, moment.month) == (now.year, now.month):
+        if moment.day == now.day:
+            return f"Today {_clock(moment)}"
+        if moment.day == now.day - 1:
+            return f"Yesterday {_clock(moment)}"
+        return f"{moment:%Y %b} {moment.day}"
+    if moment.year == now.year:
+        return f"{moment:%b} {moment.day}"
+    return f"{moment:%Y %b} {moment.day}"
+
+
+def entry_date(ms: int) -> str:
+    """15 Oct 2023 3:34 PM."""
+    moment = instant(ms)
+    return f"{moment.day} {moment:%b %Y} {_clock(moment)}"
+
+
+def short_range(first_ms: int, last_ms: int) -> str:
+    """Oct 15 - 21, or Oct 29 - Nov 4."""
+    first, last = instant(first_ms), instant(last_ms)
+    end = f"{last.day}" if first.month == last.month else f"{last:%b} {last.day}"
+    return f"{first:%b} {first.day} - {end}"
+
+
+def long_range(first_ms: int, last_ms: int) -> str:
+    """2023 Oct 1 - 15, naming what differs at the end."""
+    first, last = instant(first_ms), instant(last_ms)
+    if first.year != last.year:
+        end = f"{last:%Y %b} {last.day}"
+    elif first.month != last.month:
+        end = f"{last:%b} {last.day}"
+    else:
+        end = str(last.day)
+    return f"{first:%Y %b} {first.day} - {end}"

@@ -1,0 +1,207 @@
+"""Feedback, About and Settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
+from android_world.virtual_device.apps.pro_expense.style import (
+    SYSTEM,
+    THEMES,
+    Palette,
+    currency_code,
+    filled_button,
+    palette,
+    preferences,
+    toolbar,
+)
+from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Column, Row, Scroll
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
+from android_world.virtual_device.ui.widgets.scaffold import Scaffold
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
+
+VERSION = "1.0.0-beta05"
+_SITE = "https://github.com/arduia/ProExpense"
+
+
+class _Page(Fragment):
+    """A page of the drawer."""
+
+    title = ""
+
+    def __init__(self, activity: MainActivity) -> None:
+        super().__init__(activity)
+        self.main = activity
+
+    def content(self, colors: Palette) -> Sequence[View | None]:
+        """The views below the bar."""
+        raise TypeError(f"{type(self).__name__} does not define content()")
+
+    def build(self) -> View:
+        """Bar and scrolling content."""
+        colors = palette(self.device)
+        column = Column(
+            class_name=None, width=MATCH, padding=(0, 16), children=self.content(colors)
+        )
+        return Scaffold(
+            toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
+            body=Scroll(key=self.title, background=colors.surface, children=[column]),
+            snackbar=self.main.snackbar.view(),
+        )
+
+
+class FeedbackPage(_Page):
+    """A message to the developers."""
+
+    title = "Feedback"
+
+    def __init__(self, activity: MainActivity) -> None:
+        super().__init__(activity)
+        self.name, self.email, self.comment = TextState(), TextState(), TextState()
+
+    def content(self, colors: Palette) -> Sequence[View | None]:
+        """Three fields and the button."""
+        comment = self._field(colors, self.comment, "Your Comments*", "edt_comment", "multiline")
+        comment.height, comment.gravity_text = 140, "top"
+        send = filled_button(colors, "Send Feedback", "btn_send", self._send)
+        send.margin = (24, 0)
+        return [
+            self._field(colors, self.name, "Name", "edt_name", "text"),
+            self._field(colors, self.email, "Email", "edt_email", "email"),
+            comment,
+            send,
+        ]
+
+    @staticmethod
+    def _field(
+        colors: Palette, state: TextState, label: str, name: str, kind: str
+    ) -> OutlinedField:
+        return OutlinedField(
+            state=state,
+            hint=label,
+            resource_id=name,
+            input_type=kind,
+            ime_action="none" if kind == "multiline" else "next",
+            width=MATCH,
+            margin=(24, 0, 24, 20),
+            style=TextStyle(16, 400, colors.text),
+            hint_color=colors.secondary,
+            outline=colors.outline,
+            surface=colors.surface,
+            cursor_color=colors.primary,
+        )
+
+    def _send(self) -> None:
+        self.device.ime.hide()
+        if not self.comment.text.strip():
+            self.main.snackbar.show("Comment is Empty")
+            return
+        self.main.snackbar.show("No Internet Connection")
+
+
+class AboutPage(_Page):
+    """Version and links."""
+
+    title = "About"
+
+    def content(self, colors: Palette) -> Sequence[View | None]:
+        """Logo, version and rows."""
+        logo = Column(
+            class_name=None,
+            width=MATCH,
+            align="center",
+            padding=(0, 24),
+            spacing=8,
+            children=[
+                Icon(name="wallet_outline", size=72, tint=colors.primary),
+                Text(text="Pro Expense", style=TextStyle(22, 500, colors.text)),
+                Text(
+                    text=VERSION,
+                    resource_id="tv_version",
+                    style=TextStyle(14, 400, colors.secondary),
+                ),
+            ],
+        )
+        return [
+            logo,
+            row(colors, "Contribute", "Source code", partial(self._open, _SITE)),
+            row(
+                colors, "Privacy Policy", "", partial(self._open, f"{_SITE}/blob/master/PRIVACY.md")
+            ),
+            row(colors, "Open Source Licenses", "", partial(self._open, f"{_SITE}#license")),
+        ]
+
+    def _open(self, url: str) -> None:
+        self.main.start_activity(Intent(ACTION_VIEW, data=url))
+
+
+class SettingsPage(_Page):
+    """Language, currency and theme."""
+
+    title = "Settings"
+
+    def content(self, colors: Palette) -> Sequence[View | None]:
+        """Three rows."""
+        settings = preferences(self.device)
+        return [
+            row(colors, "Language", settings.get_str("language", "English"), self._language),
+            row(colors, "Currency", currency_code(self.device), self._currency),
+            row(colors, "Theme Mode", settings.get_str("theme", SYSTEM), self._theme),
+        ]
+
+    def _language(self) -> None:
+        self.main.push(ChoicePage(self.main, "language"))
+
+    def _currency(self) -> None:
+        self.main.push(ChoicePage(self.main, "currency"))
+
+    def _theme(self) -> None:
+        colors = palette(self.device)
+        current = preferences(self.device).get_str("theme", SYSTEM)
+        ListDialog(
+            self.main,
+            "Theme Mode",
+            THEMES,
+            self.choose_theme,
+            kind="single",
+            selected=THEMES.index(current),
+            style=colors.dialog(),
+        ).show()
+
+    def choose_theme(self, position: int) -> None:
+        """Change the colours."""
+        preferences(self.device).put(theme=THEMES[position])
+        self.main.on_resume()
+
+
+def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> View:
+    """A row with a title and a value below it."""
+    return Row(
+        class_name="android.widget.LinearLayout",
+        width=MATCH,
+        min_height=64,
+        align="center",
+        padding=(24, 8),
+        on_tap=on_tap,
+        children=[
+            Column(
+                class_name=None,
+                weight=1,
+                children=[
+                    Text(text=title, style=TextStyle(16, 400, colors.text)),
+                    Text(text=value, style=TextStyle(14, 400, colors.secondary)) if value else None,
+                ],
+            )
+        ],
+    )

@@ -1,0 +1,173 @@
+"""The expenses in `accounting.db`."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.content.database import (
+    delete_rows,
+    insert_row,
+    open_database,
+    update_rows,
+)
+
+PACKAGE = "com.arduia.expense"
+DATABASE = f"/data/data/{PACKAGE}/databases/accounting.db"
+INCOME, FOOD = 2, 3
+
+
+@dataclass(frozen=True)
+class Category:
+    """A kind of expense: its id in the database, name and icon."""
+
+    category_id: int
+    name: str
+    icon: str
+
+
+# In the order of the entry screen.
+CATEGORIES = (
+    Category(2, "Income", "plus_circle_outline"),
+    Category(3, "Food", "food"),
+    Category(4, "Housing", "home_city"),
+    Category(5, "Social", "account_multiple"),
+    Category(6, "Entertainment", "youtube"),
+    Category(7, "Transportation", "train"),
+    Category(8, "Clothes", "tshirt_crew"),
+    Category(9, "Health Care", "hospital_box"),
+    Category(10, "Education", "school"),
+    Category(11, "Donation", "hand_heart"),
+    Category(1, "Others", "dots_horizontal_circle_outline"),
+)
+_BY_ID = {c.category_id: c for c in CATEGORIES}
+
+
+def category(category_id: int) -> Category:
+    """The category with this id; an unknown one counts as Others."""
+    return _BY_ID.get(category_id, CATEGORIES[-1])
+
+
+@dataclass(frozen=True)
+class Expense:
+    """One row; `amount` is in hundredths, times are milliseconds since 1970."""
+
+    name: str
+    amount: int
+    category: int
+    note: str
+    created_ms: int
+    modified_ms: int
+    expense_id: int = 0
+
+
+@dataclass(frozen=True)
+class Backup:
+    """One export: name and path of the file, when, and how many expenses."""
+
+    name: str
+    path: str
+    created_ms: int
+    item_total: int
+
+
+class ExpenseStore:
+    """Reads and writes the table `expense`; the file may be replaced between two calls."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    def _open(self) -> contextlib.AbstractContextManager[sqlite3.Connection]:
+        return open_database(self.device, DATABASE)
+
+    def all(self) -> list[Expense]:
+        """All expenses, the newest first."""
+        with self._open() as connection:
+            rows = connection.execute(
+                "SELECT name, amount, category, note, created_date, modified_date, expense_id"
+                " FROM expense ORDER BY modified_date DESC"
+            )
+            return [_expense(row) for row in rows]
+
+    def add(self, expense: Expense) -> int:
+        """Insert an expense; returns its id."""
+        with self._open() as connection:
+            return insert_row(connection, "expense", _values(expense))
+
+    def update(self, expense: Expense) -> None:
+        """Write an expense that is there."""
+        with self._open() as connection:
+            update_rows(
+                connection, "expense", _values(expense), "expense_id = ?", [expense.expense_id]
+            )
+
+    def delete(self, ids: Iterable[int]) -> None:
+        """Remove expenses."""
+        with self._open() as connection:
+            for expense_id in ids:
+                delete_rows(connection, "expense", "expense_id = ?", [expense_id])
+
+    def backups(self) -> list[Backup]:
+        """All exports, the newest first."""
+        with self._open() as connection:
+            rows = connection.execute(
+                "SELECT name, file_path, created_date, item_total FROM backup"
+                " ORDER BY created_date DESC, backup_id DESC"
+            )
+            return [Backup(*row) for row in rows]
+
+    def add_backup(self, backup: Backup, worker_id: str) -> None:
+        """Note an export."""
+        values: dict[str, str | int] = {
+            "name": backup.name,
+            "file_path": backup.path,
+            "created_date": backup.created_ms,
+            "item_total": backup.item_total,
+            "worker_id": worker_id,
+            "is_completed": 1,
+        }
+        with self._open() as connection:
+            insert_row(connection, "backup", values)
+
+
+def _expense(row: tuple[str | None, int, int, str | None, int, int, int]) -> Expense:
+    name, amount, kind, note, created, modified, expense_id = row
+    return Expense(name or "", amount, kind, note or "", created, modified, expense_id)
+
+
+def _values(expense: Expense) -> dict[str, str | int]:
+    return {
+        "name": expense.name,
+        "amount": expense.amount,
+        "category": expense.category,
+        "note": expense.note,
+        "created_date": expense.created_ms,
+        "modified_date": expense.modified_ms,
+    }
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which expenses a list shows: `first`..`last` in milliseconds, and the order by date."""
+
+    first_ms: int | None = None
+    last_ms: int | None = None
+    descending: bool = True
+
+    def apply(self, expenses: list[Expense]) -> list[Expense]:
+        """The expenses that pass, in order."""
+        passed = [
+            e
+            for e in expenses
+            if (self.first_ms is None or e.modified_ms >= self.first_ms)
+            and (self.last_ms is None or e.modified_ms <= self.last_ms)
+        ]
+        return sorted(passed, key=lambda e: e.modified_ms, reverse=self.descending)
+
+    def changed(self, **values: int | bool | None) -> Filter:
+        """A copy with other values."""
+        return dataclasses.replace(self, **values)  # type: ignore[arg-type]

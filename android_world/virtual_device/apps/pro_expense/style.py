@@ -1,0 +1,214 @@
+"""Colours of Pro Expense, light and dark, and views that its screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.apps.pro_expense.formats import CURRENCIES, amount_text, row_date
+from android_world.virtual_device.apps.pro_expense.store import PACKAGE, Expense, category
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.bars import Action, AppBar
+from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+NEGATIVE, POSITIVE = "#EF5350", "#4CAF50"
+SYSTEM, LIGHT, DARK = "System Default", "Light Theme", "Dark Theme"
+THEMES = (DARK, LIGHT, SYSTEM)
+ROW_DP = 72
+
+
+@dataclass(frozen=True)
+class Palette:
+    """One theme's colours."""
+
+    primary: str
+    on_primary: str
+    surface: str
+    background: str
+    text: str
+    secondary: str
+    disc: str
+    chip: str
+    outline: str
+    dark: bool
+
+    def dialog(self, *, framework: bool = False) -> DialogStyle:
+        """The look of alert dialogs and pickers."""
+        return DialogStyle(
+            background=self.surface,
+            corner=4,
+            accent=self.primary,
+            title=TextStyle(20, 500, self.text),
+            message=TextStyle(16, 400, self.secondary),
+            framework=framework,
+            all_caps=True,
+            width=320 if framework else 0,
+        )
+
+
+_LIGHT = Palette(
+    "#039BE5", "#FFFFFF", "#FFFFFF", "#EEEEEE", "#000000", "#757575", "#B3E5FC", "#E0E0E0",
+    "#61000000", False,
+)  # fmt: skip
+_DARK = Palette(
+    "#81D4FA", "#000000", "#212121", "#121212", "#FFFFFF", "#B0B0B0", "#B3E5FC", "#383838",
+    "#61FFFFFF", True,
+)  # fmt: skip
+
+
+def preferences(device: VirtualDevice) -> Preferences:
+    """The app's settings."""
+    return Preferences(device.storage, PACKAGE, "settings")
+
+
+def palette(device: VirtualDevice) -> Palette:
+    """The colours of the chosen theme."""
+    chosen = preferences(device).get_str("theme", SYSTEM)
+    if chosen == SYSTEM:
+        night = device.settings.get("secure", "ui_night_mode") == "2"
+        return _DARK if night else _LIGHT
+    return _DARK if chosen == DARK else _LIGHT
+
+
+def currency_code(device: VirtualDevice) -> str:
+    """The chosen currency, such as USD."""
+    return preferences(device).get_str("currency", "USD")
+
+
+def currency_symbol(device: VirtualDevice) -> str:
+    """Its symbol, such as $."""
+    code = currency_code(device)
+    return CURRENCIES.get(code, (code, ""))[0]
+
+
+def toolbar(
+    activity: Activity,
+    colors: Palette,
+    title: str,
+    navigation: tuple[str, Callable[[], object]],
+    *,
+    subtitle: str = "",
+    actions: Sequence[Action] = (),
+    resource_id: str = "toolbar",
+) -> View:
+    """The bar at the top; its navigation button has no description."""
+    icon, handler = navigation
+    return AppBar(
+        activity=activity,
+        title=title,
+        subtitle=subtitle,
+        navigation=(icon, "", handler),
+        actions=actions,
+        title_style=TextStyle(20, 500, colors.text),
+        subtitle_style=TextStyle(15, 400, colors.secondary),
+        tint=colors.secondary,
+        resource_id=resource_id,
+        background=colors.surface,
+        elevation=2,
+    )
+
+
+def filled_button(
+    colors: Palette,
+    label: str,
+    resource_id: str,
+    on_tap: Callable[[], object],
+    *,
+    width: float = MATCH,
+) -> Button:
+    """A Material button in the primary colour, in capitals."""
+    return Button(
+        text=label.upper(),
+        resource_id=resource_id,
+        style=TextStyle(14, 500, colors.on_primary),
+        background=colors.primary,
+        corner=4,
+        width=width,
+        min_height=48,
+        on_tap=on_tap,
+    )
+
+
+def disc(colors: Palette, category_id: int, size: float = 50) -> View:
+    """The round picture of a category."""
+    return Box(
+        class_name="android.widget.ImageView",
+        resource_id="imv_category",
+        width=size,
+        height=size,
+        corner=size / 2,
+        background=colors.disc,
+        children=[
+            Icon(
+                class_name=None,
+                name=category(category_id).icon,
+                tint="#212121",
+                size=24,
+                gravity="center",
+            )
+        ],
+    )
+
+
+def expense_row(
+    device: VirtualDevice,
+    colors: Palette,
+    expense: Expense,
+    currency: str,
+    *,
+    background: str = "",
+    on_tap: Callable[[], object] | None = None,
+) -> View:
+    """One expense of a list: picture, name and date, amount and currency."""
+    titles = Column(
+        class_name=None,
+        weight=1,
+        margin=(16, 0, 8, 0),
+        children=[
+            Text(
+                text=expense.name,
+                resource_id="tv_name",
+                style=TextStyle(16, 400, colors.text),
+                max_lines=1,
+            ),
+            Text(
+                text=row_date(expense.modified_ms, device.clock.now_ms),
+                resource_id="tv_date",
+                style=TextStyle(13, 400, colors.secondary),
+                max_lines=1,
+            ),
+        ],
+    )
+    amount = Text(
+        text=amount_text(expense.amount),
+        resource_id="tv_amount",
+        style=TextStyle(17, 500, colors.text),
+        max_lines=1,
+    )
+    unit = Text(
+        text=currency,
+        resource_id="tv_currency_symbol",
+        style=TextStyle(14, 400, colors.secondary),
+        margin=(4, 0, 0, 0),
+    )
+    return Row(
+        class_name="android.widget.RelativeLayout",
+        resource_id="cd_expense",
+        width=MATCH,
+        height=ROW_DP,
+        align="center",
+        padding=(20, 0, 12, 0),
+        background=background,
+        on_tap=on_tap,
+        children=[disc(colors, expense.category), titles, amount, unit],
+    )

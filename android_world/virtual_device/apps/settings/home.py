@@ -1,0 +1,231 @@
+"""The first page of Settings: search and the list of top-level pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.settings import state
+from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
+from android_world.virtual_device.apps.settings.page import page_intent
+from android_world.virtual_device.apps.settings.palette import Palette
+from android_world.virtual_device.apps.settings.rows import SUMMARY_ID, small_text, title_text
+from android_world.virtual_device.apps.settings.screens import SettingsActivity
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+HOMEPAGE = ".homepage.SettingsHomepageActivity"
+SEARCH = (
+    "com.google.android.settings.intelligence",
+    "com.google.android.settings.intelligence.search.SearchActivity",
+)
+_HEADER, _RANGE = 244.6, 160.4  # avatar, title and search card; what of it scrolls away
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One row of the first page; `summary` may depend on the phone's state."""
+
+    title: str
+    summary: str | Callable[[VirtualDevice], str]
+    icon: str
+    opens: str
+
+    def shown_summary(self, device: VirtualDevice) -> str:
+        """The summary for the present state."""
+        return self.summary if isinstance(self.summary, str) else self.summary(device)
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("Network & internet", "Mobile, Wi\u2011Fi, hotspot", "wifi", "network"),
+    Entry("Connected devices", "Bluetooth, pairing", "devices", "connected_devices"),
+    Entry("Apps", "Assistant, recent apps, default apps", "dots_grid", "apps"),
+    Entry(
+        "Notifications",
+        "Notification history, conversations",
+        "bell_outline",
+        "notifications",
+    ),
+    Entry("Battery", state.battery_summary, "battery", "battery"),
+    Entry("Storage", state.storage_summary, "server", "storage"),
+    Entry("Sound & vibration", "Volume, haptics, Do Not Disturb", "volume_high", "sound"),
+    Entry("Display", "Dark theme, font size, brightness", "brightness_6", "display"),
+    Entry("Wallpaper & style", "Colors, themed icons, app grid", "palette_outline", "wallpaper"),
+    Entry("Accessibility", "Display, interaction, audio", "human", "accessibility"),
+    Entry("Security", "Screen lock, Find My Device, app security", "lock_outline", "security"),
+    Entry(
+        "Privacy",
+        "Permissions, account activity, personal data",
+        "eye_lock_outline",
+        "privacy",
+    ),
+    Entry("Location", state.location_summary, "map_marker_outline", "location"),
+    Entry("Safety & emergency", "Emergency SOS, medical info, alerts", "asterisk", "safety"),
+    Entry(
+        "Passwords & accounts",
+        "Saved passwords, autofill, synced accounts",
+        "account_box_outline",
+        "accounts",
+    ),
+    Entry(
+        "Digital Wellbeing & parental controls",
+        "Screen time, app timers, bedtime schedules",
+        "account_heart_outline",
+        "wellbeing",
+    ),
+    Entry("Google", "Services & preferences", "alpha_g", "google"),
+    Entry("System", "Languages, gestures, time, backup", "information_outline", "system"),
+    Entry("About emulated device", state.device_name, "cellphone", "about"),
+    Entry("Tips & support", "Help articles, phone & chat", "help_circle_outline", "tips"),
+)
+
+
+class SettingsLauncher(Activity):
+    """The launcher's entry; it only opens the first page."""
+
+    def on_create(self) -> None:
+        """Hand over."""
+        self.start_activity(Intent(component=(self.package, self.package + HOMEPAGE)))
+        self.finish()
+
+    def build(self) -> View:
+        """Nothing: it is finished before it shows."""
+        return Box(width=MATCH, height=MATCH)
+
+
+class SettingsHomepage(SettingsActivity):
+    """The first page."""
+
+    edge_to_edge = False
+
+    def build(self) -> View:
+        """Header and rows, which scroll as one."""
+        colors = self.colors
+        return CollapsingPage(
+            resource_id="settings_homepage_container",
+            width=MATCH,
+            height=MATCH,
+            header=self._header,
+            header_height=_HEADER,
+            range_dp=_RANGE,
+            pinned=False,
+            frames=("content_frame", "main_content", "main_content_frame"),
+            body=ScrollingContent(
+                class_name="android.widget.ScrollView",
+                resource_id="main_content_scrollable_container",
+                width=MATCH,
+                height=MATCH,
+                recycle=False,
+                children=[
+                    Column(
+                        resource_id="homepage_container",
+                        width=MATCH,
+                        children=[self._row(entry, colors) for entry in ENTRIES],
+                    )
+                ],
+            ),
+        )
+
+    def _header(self, height: int, collapsed: int) -> View:
+        colors = self.colors
+        return Column(
+            resource_id="app_bar_content",
+            width=MATCH,
+            children=[
+                Box(
+                    class_name=None,
+                    width=MATCH,
+                    children=[
+                        Icon(
+                            resource_id="account_avatar",
+                            description="Profile picture, double tap to open Google Account",
+                            name="account_circle_outline",
+                            tint=colors.accent,
+                            size=48,
+                            gravity="end",
+                            margin=(0, 56, 24, 0),
+                            on_tap=self.open_accounts,
+                        )
+                    ],
+                ),
+                Text(
+                    resource_id="homepage_title",
+                    text="Settings",
+                    style=TextStyle(36, 400, colors.title),
+                    margin=(24, 0, 24, 24),
+                ),
+                self._search_card(colors),
+            ],
+        )
+
+    def _search_card(self, colors: Palette) -> View:
+        return Box(
+            width=MATCH,
+            margin=(16, 0, 16, 0),
+            height=52,
+            background=colors.card,
+            corner=26,
+            children=[
+                Row(
+                    resource_id="search_action_bar",
+                    width=MATCH,
+                    height=52,
+                    align="center",
+                    on_tap=self.open_search,
+                    children=[
+                        Icon(
+                            class_name=None,
+                            name="magnify",
+                            tint=colors.summary,
+                            margin=(20, 0, 16.2, 0),
+                        ),
+                        Text(
+                            resource_id="search_action_bar_title",
+                            text="Search settings",
+                            style=TextStyle(19.5, 400, colors.summary),
+                        ),
+                    ],
+                )
+            ],
+        )
+
+    def _row(self, entry: Entry, colors: Palette) -> View:
+        return Row(
+            width=MATCH,
+            min_height=88,
+            align="center",
+            padding=(32, 16, 16, 16),
+            on_tap=lambda: self.open(entry),
+            children=[
+                Icon(class_name=None, name=entry.icon, tint=colors.title),
+                Spacer(width=16),
+                Column(
+                    class_name="android.widget.RelativeLayout",
+                    weight=1,
+                    children=[
+                        title_text(entry.title, colors),
+                        small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
+                    ],
+                ),
+            ],
+        )
+
+    def open(self, entry: Entry) -> None:
+        """Open the page of a row."""
+        self.start_activity(page_intent(entry.opens))
+
+    def open_accounts(self) -> None:
+        """The account picture."""
+        self.start_activity(page_intent("accounts"))
+
+    def open_search(self) -> None:
+        """The search card."""
+        self.start_activity(Intent(component=SEARCH))

@@ -1,0 +1,363 @@
+"""Apps: recently opened ones, the list of all, default apps and special access."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.settings import app_data
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.preferences import (
+    Category,
+    CustomItem,
+    Item,
+    Paragraph,
+    Preference,
+    RadioPreference,
+)
+from android_world.virtual_device.apps.settings.state import size_text
+from android_world.virtual_device.system import roles
+from android_world.virtual_device.system.packages import Package
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.controls import IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton, Spinner
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+ROLE_ROWS = (
+    ("Assistant", "Digital assistant app", roles.ASSISTANT, "account_voice"),
+    ("Browser", "Browser app", roles.BROWSER, "web"),
+    ("Home", "Home app", roles.HOME, "home_outline"),
+    ("Phone", "Phone app", roles.DIALER, "phone_outline"),
+    ("SMS", "SMS app", roles.SMS, "message_text_outline"),
+)
+ROLE_CANDIDATES = {
+    roles.SMS: ("com.google.android.apps.messaging", "com.simplemobiletools.smsmessenger"),
+    roles.DIALER: ("com.google.android.dialer",),
+    roles.BROWSER: ("com.android.chrome",),
+    roles.HOME: ("com.google.android.apps.nexuslauncher",),
+    roles.ASSISTANT: ("com.google.android.googlequicksearchbox",),
+}
+
+
+def opened_ago(device: VirtualDevice, when_ms: int) -> str:
+    """How long ago an app was opened."""
+    minutes = max(0, device.clock.now_ms - when_ms) // 60_000
+    return f"{minutes} min. ago" if minutes < 60 else f"{minutes // 60} hr. ago"
+
+
+def recent_apps(device: VirtualDevice) -> list[tuple[Package, int]]:
+    """Apps of the recents screen but Settings, newest first, with the time of their last use."""
+    found: dict[str, tuple[Package, int]] = {}
+    for task in device.activities.recents:
+        name = task.stack[0].package
+        package = device.packages.get(name)
+        if package is not None and name != "com.android.settings" and name not in found:
+            found[name] = (package, task.last_active_ms)
+    return list(found.values())[:4]
+
+
+@page("apps")
+class AppsPage(Page):
+    """Apps."""
+
+    title = "Apps"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Recent apps, all apps, general settings."""
+        device = self.device
+        recent = recent_apps(device)
+        count = len(app_data.listed_apps(device))
+        return [
+            Category("Recently opened apps") if recent else None,
+            *(
+                Preference(
+                    package.manifest.label,
+                    summary=opened_ago(device, when),
+                    app_icon=package.manifest.icon,
+                    opens="app_info",
+                    argument=package.name,
+                )
+                for package, when in recent
+            ),
+            Preference(
+                f"See all {count} apps" if recent else "See all apps",
+                icon="chevron_right",
+                opens="all_apps",
+            ),
+            Category("General"),
+            Preference(
+                "Default apps", summary=default_apps_summary(device), icon=" ", opens="default_apps"
+            ),
+            Preference("Screen time", summary="0 minutes today", icon=" ", opens="wellbeing"),
+            Preference("Unused apps", summary="0 unused apps", icon=" ", opens="unused_apps"),
+            Preference(
+                "Special app access",
+                summary="1 app can use unrestricted data",
+                icon=" ",
+                opens="special_access",
+            ),
+        ]
+
+
+def default_apps_summary(device: VirtualDevice) -> str:
+    """Browser, phone and messages."""
+    names = [
+        device.packages.label(holder)
+        for role in (roles.BROWSER, roles.DIALER, roles.SMS)
+        if (holder := device.roles.holder(role)) and device.packages.get(holder)
+    ]
+    return ", ".join(names[:-1]) + f", and {names[-1]}" if len(names) > 2 else " and ".join(names)
+
+
+@page("all_apps")
+class AllAppsPage(Page):
+    """All apps, with search, filter and menu."""
+
+    title = "All apps"
+    list_id = "apps_list"
+    FILTERS = ("All apps", "Installed apps", "Disabled apps")
+
+    def on_open(self) -> None:
+        """Everything, without a search."""
+        self.filter = 0
+        self.show_system = False
+        self.searching = False
+        self.query = TextState()
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The filter, then the apps that match."""
+        shown = self.shown_apps()
+        return [
+            None if self.searching else CustomItem(build=self._spinner),
+            *(self._app(package) for package in shown),
+            None if shown else Paragraph("No apps."),
+        ]
+
+    def shown_apps(self) -> list[Package]:
+        """The apps for filter and query."""
+        apps = app_data.listed_apps(self.device, self.show_system)
+        if self.filter == 1:
+            apps = [p for p in apps if not p.manifest.system]
+        elif self.filter == 2:
+            apps = [p for p in apps if not p.enabled]
+        typed = self.query.text.casefold() if self.searching else ""
+        return [p for p in apps if typed in p.manifest.label.casefold()]
+
+    def _app(self, package: Package) -> Preference:
+        size = app_data.app_size(package)
+        return Preference(
+            package.manifest.label,
+            summary=size_text(size) if package.enabled else "Disabled",
+            app_icon=package.manifest.icon,
+            opens="app_info",
+            argument=package.name,
+        )
+
+    def _spinner(self) -> View:
+        colors = self.activity.colors
+        return Box(
+            resource_id="filter_spinner_container",
+            padding=(24, 8),
+            children=[
+                Spinner(
+                    activity=self.activity,
+                    resource_id="filter_spinner",
+                    options=self.FILTERS,
+                    choice=self.filter,
+                    on_select=self._set_filter,
+                    style=TextStyle(14, 500, colors.on_container),
+                    background=colors.container,
+                    corner=20,
+                    min_height=40,
+                    padding=(12, 0, 8, 0),
+                    arrow_tint=colors.on_container,
+                )
+            ],
+        )
+
+    def _set_filter(self, position: int) -> None:
+        self.filter = position
+
+    # -- app bar ---------------------------------------------------------------------------------
+
+    def actions(self) -> Sequence[View]:
+        """Search and the menu."""
+        tint = self.activity.colors.title
+        system = "Hide system" if self.show_system else "Show system"
+        return [
+            IconButton(
+                class_name="android.widget.Button",
+                resource_id="search_app_list_menu",
+                description="Search",
+                icon="magnify",
+                tint=tint,
+                long_clickable=True,
+                on_tap=self.start_search,
+            ),
+            OverflowButton(
+                activity=self.activity,
+                tint=tint,
+                items=[
+                    MenuItem(system, self.toggle_system),
+                    MenuItem("Reset app preferences", self.ask_reset),
+                ],
+            ),
+        ]
+
+    def toolbar(self) -> View | None:
+        """The search field, while searching."""
+        if not self.searching:
+            return None
+        colors = self.activity.colors
+        return Row(
+            class_name="android.view.ViewGroup",
+            resource_id="action_bar",
+            width=MATCH,
+            height=56,
+            align="center",
+            children=[
+                IconButton(
+                    icon="arrow_left",
+                    description="Collapse",
+                    width=56,
+                    height=56,
+                    tint=colors.title,
+                    on_tap=self.end_search,
+                ),
+                TextField(
+                    class_name="android.widget.AutoCompleteTextView",
+                    resource_id="search_src_text",
+                    hint="Search…",
+                    state=self.query,
+                    ime_action="search",
+                    weight=1,
+                    height=48,
+                    style=TextStyle(18, 400, colors.title),
+                ),
+                IconButton(
+                    class_name="android.widget.ImageView",
+                    resource_id="search_close_btn",
+                    icon="close",
+                    description="Clear query",
+                    tint=colors.title,
+                    on_tap=self.clear_query,
+                )
+                if self.query.text
+                else None,
+            ],
+        )
+
+    def on_back(self) -> bool:
+        """BACK ends the search first."""
+        if self.searching:
+            self.end_search()
+            return True
+        return False
+
+    def start_search(self) -> None:
+        """Open the search field."""
+        self.searching = True
+        self.query.set_text("")
+        self.activity.set_focus(self.query)
+
+    def end_search(self) -> None:
+        """Back to the whole list."""
+        self.searching = False
+        self.activity.set_focus(None)
+
+    def clear_query(self) -> None:
+        """Empty the search field."""
+        self.query.set_text("")
+
+    def toggle_system(self) -> None:
+        """Show or hide the system's own packages."""
+        self.show_system = not self.show_system
+
+    def ask_reset(self) -> None:
+        """Reset app preferences, after a question."""
+        ask_reset_app_preferences(self)
+
+
+def ask_reset_app_preferences(page_: Page) -> None:
+    """Ask whether to reset disabled apps, notifications and defaults."""
+    page_.confirm(
+        "Reset app preferences?",
+        "This will reset all preferences for:\n\n • Disabled apps\n • Disabled app notifications\n"
+        " • Default applications for actions\n • Background data restrictions for apps\n"
+        " • Any permission restrictions\n\nYou will not lose any app data.",
+        "Reset apps",
+        partial(reset_app_preferences, page_),
+    )
+
+
+def reset_app_preferences(page_: Page) -> None:
+    """Enable all apps, allow their notifications and forget defaults."""
+    device = page_.device
+    for package in device.packages.all():
+        package.enabled = True
+        device.notifications.set_allowed(package.name, True)
+    device.activities.preferred_activities.clear()
+    page_.invalidate()
+
+
+@page("default_apps")
+class DefaultAppsPage(Page):
+    """Default apps."""
+
+    title = "Default apps"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """One row per role."""
+        device = self.device
+        rows: list[Item | None] = []
+        for _, title, role, icon in ROLE_ROWS:
+            holder = device.roles.holder(role)
+            label = device.packages.label(holder) if holder else "None"
+            rows.append(
+                Preference(title, summary=label, icon=icon, opens="default_app", argument=role)
+            )
+        return [*rows, Preference("Opening links", icon=" ")]
+
+
+@page("default_app")
+class DefaultAppPage(Page):
+    """Who holds a role; the argument is the role's name."""
+
+    @property
+    def heading(self) -> str:
+        """What the role is called."""
+        return next((title for _, title, role, _ in ROLE_ROWS if role == self.argument), "Default")
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The apps that can have it."""
+        holder = self.device.roles.holder(self.argument)
+        candidates = ROLE_CANDIDATES.get(self.argument, ())
+        return [
+            RadioPreference(
+                self.device.packages.label(name),
+                checked=name == holder,
+                on_tap=partial(self._choose, name),
+            )
+            for name in candidates
+            if self.device.packages.get(name)
+        ]
+
+    def _choose(self, package: str) -> None:
+        self.device.roles.set_holder(self.argument, package)
+
+
+@page("unused_apps")
+class UnusedAppsPage(Page):
+    """Unused apps: none."""
+
+    title = "Unused apps"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """An empty list."""
+        return [Paragraph("No unused apps")]

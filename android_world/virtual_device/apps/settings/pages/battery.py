@@ -1,0 +1,207 @@
+"""Battery and Storage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from android_world.virtual_device.apps.settings import app_data
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.preferences import (
+    Footer,
+    Item,
+    MainSwitch,
+    Paragraph,
+    Preference,
+    UsageBar,
+)
+from android_world.virtual_device.apps.settings.state import size_text, storage_bytes
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
+
+KINDS = {
+    "Images": ("jpg", "jpeg", "png", "gif", "webp", "svg", "heic"),
+    "Videos": ("mp4", "mkv", "webm", "3gp", "avi", "mov"),
+    "Audio": ("mp3", "ogg", "wav", "flac", "m4a", "aac", "opus"),
+}
+FILES_APP = "com.google.android.documentsui"
+
+
+@page("battery")
+class BatteryPage(Page):
+    """Battery."""
+
+    title = "Battery"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Charge, usage, saver."""
+        battery, settings = self.device.battery, self.device.settings
+        level = battery.level / 100
+        saver = settings.get_bool(GLOBAL, "low_power")
+        return [
+            UsageBar(f"{battery.level}%", "Charging" if battery.charging else "", level),
+            Preference(
+                "Battery usage", summary="View usage since last full charge", opens="battery_usage"
+            ),
+            Preference("Battery Saver", summary="On" if saver else "Off", opens="battery_saver"),
+            Preference(
+                "Adaptive preferences",
+                summary="Extend battery life and improve performance",
+                opens="adaptive_battery",
+            ),
+            self.setting_switch(
+                "Battery percentage",
+                SYSTEM,
+                "status_bar_show_battery_percent",
+                summary="Show battery percentage in status bar",
+            ),
+        ]
+
+
+@page("battery_usage")
+class BatteryUsagePage(Page):
+    """Battery usage: nothing since the last full charge."""
+
+    title = "Battery usage"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """An empty list."""
+        return [Paragraph("No battery usage since last full charge")]
+
+
+@page("battery_saver")
+class BatterySaverPage(Page):
+    """Battery Saver."""
+
+    title = "Battery Saver"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The switch."""
+        on = self.device.settings.get_bool(GLOBAL, "low_power")
+        return [
+            MainSwitch("Use Battery Saver", checked=on, on_change=self._switch),
+            Preference("Set a schedule", summary="No schedule"),
+            Footer(
+                "Battery Saver turns on Dark theme and limits or turns off background activity,"
+                " some visual effects, certain features, and some network connections."
+            ),
+        ]
+
+    def _switch(self, on: bool) -> None:
+        self.device.settings.put(GLOBAL, "low_power", int(on))
+
+
+@page("adaptive_battery")
+class AdaptivePage(Page):
+    """Adaptive preferences."""
+
+    title = "Adaptive preferences"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The switches."""
+        return [
+            self.setting_switch(
+                "Adaptive Battery",
+                GLOBAL,
+                "adaptive_battery_management_enabled",
+                default=True,
+                summary="Extends battery life based on your phone use",
+            ),
+            self.setting_switch(
+                "Adaptive charging",
+                SECURE,
+                "adaptive_charging_enabled",
+                default=True,
+                summary="Charge your battery more slowly overnight",
+            ),
+        ]
+
+
+@page("storage")
+class StoragePage(Page):
+    """Storage: what the device's files take."""
+
+    title = "Storage"
+
+    def on_open(self) -> None:
+        """Count the files."""
+        total, free = storage_bytes(self.device)
+        self.counted = self.sizes(total - free)
+
+    def on_shown(self) -> None:
+        """Count again after another page was open."""
+        self.on_open()
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Total, then kinds of files."""
+        total, free = storage_bytes(self.device)
+        used = total - free
+        sizes = self.counted
+        kinds = (
+            ("Apps", "apps", "all_apps"),
+            ("Images", "image_outline", ""),
+            ("Videos", "movie_outline", ""),
+            ("Audio", "music_note_outline", ""),
+            ("Documents & other", "file_document_outline", ""),
+            ("Games", "gamepad_variant_outline", ""),
+            ("Trash", "delete_outline", ""),
+            ("System", "information_outline", "storage_system"),
+        )
+        return [
+            UsageBar(f"{used / 1e9:.2f} GB used", f"{total / 1e9:.2f} GB total", used / total),
+            Preference(
+                "Free up space",
+                summary="Go to Files app to manage and free up space",
+                icon="broom",
+                on_tap=self._open_files,
+            ),
+            *(
+                Preference(
+                    kind,
+                    icon=icon,
+                    value=size_text(sizes[kind]),
+                    opens=opens,
+                    on_tap=None if opens else self._open_files,
+                )
+                for kind, icon, opens in kinds
+            ),
+        ]
+
+    def sizes(self, used: int) -> dict[str, int]:
+        """Bytes by kind; what no kind explains is the system's."""
+        sizes = dict.fromkeys(("Images", "Videos", "Audio", "Documents & other", "Trash"), 0)
+        storage = self.device.storage
+        for folder, _, files in storage.walk("/storage/emulated/0"):
+            for name in files:
+                kind = self._kind(name)
+                sizes[kind] += storage.stat(f"{folder}/{name}", follow=False).size
+        apps = app_data.listed_apps(self.device)
+        sizes["Apps"] = sum(
+            app_data.app_size(p) + app_data.data_size(self.device, p.name) for p in apps
+        )
+        sizes["Apps"] = min(sizes["Apps"], used // 2)
+        sizes["Games"] = 0
+        sizes["System"] = max(0, used - sum(sizes.values()))
+        return sizes
+
+    @staticmethod
+    def _kind(name: str) -> str:
+        if name.startswith(".trashed-"):
+            return "Trash"
+        suffix = name.rpartition(".")[2].lower()
+        return next((kind for kind, ends in KINDS.items() if suffix in ends), "Documents & other")
+
+    def _open_files(self) -> None:
+        intent = self.device.packages.launch_intent(FILES_APP)
+        self.activity.start_activity(intent or Intent(package=FILES_APP))
+
+
+@page("storage_system")
+class SystemStoragePage(Page):
+    """What the system takes."""
+
+    title = "System"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """An explanation."""
+        version = self.device.properties.get("ro.build.version.release")
+        return [Footer(f"System includes files used to run Android version {version}")]

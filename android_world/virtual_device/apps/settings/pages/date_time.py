@@ -1,0 +1,92 @@
+"""Date & time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.pages.system import ZONE, time_switch
+from android_world.virtual_device.apps.settings.preferences import (
+    Category,
+    Footer,
+    Item,
+    Preference,
+    SwitchPreference,
+)
+from android_world.virtual_device.system.dates import local_time, time_text
+from android_world.virtual_device.system.settings_defaults import GLOBAL
+from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
+from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
+
+_REFRESH_MS = 1000
+
+
+@page("date_time")
+class DateTimePage(Page):
+    """Date & time."""
+
+    title = "Date & time"
+    refresh_ms = _REFRESH_MS
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Time, zone and format."""
+        device = self.device
+        automatic = device.settings.get_bool(GLOBAL, "auto_time")
+        zone = device.settings.get_bool(GLOBAL, "auto_time_zone")
+        now = local_time(device)
+        return [
+            self.setting_switch("Set time automatically", GLOBAL, "auto_time"),
+            Preference(
+                "Date",
+                summary=f"{now:%B} {now.day}, {now.year}",
+                enabled=not automatic,
+                on_tap=self._pick_date,
+            ),
+            Preference(
+                "Time", summary=time_text(device), enabled=not automatic, on_tap=self._pick_time
+            ),
+            Category("Time zone"),
+            self.setting_switch("Set time zone automatically", GLOBAL, "auto_time_zone"),
+            Preference("Time zone", summary=ZONE, enabled=not zone, opens="time_zone"),
+            Category("Time format"),
+            SwitchPreference("Use locale default", enabled=False),
+            time_switch(self),
+        ]
+
+    # -- setting ---------------------------------------------------------------------------------
+
+    def _pick_date(self) -> None:
+        DatePickerDialog(self.activity, local_time(self.device).date(), self.set_date).show()
+
+    def set_date(self, chosen: date) -> None:
+        """Keep the time of day, change the day."""
+        now = local_time(self.device)
+        self._set(now.replace(year=chosen.year, month=chosen.month, day=chosen.day))
+
+    def _pick_time(self) -> None:
+        now = local_time(self.device)
+        TimePickerDialog(self.activity, now.hour, now.minute, self.set_time).show()
+
+    def set_time(self, hour: int, minute: int) -> None:
+        """Keep the day, change the time of day."""
+        now = local_time(self.device)
+        self._set(now.replace(hour=hour, minute=minute, second=0, microsecond=0))
+
+    def _set(self, moment: datetime) -> None:
+        self.device.clock.set(int(moment.timestamp() * 1000))
+        self.device.windows.relayout()
+
+
+@page("time_zone")
+class TimeZonePage(Page):
+    """Time zone. The phone keeps UTC."""
+
+    title = "Select time zone"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The only zone."""
+        return [
+            Preference("Time zone", summary=ZONE, on_tap=self.invalidate),
+            Footer("This device always uses Coordinated Universal Time."),
+        ]

@@ -1,0 +1,131 @@
+"""Internet: the mobile network, the Wi-Fi switch and the networks in range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.pages.network import carrier, network_type
+from android_world.virtual_device.apps.settings.preferences import (
+    Footer,
+    Item,
+    Preference,
+    SwitchPreference,
+)
+from android_world.virtual_device.system.radios import WifiNetwork
+
+WIFI = "Wi\u2011Fi"
+_SWITCHING_MS = 300  # the switch is disabled while the radio starts or stops
+_LEVELS = (-88, -77, -66, -55)  # dBm at which a signal gains a bar
+_SIGNAL = ("no bars", "one bar", "two bars", "three bars", "signal full")
+_ICONS = tuple(f"wifi_strength_{n}" for n in ("outline", "1", "2", "3", "4"))
+
+
+def signal_level(network: WifiNetwork) -> int:
+    """Bars of a network, 0..4."""
+    return sum(network.rssi_dbm >= level for level in _LEVELS)
+
+
+@page("internet")
+class InternetPage(Page):
+    """Internet."""
+
+    title = "Internet"
+
+    def on_open(self) -> None:
+        """The switch is ready."""
+        self.switching = False
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Mobile network, Wi-Fi switch, networks and their settings."""
+        on = self.device.radios.wifi_enabled
+        saved = len(self.device.radios.saved_networks)
+        return [
+            self._mobile(),
+            SwitchPreference(
+                WIFI, checked=on, enabled=not self.switching, on_change=self.switch_wifi
+            ),
+            *(self._networks() if on and not self.switching else ()),
+            Preference(
+                "Network preferences",
+                summary=f"{WIFI} turns back on automatically"
+                if self.device.settings.get_bool("global", "wifi_wakeup_enabled")
+                else f"{WIFI} doesn’t turn back on automatically",
+                opens="network_preferences",
+            ),
+            Preference(
+                "Saved networks",
+                summary="1 network" if saved == 1 else f"{saved} networks",
+                opens="saved_networks",
+            )
+            if saved
+            else None,
+            Preference(
+                "Non-carrier data usage",
+                summary="0 B used",
+                opens="wifi_data_usage",
+            ),
+            None if on else Footer(f"To see available networks, turn on {WIFI}"),
+        ]
+
+    def _mobile(self) -> Preference:
+        radios = self.device.radios
+        if radios.airplane_mode:
+            summary = "Airplane mode is on"
+        elif not radios.mobile_data:
+            summary = "Mobile data is off"
+        else:
+            kind = network_type(self.device)
+            summary = kind if radios.wifi_network is not None else f"Connected / {kind}"
+        return Preference(
+            carrier(self.device),
+            summary=summary,
+            icon="signal_cellular_3",
+            opens="sim",
+            enabled=not radios.airplane_mode,
+        )
+
+    def _networks(self) -> list[Preference]:
+        rows = [self._network(network) for network in self.device.radios.networks]
+        rows.append(Preference("Add network", icon="plus", opens="add_network"))
+        return rows
+
+    def _network(self, network: WifiNetwork) -> Preference:
+        radios = self.device.radios
+        connected = radios.connected_ssid == network.ssid
+        summary = ""
+        if connected:
+            summary = "Connected"
+        elif network.ssid in radios.saved_networks:
+            summary = "Saved"
+        level = signal_level(network)
+        spoken = [network.ssid, summary, f"Wifi {_SIGNAL[level]}."]
+        spoken.append("Secure network" if network.security else "Open network")
+        details = self.opener("network_details", network.ssid)
+        return Preference(
+            network.ssid,
+            summary=summary,
+            icon=_ICONS[level],
+            description=",".join(part for part in spoken if part),
+            on_tap=details if connected else partial(self._join, network),
+            on_long_press=details,
+            on_gear=details if connected else None,
+        )
+
+    def _join(self, network: WifiNetwork) -> None:
+        if network.security and network.ssid not in self.device.radios.saved_networks:
+            self.open("add_network", network.ssid)
+            return
+        self.device.radios.connect(network.ssid)
+        self.device.windows.changed()
+
+    def switch_wifi(self, on: bool) -> None:
+        """Switch the radio; the row is disabled for a moment."""
+        self.device.radios.set_wifi(on)
+        self.switching = True
+        self.activity.app.call_later(_SWITCHING_MS, self._switched)
+
+    def _switched(self) -> None:
+        self.switching = False
+        self.invalidate()

@@ -1,0 +1,270 @@
+"""Special app access: what only the user can give, app by app, kept as app ops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from android_world.virtual_device.apps.settings import app_data
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.preferences import (
+    AppHeader,
+    Item,
+    Paragraph,
+    Preference,
+    SwitchPreference,
+)
+from android_world.virtual_device.system.packages import Package
+
+
+@dataclass(frozen=True)
+class Access:
+    """One kind of access: its op, the permission that asks for it, and its texts."""
+
+    key: str
+    title: str
+    switch: str
+    op: str
+    permission: str
+    footer: str = ""
+    default: bool = False
+
+    def asked_by(self, package: Package) -> bool:
+        """Whether an app declares that it wants this."""
+        return f"android.permission.{self.permission}" in package.manifest.permissions
+
+    def allowed(self, package: Package) -> bool:
+        """Whether the user has given it."""
+        stored = package.appops.get(self.op)
+        if stored is not None and stored != "default":
+            return stored in ("allow", "foreground")
+        return self.default or f"android.permission.{self.permission}" in package.granted
+
+    def state_of(self, package: Package) -> str:
+        """The summary of a row."""
+        return "Allowed" if self.allowed(package) else "Not allowed"
+
+
+ACCESSES: dict[str, Access] = {
+    access.key: access
+    for access in (
+        Access(
+            "all_files",
+            "All files access",
+            "Allow access to manage all files",
+            "MANAGE_EXTERNAL_STORAGE",
+            "MANAGE_EXTERNAL_STORAGE",
+            "Allow this app to read, modify and delete all files on this device or any connected"
+            " storage volumes. If granted, app may access files without your explicit knowledge.",
+        ),
+        Access(
+            "display_over",
+            "Display over other apps",
+            "Allow display over other apps",
+            "SYSTEM_ALERT_WINDOW",
+            "SYSTEM_ALERT_WINDOW",
+            "Allow this app to display on top of other apps you’re using. This app will be able to"
+            " see where you tap or change what’s displayed on the screen.",
+        ),
+        Access(
+            "modify_settings",
+            "Modify system settings",
+            "Allow modifying system settings",
+            "WRITE_SETTINGS",
+            "WRITE_SETTINGS",
+            "This permission allows an app to modify system settings.",
+        ),
+        Access(
+            "picture_in_picture",
+            "Picture-in-picture",
+            "Allow picture-in-picture",
+            "PICTURE_IN_PICTURE",
+            "PICTURE_IN_PICTURE",
+            "Allow this app to create a picture-in-picture window while the app is open or after"
+            " you leave it.",
+            default=True,
+        ),
+        Access(
+            "install_unknown",
+            "Install unknown apps",
+            "Allow from this source",
+            "REQUEST_INSTALL_PACKAGES",
+            "REQUEST_INSTALL_PACKAGES",
+            "Your phone and personal data are more vulnerable to attack by unknown apps.",
+        ),
+        Access(
+            "alarms",
+            "Alarms & reminders",
+            "Allow setting alarms and reminders",
+            "SCHEDULE_EXACT_ALARM",
+            "SCHEDULE_EXACT_ALARM",
+            "Allow this app to set alarms and reminders. This will allow it to use the alarm clock"
+            " while your phone is idle.",
+            default=True,
+        ),
+        Access(
+            "unrestricted_data",
+            "Unrestricted data",
+            "Allow unrestricted data usage",
+            "RUN_ANY_IN_BACKGROUND",
+            "INTERNET",
+        ),
+        Access(
+            "usage_access",
+            "Usage access",
+            "Permit usage access",
+            "GET_USAGE_STATS",
+            "PACKAGE_USAGE_STATS",
+            "Usage access allows an app to track what other apps you’re using and how often.",
+        ),
+    )
+}
+OTHER_ROWS = ("Device admin apps", "Do Not Disturb access", "Device & app notifications")
+
+
+@page("special_access")
+class SpecialAccessPage(Page):
+    """Special app access."""
+
+    title = "Special app access"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """One row per kind."""
+        kinds = [
+            Preference(access.title, opens="special_access_list", argument=access.key)
+            for access in ACCESSES.values()
+        ]
+        return [*kinds, *(Preference(title) for title in OTHER_ROWS)]
+
+
+@page("special_access_list")
+class SpecialAccessListPage(Page):
+    """The apps that ask for one kind of access; the argument is its key."""
+
+    @property
+    def access(self) -> Access:
+        """The kind."""
+        return ACCESSES.get(self.argument, ACCESSES["all_files"])
+
+    @property
+    def heading(self) -> str:
+        """The kind's name."""
+        return self.access.title
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The apps."""
+        access = self.access
+        asking = [p for p in app_data.listed_apps(self.device) if access.asked_by(p)]
+        return [
+            *(
+                Preference(
+                    package.manifest.label,
+                    summary=access.state_of(package),
+                    app_icon=package.manifest.icon,
+                    opens="special_access_app",
+                    argument=f"{package.name} {access.key}",
+                )
+                for package in asking
+            ),
+            None if asking else Paragraph("No installed apps have requested this access"),
+        ]
+
+
+class AccessPage(SpecialAccessListPage):
+    """One kind of access: the list or, with a package as argument, that app's switch."""
+
+    key = "all_files"
+
+    @property
+    def access(self) -> Access:
+        """Always this kind."""
+        return ACCESSES[self.key]
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The list, or one app."""
+        if not self.argument:
+            return super().preferences()
+        return access_switch(self, self.argument, self.access)
+
+
+@page("all_files_access")
+class AllFilesAccessPage(AccessPage):
+    """All files access."""
+
+    key = "all_files"
+
+
+@page("display_over_apps")
+class DisplayOverPage(AccessPage):
+    """Display over other apps."""
+
+    key = "display_over"
+
+
+@page("write_settings_apps")
+class WriteSettingsPage(AccessPage):
+    """Modify system settings."""
+
+    key = "modify_settings"
+
+
+@page("install_unknown_apps")
+class InstallUnknownPage(AccessPage):
+    """Install unknown apps."""
+
+    key = "install_unknown"
+
+
+@page("exact_alarm_apps")
+class ExactAlarmPage(AccessPage):
+    """Alarms & reminders."""
+
+    key = "alarms"
+
+
+@page("usage_access_apps")
+class UsageAccessPage(AccessPage):
+    """Usage access."""
+
+    key = "usage_access"
+
+
+@page("special_access_app")
+class SpecialAccessAppPage(Page):
+    """One kind of access of one app; the argument is package and kind."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Package and kind."""
+        package, _, key = self.argument.partition(" ")
+        return package, key or "all_files"
+
+    @property
+    def heading(self) -> str:
+        """The kind's name."""
+        return ACCESSES[self.names[1]].title
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The app and its switch."""
+        package, key = self.names
+        return access_switch(self, package, ACCESSES[key])
+
+
+def access_switch(page_: Page, name: str, access: Access) -> Sequence[Item | None]:
+    """Header, switch and explanation for one app."""
+    package = page_.device.packages.get(name)
+    if package is None:
+        return [Paragraph("App not installed")]
+
+    def change(on: bool) -> None:
+        package.appops[access.op] = "allow" if on else "deny"
+
+    return [
+        AppHeader(
+            package.manifest.label,
+            summary=package.manifest.version_name,
+            icon=package.manifest.icon,
+        ),
+        SwitchPreference(access.switch, checked=access.allowed(package), on_change=change),
+        Paragraph(access.footer) if access.footer else None,
+    ]

@@ -1,0 +1,261 @@
+"""Pages of Wi-Fi networks: details, adding, preferences, saved ones and data usage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.pages.internet import WIFI, signal_level
+from android_world.virtual_device.apps.settings.preferences import (
+    ActionButton,
+    ActionButtons,
+    AppHeader,
+    ButtonPreference,
+    Category,
+    CustomItem,
+    Footer,
+    Item,
+    Paragraph,
+    Preference,
+    SwitchPreference,
+)
+from android_world.virtual_device.system.radios import WifiNetwork
+from android_world.virtual_device.system.settings_defaults import GLOBAL
+from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.controls import TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+_STRENGTH = ("Poor", "Poor", "Fair", "Good", "Excellent")
+_ICON = ("wifi", "#DDE3EA", "#00668B")
+IP_ADDRESS = "10.0.2.16"
+
+
+def find_network(page_: Page, ssid: str) -> WifiNetwork | None:
+    """The network in range with this name."""
+    return next((n for n in page_.device.radios.networks if n.ssid == ssid), None)
+
+
+@page("network_details")
+class NetworkDetailsPage(Page):
+    """Network details: the argument is the network's name."""
+
+    title = "Network details"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Buttons, strength and addresses."""
+        radios = self.device.radios
+        network = find_network(self, self.argument)
+        connected = radios.connected_ssid == self.argument
+        saved = self.argument in radios.saved_networks
+        state = "Connected" if connected else "Saved" if saved else "Not saved"
+        return [
+            AppHeader(self.argument, summary=state, icon=_ICON),
+            ActionButtons(
+                buttons=(
+                    ActionButton("Forget", "delete_outline", self.forget, saved, "button1"),
+                    ActionButton("Disconnect", "close", self.disconnect, True, "button2")
+                    if connected
+                    else ActionButton(
+                        "Connect", "wifi", self.connect, network is not None, "button2"
+                    ),
+                    ActionButton("Share", "qrcode", self.not_available, True, "button3"),
+                )
+            ),
+            *(self._signal(network) if network is not None else ()),
+            Preference("Network usage", summary="Detect automatically"),
+            Preference("Privacy", summary="Use randomized MAC (default)"),
+            SwitchPreference(
+                "Auto-connect",
+                summary="Allow connection to this network when in range",
+                checked=saved,
+                enabled=saved,
+                on_change=self.not_available,
+            ),
+            *(self._addresses() if connected else ()),
+        ]
+
+    def _signal(self, network: WifiNetwork) -> list[Item]:
+        band = "2.4 GHz" if network.frequency_mhz < 3000 else "5 GHz"
+        return [
+            Preference(
+                "Signal strength",
+                summary=_STRENGTH[signal_level(network)],
+                icon="wifi",
+                on_tap=self.stay,
+            ),
+            Preference("Frequency", summary=band, icon="access_point", on_tap=self.stay),
+            Preference(
+                "Security",
+                summary=network.security or "None",
+                icon="lock_outline",
+                on_tap=self.stay,
+            ),
+        ]
+
+    def _addresses(self) -> list[Item]:
+        rows = (
+            ("Type", "Wi\u2011Fi 4"),
+            ("IP address", IP_ADDRESS),
+            ("Gateway", "10.0.2.2"),
+            ("Subnet mask", "255.255.255.0"),
+            ("DNS", "10.0.2.3"),
+            ("Transmit link speed", "1 Mbps"),
+            ("Receive link speed", "2 Mbps"),
+        )
+        return [
+            Category("IP details"),
+            *(Preference(name, summary=value, on_tap=self.stay) for name, value in rows),
+        ]
+
+    def stay(self) -> None:
+        """A row that only informs."""
+
+    def forget(self) -> None:
+        """Forget the network and go back."""
+        self.device.radios.forget(self.argument)
+        self.device.windows.changed()
+        self.activity.finish()
+
+    def disconnect(self) -> None:
+        """Leave the network."""
+        self.device.radios.disconnect()
+        self.device.windows.changed()
+
+    def connect(self) -> None:
+        """Join the network."""
+        self.device.radios.connect(self.argument)
+        self.device.windows.changed()
+
+
+@page("add_network")
+class AddNetworkPage(Page):
+    """Add network: name, security and password. The argument pre-fills the name."""
+
+    title = "Add network"
+    SECURITY = ("None", "WPA/WPA2-Personal", "WPA3-Personal")
+
+    def on_open(self) -> None:
+        """Start with empty fields."""
+        self.ssid = TextState(self.argument)
+        self.password = TextState()
+        known = find_network(self, self.argument)
+        self.security = 1 if known is not None and known.security else 0
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The form."""
+        ready = bool(self.ssid.text) and (not self.security or len(self.password.text) >= 8)
+        return [
+            Category("Network name"),
+            CustomItem(build=self._ssid_field),
+            Preference(
+                "Security", summary=self.SECURITY[self.security], on_tap=self._choose_security
+            ),
+            *(
+                (Category("Password"), CustomItem(build=self._password_field))
+                if self.security
+                else ()
+            ),
+            ButtonPreference("Save", enabled=ready, on_tap=self.save),
+        ]
+
+    def _ssid_field(self) -> View:
+        return self._field(self.ssid, "Enter the SSID", "ssid", "text")
+
+    def _password_field(self) -> View:
+        return self._field(self.password, "Password", "password", "password")
+
+    def _field(self, state: TextState, hint: str, resource_id: str, kind: str) -> View:
+        colors = self.activity.colors
+        return Column(
+            width=MATCH,
+            padding=(24, 0, 24, 8),
+            children=[
+                TextField(
+                    state=state,
+                    hint=hint,
+                    resource_id=resource_id,
+                    input_type=kind,
+                    ime_action="next",
+                    width=MATCH,
+                    min_height=48,
+                    style=TextStyle(18, 400, colors.title),
+                    underline=colors.outline,
+                )
+            ],
+        )
+
+    def _choose_security(self) -> None:
+        self.pick_one("Security", self.SECURITY, self.security, self._set_security)
+
+    def _set_security(self, position: int) -> None:
+        self.security = position
+
+    def save(self) -> None:
+        """Remember the network; the phone joins it when it is in range."""
+        radios = self.device.radios
+        name = self.ssid.text.strip()
+        if not radios.connect(name) and name not in radios.saved_networks:
+            radios.saved_networks.append(name)
+        self.device.windows.changed()
+        self.activity.finish()
+
+
+@page("network_preferences")
+class NetworkPreferencesPage(Page):
+    """Network preferences."""
+
+    title = "Network preferences"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """When Wi-Fi comes on, and what is announced."""
+        return [
+            self.setting_switch(
+                f"Turn on {WIFI} automatically",
+                GLOBAL,
+                "wifi_wakeup_enabled",
+                summary=f"{WIFI} will turn back on near high-quality saved networks, like your"
+                " home network",
+            ),
+            self.setting_switch(
+                "Notify for public networks",
+                GLOBAL,
+                "wifi_networks_available_notification_on",
+                summary="Notify when a high-quality public network is available",
+            ),
+            Preference("Install certificates"),
+            Preference(f"{WIFI} Direct", enabled=self.device.radios.wifi_enabled),
+        ]
+
+
+@page("saved_networks")
+class SavedNetworksPage(Page):
+    """Saved networks."""
+
+    title = "Saved networks"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """Their names."""
+        saved = self.device.radios.saved_networks
+        return [
+            *(
+                Preference(name, icon="wifi", opens="network_details", argument=name)
+                for name in saved
+            ),
+            None if saved else Paragraph("No saved networks"),
+        ]
+
+
+@page("wifi_data_usage")
+class DataUsagePage(Page):
+    """Data usage. The phone has no traffic to count."""
+
+    title = "Data usage"
+
+    def preferences(self) -> Sequence[Item | None]:
+        """The total."""
+        return [
+            Preference("0 B used", summary="Oct 1 – Nov 1", on_tap=self.invalidate),
+            Footer("No apps used data in this period."),
+        ]

@@ -1,0 +1,273 @@
+"""How preferences look: one function per kind."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from android_world.virtual_device.apps.settings.palette import Palette
+from android_world.virtual_device.apps.settings.preferences import (
+    Category,
+    CustomItem,
+    Footer,
+    Item,
+    MainSwitch,
+    Paragraph,
+    Preference,
+    PrimarySwitchPreference,
+    SwitchPreference,
+)
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.controls import Switch
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.app_icon import AppIcon
+
+TITLE_ID, SUMMARY_ID = "android:id/title", "android:id/summary"
+TITLE_SP, SUMMARY_SP = 20, 13.8  # 14 sp, set a little tighter on the phone
+MARGIN_START, MARGIN_END, ROW_PADDING = 24, 16, 16
+ICON_FRAME, ICON_SIZE = 48, 24
+SWITCH_WIDTH, SWITCH_HEIGHT = 55.75, 28
+_HALF_LEADING = 0.4  # small texts stand 1 px above and below their font's box
+
+
+def title_text(text: str, colors: Palette, enabled: bool = True, max_lines: int = 0) -> Text:
+    """The large line of a row."""
+    style = TextStyle(TITLE_SP, 400, colors.title)
+    return Text(text=text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
+
+
+def small_text(
+    text: str, color: str, resource_id: str, enabled: bool = True, width: float = -2.0
+) -> Text:
+    """The small line of a row."""
+    return Text(
+        text=text,
+        style=TextStyle(SUMMARY_SP, 400, color),
+        resource_id=resource_id,
+        enabled=enabled,
+        padding=(0, _HALF_LEADING),
+        width=width,
+    )
+
+
+def labels(item: Preference, colors: Palette) -> View:
+    """Title above summary."""
+    return Column(
+        class_name="android.widget.RelativeLayout",
+        weight=1,
+        padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING),
+        children=[
+            title_text(item.title, colors, item.enabled) if item.title else None,
+            small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
+            if item.summary
+            else None,
+        ],
+    )
+
+
+def icon_frame(item: Preference, colors: Palette) -> View | None:
+    """The column of icons, where the row has one."""
+    if item.app_icon is not None:
+        return Box(
+            class_name=None,
+            width=56,
+            children=[AppIcon(class_name=None, icon=item.app_icon, size=40)],
+        )
+    if not item.icon:
+        return None
+    return Box(
+        class_name=None,
+        width=ICON_FRAME,
+        children=[
+            Icon(
+                class_name=None,
+                name=item.icon.strip(),
+                size=ICON_SIZE,
+                tint=colors.title,
+                enabled=item.enabled,
+            )
+        ],
+    )
+
+
+def frame(item: Preference, colors: Palette, *widgets: View | None) -> Row:
+    """A row: icon, labels and what stands at the right end."""
+    tap = item.on_tap if item.enabled else None
+    return Row(
+        width=MATCH,
+        padding=(MARGIN_START, 0, MARGIN_END, 0),
+        align="center",
+        enabled=item.enabled,
+        on_tap=tap,
+        on_long_press=item.on_long_press,
+        description=item.description,
+        children=[icon_frame(item, colors), labels(item, colors), *widgets],
+    )
+
+
+def widget_frame(*children: View) -> View:
+    """The right end of a row."""
+    return Row(resource_id="android:id/widget_frame", align="center", children=children)
+
+
+def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> Switch:
+    """The drawn switch; not a target of its own."""
+    return Switch(
+        resource_id=resource_id,
+        checked=item.checked,
+        enabled=item.enabled,
+        clickable=False,
+        width=SWITCH_WIDTH,
+        height=SWITCH_HEIGHT,
+        on_track=colors.track_on,
+        on_thumb=colors.thumb_on,
+    )
+
+
+@singledispatch
+def row(item: Item, colors: Palette) -> View:
+    """The views of one item."""
+    raise TypeError(f"no row for {type(item).__name__}")
+
+
+@row.register
+def _preference(item: Preference, colors: Palette) -> View:
+    widgets: list[View] = []
+    if item.value:
+        widgets.append(small_text(item.value, colors.summary, "android:id/text1", item.enabled))
+    if item.on_gear is not None:
+        widgets.append(gear(item, colors))
+    view = frame(item, colors, widget_frame(*widgets) if widgets else None)
+    return view
+
+
+def gear(item: Preference, colors: Palette) -> View:
+    """The button for details of a network or device, behind a divider."""
+    return Row(
+        class_name=None,
+        align="center",
+        children=[
+            Box(class_name=None, width=0.76, height=32, background=colors.divider),
+            Box(
+                class_name="android.widget.ImageView",
+                resource_id="settings_button",
+                description="Settings",
+                width=56,
+                height=56,
+                on_tap=item.on_gear,
+                children=[
+                    Icon(class_name=None, name="cog_outline", tint=colors.summary, gravity="center")
+                ],
+            ),
+        ],
+    )
+
+
+@row.register
+def _switch(item: SwitchPreference, colors: Palette) -> View:
+    change = item.on_change
+    tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
+    view = frame(item, colors, widget_frame(switch(item, colors, "android:id/switch_widget")))
+    view.on_tap = tap
+    return view
+
+
+@row.register
+def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> View:
+    target = Switch(
+        resource_id="switchWidget",
+        description=item.title,
+        checked=item.checked,
+        enabled=item.enabled,
+        on_change=item.on_change,
+        width=72,
+        height=59,
+        on_track=colors.track_on,
+        on_thumb=colors.thumb_on,
+    )
+    divider = Box(class_name=None, width=0.76, height=32, background=colors.divider)
+    return frame(item, colors, divider, widget_frame(target))
+
+
+@row.register
+def _main_switch(item: MainSwitch, colors: Palette) -> View:
+    change = item.on_change
+    tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
+    shade = colors.on_container if item.checked else colors.title
+    bar = Row(
+        resource_id="main_switch_bar",
+        width=MATCH,
+        min_height=72,
+        align="center",
+        padding=(24, 8, 16, 8),
+        margin=(16, 8, 16, 16),
+        background=colors.container if item.checked else colors.bar_off,
+        corner=28,
+        on_tap=tap,
+        enabled=item.enabled,
+        children=[
+            Text(
+                text=item.title,
+                resource_id="switch_text",
+                style=TextStyle(TITLE_SP, 400, shade),
+                weight=1,
+                enabled=item.enabled,
+            ),
+            switch(item, colors, "android:id/switch_widget"),
+        ],
+    )
+    return Box(width=MATCH, children=[bar])
+
+
+@row.register
+def _category(item: Category, colors: Palette) -> View:
+    return Row(
+        width=MATCH,
+        padding=(MARGIN_START, 24, MARGIN_END, 8),
+        children=[
+            Column(
+                class_name="android.widget.RelativeLayout",
+                weight=1,
+                children=[small_text(item.title, colors.accent, TITLE_ID, width=MATCH)],
+            )
+        ],
+    )
+
+
+@row.register
+def _footer(item: Footer, colors: Palette) -> View:
+    return Column(
+        width=MATCH,
+        padding=(MARGIN_START, 16, MARGIN_END, 16),
+        children=[
+            Icon(class_name=None, name="information_outline", tint=colors.summary),
+            Spacer(height=16),
+            Column(
+                class_name="android.widget.RelativeLayout",
+                width=MATCH,
+                children=[small_text(item.title, colors.summary, TITLE_ID)],
+            ),
+        ],
+    )
+
+
+@row.register
+def _paragraph(item: Paragraph, colors: Palette) -> View:
+    return Row(
+        width=MATCH,
+        padding=(MARGIN_START, 16, MARGIN_END, 16),
+        children=[
+            Column(
+                class_name="android.widget.RelativeLayout",
+                weight=1,
+                children=[small_text(item.title, colors.summary, TITLE_ID)],
+            )
+        ],
+    )
+
+
+@row.register
+def _custom(item: CustomItem, colors: Palette) -> View:
+    assert item.build is not None
+    return item.build()

@@ -1,0 +1,282 @@
+"""Rows with sliders, buttons, choices and app headers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import skia
+
+from android_world.virtual_device.apps.settings.palette import Palette
+from android_world.virtual_device.apps.settings.preferences import (
+    ActionButton,
+    ActionButtons,
+    AppHeader,
+    ButtonPreference,
+    CheckPreference,
+    RadioPreference,
+    SeekBarPreference,
+    UsageBar,
+)
+from android_world.virtual_device.apps.settings.rows import (
+    MARGIN_END,
+    MARGIN_START,
+    ROW_PADDING,
+    SUMMARY_ID,
+    frame,
+    icon_frame,
+    labels,
+    row,
+    small_text,
+    title_text,
+    widget_frame,
+)
+from android_world.virtual_device.ui.basic import Drawing, Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton, Slider
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.app_icon import AppIcon
+
+__all__ = ["row"]
+
+TITLE_LARGE = 24
+
+
+@row.register
+def _radio(item: RadioPreference, colors: Palette) -> View:
+    button = RadioButton(
+        resource_id="android:id/checkbox",
+        checked=item.checked,
+        enabled=item.enabled,
+        clickable=False,
+        tint=colors.accent,
+        width=32,
+    )
+    return Row(
+        width=MATCH,
+        padding=(20, 0, MARGIN_END, 0),
+        align="center",
+        enabled=item.enabled,
+        on_tap=item.on_tap if item.enabled else None,
+        children=[
+            Row(resource_id="android:id/widget_frame", width=52, children=[button]),
+            labels(item, colors),
+        ],
+    )
+
+
+@row.register
+def _check(item: CheckPreference, colors: Palette) -> View:
+    change = item.on_change
+    box = CheckBox(
+        resource_id="android:id/checkbox",
+        checked=item.checked,
+        enabled=item.enabled,
+        clickable=False,
+        tint=colors.accent,
+        width=32,
+    )
+    view = frame(item, colors, widget_frame(box))
+    view.on_tap = (lambda: change(not item.checked)) if change and item.enabled else None
+    return view
+
+
+@row.register
+def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
+    last = max(1, item.steps - 1)
+    seek = item.on_seek
+
+    def changed(value: float, done: bool) -> None:
+        if seek is not None:
+            seek(round(value * last))
+
+    slider = Slider(
+        resource_id="android:id/seekbar",
+        description=item.title,
+        value=item.position / last,
+        on_change=changed if item.enabled else None,
+        enabled=item.enabled,
+        tint=colors.accent,
+        track=colors.outline,
+        weight=1,
+        height=48,
+    )
+    ends = item.buttons or ("", "")
+    return Row(
+        width=MATCH,
+        padding=(MARGIN_START, 0, MARGIN_END, 0),
+        align="center",
+        children=[
+            icon_frame(item, colors),
+            Column(
+                weight=1,
+                padding=(0, ROW_PADDING, 0, 8),
+                children=[
+                    title_text(item.title, colors, item.enabled),
+                    small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
+                    if item.summary
+                    else None,
+                    Row(
+                        class_name="android.widget.RelativeLayout",
+                        width=MATCH,
+                        align="center",
+                        children=[
+                            _end_button(item, ends[0], "minus", -1, colors),
+                            slider,
+                            _end_button(item, ends[1], "plus", 1, colors),
+                        ],
+                    ),
+                ],
+            ),
+        ],
+    )
+
+
+def _end_button(
+    item: SeekBarPreference, description: str, icon: str, step: int, colors: Palette
+) -> View | None:
+    """A button at one end of a slider that moves it by one position."""
+    if not description:
+        return None
+    target = item.position + step
+    seek = item.on_seek
+    possible = 0 <= target < item.steps and seek is not None
+    return Box(
+        description=description,
+        width=48,
+        height=48,
+        enabled=possible,
+        clickable=True,
+        on_tap=partial(seek, target) if possible and seek is not None else None,
+        children=[
+            Icon(class_name=None, name=icon, tint=colors.title, enabled=possible, gravity="center")
+        ],
+    )
+
+
+@row.register
+def _app_header(item: AppHeader, colors: Palette) -> View:
+    return Column(
+        resource_id="entity_header",
+        width=MATCH,
+        padding=(MARGIN_START, 16),
+        align="center",
+        children=[
+            AppIcon(resource_id="entity_header_icon", icon=item.icon, size=48),
+            Spacer(height=8),
+            Text(
+                text=item.title,
+                resource_id="entity_header_title",
+                style=TextStyle(24, 400, colors.title),
+                align="center",
+            ),
+            small_text(item.summary, colors.summary, "entity_header_summary")
+            if item.summary
+            else None,
+        ],
+    )
+
+
+@row.register
+def _action_buttons(item: ActionButtons, colors: Palette) -> View:
+    return Row(
+        width=MATCH,
+        padding=(8, 8, 8, 16),
+        children=[_action_button(button, colors) for button in item.buttons],
+    )
+
+
+def _action_button(button: ActionButton, colors: Palette) -> View:
+    return Box(
+        class_name="android.widget.Button",
+        resource_id=button.resource_id,
+        text=button.label,
+        weight=1,
+        height=80,
+        enabled=button.enabled,
+        clickable=True,
+        on_tap=button.on_tap if button.enabled else None,
+        children=[
+            Icon(
+                class_name=None,
+                name=button.icon,
+                tint=colors.accent,
+                enabled=button.enabled,
+                gravity="center_horizontal|top",
+                margin=(0, 14, 0, 0),
+            ),
+            Text(
+                class_name=None,
+                text=button.label,
+                style=TextStyle(14, 500, colors.accent),
+                enabled=button.enabled,
+                gravity="center_horizontal|bottom",
+                margin=(0, 0, 0, 12),
+                max_lines=1,
+            ),
+        ],
+    )
+
+
+@row.register
+def _button(item: ButtonPreference, colors: Palette) -> View:
+    return Row(
+        width=MATCH,
+        padding=(MARGIN_START, 8, MARGIN_END, 8),
+        children=[
+            Text(
+                class_name="android.widget.Button",
+                text=item.title,
+                resource_id=item.resource_id or "button",
+                style=TextStyle(14, 500, colors.on_accent),
+                background=colors.accent if item.enabled else colors.divider,
+                corner=24,
+                padding=(24, 14),
+                enabled=item.enabled,
+                clickable=True,
+                on_tap=item.on_tap if item.enabled else None,
+            )
+        ],
+    )
+
+
+@row.register
+def _usage(item: UsageBar, colors: Palette) -> View:
+    def draw(canvas: skia.Canvas, box: Rect, ctx: LayoutContext) -> None:
+        paint = skia.Paint(Color=color(colors.outline), AntiAlias=True)
+        radius = box.height / 2
+        whole = skia.Rect.MakeLTRB(*map(float, box))
+        canvas.drawRoundRect(whole, radius, radius, paint)
+        paint.setColor(color(colors.accent))
+        used = skia.Rect.MakeXYWH(box.left, box.top, box.width * item.share, box.height)
+        canvas.drawRoundRect(used, radius, radius, paint)
+
+    return Column(
+        width=MATCH,
+        padding=(MARGIN_START, 16),
+        children=[
+            Row(
+                width=MATCH,
+                main="between",
+                align="bottom",
+                children=[
+                    Text(
+                        text=item.title,
+                        resource_id="usage_summary",
+                        style=TextStyle(TITLE_LARGE, 400, colors.title),
+                    ),
+                    small_text(item.total, colors.summary, "total_summary"),
+                ],
+            ),
+            Spacer(height=8),
+            Drawing(
+                class_name="android.widget.ProgressBar",
+                resource_id="android:id/progress",
+                width=MATCH,
+                height=10,
+                draw=draw,
+            ),
+        ],
+    )

@@ -1,0 +1,259 @@
+"""Activities of Settings: the renderer of all sub-pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
+from android_world.virtual_device.apps.settings.page import (
+    EXTRA_ARGUMENT,
+    EXTRA_PAGE,
+    EXTRA_ROW,
+    PACKAGE,
+    pages,
+)
+from android_world.virtual_device.apps.settings.palette import Palette, is_dark, palette_of
+from android_world.virtual_device.apps.settings.preferences import (
+    Item,
+    Preference,
+    PrimarySwitchPreference,
+    SeekBarPreference,
+    SwitchPreference,
+)
+from android_world.virtual_device.apps.settings.rows_controls import row
+from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+EXTRA_APP_PACKAGE = "android.provider.extra.APP_PACKAGE"
+TOOLBAR_HEIGHT = 56
+EXPANDED_HEIGHT = 179  # of the toolbar with the large title, below the status bar
+_LARGE_SP, _SMALL_SP = 36.0, 20.0
+_HIGHLIGHT_MS = 3000
+
+
+class SettingsActivity(Activity):
+    """What all windows of Settings share: the theme."""
+
+    edge_to_edge = True
+
+    @property
+    def colors(self) -> Palette:
+        """The colours of the theme in force."""
+        return palette_of(self.device)
+
+    @property
+    def background(self) -> str:  # type: ignore[override]
+        """The page colour."""
+        return self.colors.background
+
+    @property
+    def light_status_bar(self) -> bool:  # type: ignore[override]
+        """Dark icons in the light theme."""
+        return not is_dark(self.device)
+
+
+class SubSettings(SettingsActivity):
+    """One sub-page with a collapsing toolbar. The intent names the page."""
+
+    def on_create(self) -> None:
+        """Make the page."""
+        self.refresh: EventHandle | None = None
+        self.open_page(self.intent)
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """Show another page in the same window."""
+        self.intent = intent
+        self._retained.clear()
+        self.open_page(intent)
+
+    def page_name(self, intent: Intent) -> tuple[str, str]:
+        """The page's name and argument."""
+        extras = intent.extras
+        return str(extras.get(EXTRA_PAGE, "")), str(extras.get(EXTRA_ARGUMENT, ""))
+
+    def open_page(self, intent: Intent) -> None:
+        """Show the page of `intent`."""
+        name, argument = self.page_name(intent)
+        kind = pages().get(name, pages()["unavailable"])
+        self.highlighted = str(intent.extras.get(EXTRA_ROW, ""))
+        self.page = kind(self, argument)
+        if self.highlighted:
+            self.app.call_later(_HIGHLIGHT_MS, self._end_highlight, periodic=True)
+
+    def _end_highlight(self) -> None:
+        self.highlighted = ""
+        self.invalidate()
+
+    def on_resume(self) -> None:
+        """Refresh what the page shows."""
+        self.page.on_shown()
+        self._schedule()
+
+    def on_pause(self) -> None:
+        """Stop refreshing."""
+        if self.refresh is not None:
+            self.refresh.cancel()
+
+    def _schedule(self) -> None:
+        if self.page.refresh_ms:
+            self.on_pause()
+            self.refresh = self.app.call_later(self.page.refresh_ms, self._tick, periodic=True)
+
+    def _tick(self) -> None:
+        self.invalidate()
+        self._schedule()
+
+    def on_back(self) -> bool:
+        """Let the page handle BACK first."""
+        return self.page.on_back()
+
+    # -- building --------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Toolbar and list."""
+        insets, density = self.display_insets, self.device.display.density
+        colors = self.colors
+        items = [self.wired(item) for item in self.page.preferences() if item is not None]
+        expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
+        return Box(
+            width=MATCH,
+            height=MATCH,
+            padding=(insets.left / density, 0, insets.right / density, insets.bottom / density),
+            children=[
+                CollapsingPage(
+                    resource_id="content_parent",
+                    width=MATCH,
+                    height=MATCH,
+                    header=self._header,
+                    header_height=expanded,
+                    range_dp=expanded - TOOLBAR_HEIGHT,
+                    top_inset=insets.top,
+                    reveal=self._highlighted_position(items),
+                    body=ScrollingContent(
+                        resource_id=self.page.list_id,
+                        width=MATCH,
+                        height=MATCH,
+                        children=[self._row(item, colors) for item in items],
+                    ),
+                )
+            ],
+        )
+
+    def _row(self, item: Item, colors: Palette) -> View:
+        view = row(item, colors)
+        if self.highlighted and item.title == self.highlighted:
+            view.background = colors.container
+        return view
+
+    def _highlighted_position(self, items: list[Item]) -> int:
+        titles = [item.title for item in items]
+        return titles.index(self.highlighted) if self.highlighted in titles else -1
+
+    def wired(self, item: Item) -> Item:
+        """Give a row the handler that opens its page; a row without one says that it has none."""
+        if not isinstance(item, Preference) or item.on_tap is not None:
+            return item
+        if item.opens:
+            return replace(item, on_tap=self.page.opener(item.opens, item.argument))
+        if isinstance(item, (SwitchPreference, SeekBarPreference)) and not isinstance(
+            item, PrimarySwitchPreference
+        ):
+            return item
+        return replace(item, on_tap=self.page.opener("unavailable", item.title))
+
+    def _header(self, height: int, collapsed: int) -> View:
+        """The toolbar: up button, actions and the title between its large and small place."""
+        density = self.device.display.density
+        top = self.display_insets.top / density
+        toolbar = self.page.toolbar()
+        if toolbar is not None:
+            return Box(
+                resource_id="app_bar",
+                width=MATCH,
+                padding=(0, top, 0, 0),
+                children=[toolbar],
+            )
+        span = (EXPANDED_HEIGHT - TOOLBAR_HEIGHT) * density
+        return Row(
+            class_name="android.widget.LinearLayout",
+            resource_id="app_bar",
+            children=[
+                Box(
+                    resource_id="collapsing_toolbar",
+                    description=self.page.heading,
+                    width=MATCH,
+                    height=MATCH,
+                    weight=1,
+                    children=[
+                        self._title(collapsed / span if span else 0.0, top),
+                        Row(
+                            class_name="android.view.ViewGroup",
+                            resource_id="action_bar",
+                            margin=(0, top, 0, 0),
+                            width=MATCH,
+                            height=TOOLBAR_HEIGHT,
+                            align="center",
+                            main="between",
+                            children=[
+                                IconButton(
+                                    icon="arrow_left",
+                                    description="Navigate up",
+                                    width=TOOLBAR_HEIGHT,
+                                    height=TOOLBAR_HEIGHT,
+                                    tint=self.colors.title,
+                                    on_tap=self.navigate_up,
+                                ),
+                                Row(class_name=None, children=list(self.page.actions())),
+                            ],
+                        ),
+                    ],
+                )
+            ],
+        )
+
+    def _title(self, part: float, top: float) -> View:
+        """The drawn title; its node is the toolbar's description."""
+        size = _LARGE_SP + (_SMALL_SP - _LARGE_SP) * part
+        start = 24 + (72 - 24) * part
+        bottom = 22.6 + (14.6 - 22.6) * part
+        return Text(
+            class_name=None,
+            text=self.page.heading,
+            style=TextStyle(size, 400, self.colors.title),
+            gravity="bottom",
+            margin=(start, 0, 16, bottom),
+            max_lines=2 if part < 0.5 else 1,
+        )
+
+    def navigate_up(self) -> None:
+        """The arrow: close the page, or what it has open."""
+        if not self.page.on_back():
+            self.finish()
+
+
+def page_activity(name: str) -> partial[NamedPage]:
+    """The screen of an activity that always shows the page `name`."""
+    return partial(NamedPage, name)
+
+
+class NamedPage(SubSettings):
+    """A page with an activity of its own, opened by an intent of other apps."""
+
+    def __init__(self, name: str, *args: object) -> None:
+        self.name = name
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    def page_name(self, intent: Intent) -> tuple[str, str]:
+        """The fixed page; its argument is the app that the intent is about."""
+        extra = intent.extras.get(EXTRA_APP_PACKAGE, "")
+        return self.name, intent.data.removeprefix("package:") or str(extra)
+
+
+__all__ = ["PACKAGE", "NamedPage", "SettingsActivity", "SubSettings", "page_activity"]

@@ -1,0 +1,187 @@
+"""An event or task while it is edited."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, time, timedelta, tzinfo
+
+from android_world.virtual_device.apps.simple_calendar import repetition
+from android_world.virtual_device.apps.simple_calendar.model import (
+    FLAG_ALL_DAY,
+    REMINDER_OFF,
+    TYPE_EVENT,
+    TYPE_TASK,
+    Event,
+    instant,
+    local,
+)
+from android_world.virtual_device.apps.simple_calendar.store import zone_named
+from android_world.virtual_device.ui.editing import TextState
+
+_MAX_TITLE = 180
+_ALL_DAY_END = time(12)
+
+
+def _title_state() -> TextState:
+    return TextState(max_length=_MAX_TITLE)
+
+
+@dataclass
+class Draft:
+    """What the editor's fields say; `start` and `end` are wall times without a zone."""
+
+    start: datetime
+    end: datetime
+    base: Event
+    title: TextState = field(default_factory=_title_state)
+    location: TextState = field(default_factory=_title_state)
+    description: TextState = field(default_factory=TextState)
+    all_day: bool = False
+    reminders: list[int] = field(default_factory=lambda: [REMINDER_OFF] * 3)
+    interval: int = 0
+    rule: int = 0
+    limit: int = 0
+    event_type: int = 1
+    color: int = 0
+    time_zone: str = "UTC"
+
+    @classmethod
+    def of(cls, event: Event, zone: tzinfo) -> Draft:
+        """The fields of an event (or of one occurrence of it)."""
+        draft = cls(
+            start=local(event.start_ts, zone).replace(tzinfo=None),
+            end=local(event.end_ts, zone).replace(tzinfo=None),
+            base=event,
+            all_day=event.is_all_day,
+            reminders=_three(event.reminders),
+            interval=event.repeat_interval,
+            rule=event.repeat_rule,
+            limit=event.repeat_limit,
+            event_type=event.event_type,
+            color=event.color,
+            time_zone=event.time_zone or "UTC",
+        )
+        draft.title.set_text(event.title)
+        draft.location.set_text(event.location)
+        draft.description.set_text(event.description)
+        return draft
+
+    @property
+    def is_task(self) -> bool:
+        """Whether it is a task."""
+        return self.base.type == TYPE_TASK
+
+    @property
+    def ends_early(self) -> bool:
+        """Whether the end lies before the start."""
+        if self.all_day:
+            return self.end.date() < self.start.date()
+        return self.end < self.start
+
+    def content(self) -> tuple[object, ...]:
+        """Everything that can be changed, for comparing."""
+        texts = (self.title.text, self.location.text, self.description.text)
+        when = (self.start, self.end, self.all_day, self.time_zone)
+        again = (self.interval, self.rule, self.limit)
+        return texts, when, again, tuple(self.reminders), self.event_type, self.color
+
+    # -- changing --------------------------------------------------------------------------------
+
+    def move_start(self, moment: datetime) -> None:
+        """Start at another time; the end moves along, and so does a weekly rule of one day."""
+        length = self.end - self.start
+        old = self.start.date()
+        self.start = moment
+        self.end = moment if self.is_task else moment + length
+        self.rule = repetition.rule_after_move(self.interval, self.rule, old, moment.date())
+
+    def start_on(self, day: date) -> None:
+        """Start on another day."""
+        self.move_start(datetime.combine(day, self.start.time()))
+
+    def start_at(self, hour: int, minute: int) -> None:
+        """Start at another time of day."""
+        self.move_start(self.start.replace(hour=hour, minute=minute, second=0))
+
+    def end_on(self, day: date) -> None:
+        """End on another day."""
+        self.end = datetime.combine(day, self.end.time())
+
+    def end_at(self, hour: int, minute: int) -> None:
+        """End at another time of day."""
+        self.end = self.end.replace(hour=hour, minute=minute, second=0)
+
+    def set_all_day(self, all_day: bool) -> None:
+        """With or without a time of day."""
+        self.all_day = all_day
+        if not all_day:
+            self.reminders = _three([m for m in self.reminders if m >= 0])
+            if self.base.is_all_day and self.start.time() == time(0) < self.end.time():
+                self.end = datetime.combine(self.end.date(), self.start.time())
+
+    def set_reminder(self, index: int, minutes: int) -> None:
+        """Change one of the reminders; they stay sorted and without gaps."""
+        self.reminders[index] = minutes
+        self.reminders = _three(sorted({m for m in self.reminders if m != REMINDER_OFF}))
+
+    def repeat(self, interval: int) -> None:
+        """Choose the repetition."""
+        self.interval = interval
+        self.rule = repetition.default_rule(interval, self.start.date(), self.rule)
+        if not interval:
+            self.limit = 0
+
+    def repeat_on(self, rule: int) -> None:
+        """Choose the rule; a week without days is no repetition."""
+        if rule:
+            self.rule = rule
+        else:
+            self.repeat(0)
+
+    # -- storing ---------------------------------------------------------------------------------
+
+    def event(self, zone: tzinfo) -> Event:
+        """The event to store."""
+        start, end = self.start.replace(second=0), self.end.replace(second=0)
+        if self.is_task:
+            end = start
+        if self.all_day:
+            start = datetime.combine(start.date(), time(0))
+            end = start if self.is_task else datetime.combine(end.date(), _ALL_DAY_END)
+        shift = self._zone_shift(zone, start)
+        first, second, third = self.reminders
+        flags = self.base.flags & ~FLAG_ALL_DAY | (FLAG_ALL_DAY if self.all_day else 0)
+        return replace(
+            self.base,
+            start_ts=instant(start, zone) + shift,
+            end_ts=instant(end, zone) + shift,
+            title=self.title.text.strip(),
+            location=self.location.text.strip(),
+            description=self.description.text.strip(),
+            reminder_1_minutes=first,
+            reminder_2_minutes=second,
+            reminder_3_minutes=third,
+            repeat_interval=self.interval,
+            repeat_rule=self.rule,
+            repeat_limit=self.limit if self.interval else 0,
+            flags=flags,
+            event_type=self.event_type,
+            color=self.color,
+            time_zone=self.time_zone,
+            type=TYPE_TASK if self.is_task else TYPE_EVENT,
+        )
+
+    def _zone_shift(self, zone: tzinfo, start: datetime) -> int:
+        """Seconds by which another zone of the event moves it: the wall time stays."""
+        if self.time_zone == self.base.time_zone:
+            return 0
+        old = zone_named(self.base.time_zone) or zone
+        new = zone_named(self.time_zone) or zone
+        before = start.replace(tzinfo=old).utcoffset() or timedelta()
+        after = start.replace(tzinfo=new).utcoffset() or timedelta()
+        return int((before - after).total_seconds())
+
+
+def _three(minutes: list[int] | tuple[int, ...]) -> list[int]:
+    wanted = list(minutes)[:3]
+    return wanted + [REMINDER_OFF] * (3 - len(wanted))

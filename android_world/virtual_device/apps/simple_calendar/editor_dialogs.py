@@ -1,0 +1,351 @@
+"""The dialogs of the event and task editors."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, time
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar.model import instant, local
+from android_world.virtual_device.apps.simple_calendar.store import device_zone
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
+from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+
+DISCLAIMER = (
+    "Please make sure the reminders work properly before relying on them. Check your device's "
+    "battery and notification settings, if there is nothing blocking the reminders, or killing "
+    "the app in the background."
+)
+
+
+def radios(
+    activity: Activity,
+    options: Sequence[str],
+    selected: int,
+    on_pick: Callable[[int], object],
+    title: str = "",
+) -> None:
+    """A list of radio buttons that closes at a tap."""
+    ListDialog(
+        activity,
+        title,
+        options,
+        on_pick,
+        kind="single",
+        selected=selected,
+        radio_group=True,
+        style=DIALOG_STYLE,
+    ).show()
+
+
+def disclaimer(
+    activity: Activity, on_ok: Callable[[], object], on_settings: Callable[[], object]
+) -> None:
+    """What is said once before the first reminder."""
+    AlertDialog(
+        activity,
+        "Disclaimer",
+        DISCLAIMER,
+        positive=("OK", on_ok),
+        neutral=("Settings", on_settings),
+        cancelable=False,
+        style=DIALOG_STYLE,
+    ).show()
+
+
+def pick_day(activity: Activity, day: date, on_pick: Callable[[date], object], first: int) -> None:
+    """The platform's calendar."""
+    DatePickerDialog(activity, day, on_pick, first_weekday=first, header_color=style.PRIMARY).show()
+
+
+class ValueDialog(ViewDialog):
+    """A number and a unit; `on_value(number * factor)`."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        units: Sequence[tuple[str, int]],
+        field_id: str,
+        on_value: Callable[[int], object],
+    ) -> None:
+        super().__init__(
+            activity, positive=("OK", self._accept), negative=("Cancel", None), style=DIALOG_STYLE
+        )
+        self.units = list(units)
+        self.field_id = field_id
+        self.on_value = kept(on_value)
+        self.value = TextState(max_length=5)
+        self.unit = 0
+
+    def show(self) -> None:
+        """Open with the keyboard."""
+        super().show()
+        self.set_focus(self.value)
+
+    def body(self) -> Sequence[View | None]:
+        """Field and radios."""
+        return [
+            TextField(
+                state=self.value,
+                hint="Value",
+                resource_id=self.field_id,
+                input_type="number",
+                ime_action="done",
+                width=MATCH,
+                min_height=48,
+                underline="#73787C",
+                cursor_color=style.PRIMARY,
+            ),
+            Column(
+                class_name="android.widget.RadioGroup",
+                resource_id="dialog_radio_view",
+                width=MATCH,
+                children=[
+                    RadioButton(
+                        text=label,
+                        resource_id=f"dialog_radio_{label}",
+                        style=style.BODY,
+                        tint=style.PRIMARY,
+                        checked=self.unit == i,
+                        width=MATCH,
+                        on_tap=partial(self._choose, i),
+                    )
+                    for i, (label, _) in enumerate(self.units)
+                ],
+            ),
+        ]
+
+    def _choose(self, unit: int) -> None:
+        self.unit = unit
+        self.invalidate()
+
+    def _accept(self) -> object:
+        number = int(self.value.text or "0")
+        if number <= 0:
+            return None
+        return self.on_value(number * self.units[self.unit][1])
+
+
+class WeekdaysDialog(ViewDialog):
+    """Which days of the week; `on_rule(mask)`."""
+
+    def __init__(
+        self, activity: Activity, mask: int, first_weekday: int, on_rule: Callable[[int], object]
+    ) -> None:
+        super().__init__(
+            activity, positive=("OK", self._accept), negative=("Cancel", None), style=DIALOG_STYLE
+        )
+        self.mask = mask
+        self.first_weekday = first_weekday
+        self.on_rule = kept(on_rule)
+
+    def body(self) -> Sequence[View | None]:
+        """Seven boxes."""
+        order = [(self.first_weekday + i) % 7 for i in range(7)]
+        boxes = [
+            CheckBox(
+                text=calendar.day_name[day],
+                style=style.BODY,
+                tint=style.PRIMARY,
+                checked=bool(self.mask >> day & 1),
+                width=MATCH,
+                on_tap=partial(self._toggle, day),
+            )
+            for day in order
+        ]
+        return [
+            Column(
+                class_name="android.widget.LinearLayout",
+                resource_id="dialog_vertical_linear_layout",
+                width=MATCH,
+                children=boxes,
+            )
+        ]
+
+    def _toggle(self, day: int) -> None:
+        self.mask ^= 1 << day
+        self.invalidate()
+
+    def _accept(self) -> object:
+        return self.on_rule(self.mask)
+
+
+class LimitDialog(ViewDialog):
+    """When a repetition ends; `on_limit(limit)` in the encoding of the database."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        limit: int,
+        start: datetime,
+        first_weekday: int,
+        on_limit: Callable[[int], object],
+    ) -> None:
+        super().__init__(
+            activity, positive=("OK", self._accept), negative=("Cancel", None), style=DIALOG_STYLE
+        )
+        self.zone = device_zone(self.device)
+        self.kind = "till" if limit > 0 else "count" if limit < 0 else "forever"
+        self.until = local(limit, self.zone).date() if limit > 0 else start.date()
+        self.start = start
+        self.first_weekday = first_weekday
+        self.on_limit = kept(on_limit)
+        self.count = TextState(str(-limit) if limit < 0 else "", max_length=5)
+
+    def body(self) -> Sequence[View | None]:
+        """Three choices with their fields."""
+        return [
+            self._radio("till", "Repeat till a date", "repeat_type_till_date"),
+            Text(
+                text=texts.full_day(self.until),
+                resource_id="repeat_type_date",
+                style=style.BODY,
+                padding=(36, 12),
+                width=MATCH,
+                on_tap=self._ask_day,
+            ),
+            self._radio("count", "Stop repeating after x occurrences", "repeat_type_x_times"),
+            TextField(
+                state=self.count,
+                hint="Occurrence count",
+                resource_id="repeat_type_count",
+                input_type="number",
+                ime_action="done",
+                margin=(36, 0, 0, 0),
+                width=MATCH,
+                min_height=48,
+                underline="#73787C",
+                cursor_color=style.PRIMARY,
+                on_focus=self._counting,
+            ),
+            self._radio("forever", "Repeat forever", "repeat_type_forever"),
+        ]
+
+    def _radio(self, kind: str, label: str, name: str) -> View:
+        return RadioButton(
+            text=label,
+            resource_id=name,
+            style=style.BODY,
+            tint=style.PRIMARY,
+            checked=self.kind == kind,
+            width=MATCH,
+            on_tap=partial(self._choose, kind),
+        )
+
+    def _choose(self, kind: str) -> None:
+        self.kind = kind
+        if kind == "forever":
+            self.finish(self.on_limit, 0)
+            return
+        self.set_focus(self.count if kind == "count" else None)
+        self.invalidate()
+
+    def _counting(self, gained: bool) -> None:
+        if gained:
+            self.kind = "count"
+
+    def _ask_day(self) -> None:
+        pick_day(self.activity, self.until, self._picked, self.first_weekday)
+
+    def _picked(self, day: date) -> None:
+        self.kind, self.until = "till", max(day, self.start.date())
+        self.invalidate()
+
+    def _accept(self) -> object:
+        if self.kind == "till":
+            last = datetime.combine(self.until, time(23, 59, 59))
+            return self.on_limit(instant(last, self.zone))
+        if self.kind == "count":
+            count = int(self.count.text or "0")
+            return self.on_limit(-count) if count else KEEP_OPEN
+        return self.on_limit(0)
+
+
+class TypeDialog(ViewDialog):
+    """Event types with their colours; `on_type(id)`, `on_new()` and `on_manage()`."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        types: Sequence[tuple[int, str, str]],
+        selected: int,
+        on_type: Callable[[int], object],
+        on_new: Callable[[], object],
+        on_manage: Callable[[], object],
+    ) -> None:
+        super().__init__(activity, style=DIALOG_STYLE)
+        self.types = list(types)
+        self.selected = selected
+        self.on_type, self.on_new, self.on_manage = kept(on_type), kept(on_new), kept(on_manage)
+
+    def body(self) -> Sequence[View | None]:
+        """Radios with dots, and the two links."""
+        rows = [
+            self._row(title, selected=i == self.selected, dot=color, run=partial(self.on_type, i))
+            for i, title, color in self.types
+        ]
+        rows.append(self._row("Add a new type", selected=False, dot="", run=self.on_new))
+        return [
+            Column(
+                class_name="android.widget.RadioGroup",
+                resource_id="dialog_radio_group",
+                width=MATCH,
+                children=rows,
+            ),
+            Text(
+                text="Manage event types",
+                resource_id="dialog_manage_event_types",
+                style=style.LINK,
+                padding=(4, 12),
+                on_tap=partial(self.finish, self.on_manage),
+            ),
+        ]
+
+    def _row(self, title: str, selected: bool, dot: str, run: Callable[[], object]) -> View:
+        choose = partial(self.finish, run)
+        return Box(
+            class_name="android.widget.RelativeLayout",
+            resource_id="dialog_radio_button_holder",
+            width=MATCH,
+            height=52,
+            children=[
+                RadioButton(
+                    text=title,
+                    resource_id="dialog_radio_button",
+                    style=style.BODY,
+                    tint=style.PRIMARY,
+                    checked=selected,
+                    width=MATCH,
+                    height=MATCH,
+                    on_tap=choose,
+                ),
+                Row(
+                    class_name=None,
+                    gravity="end|center_vertical",
+                    children=[
+                        View(
+                            class_name="android.widget.ImageView",
+                            resource_id="dialog_radio_color",
+                            background=dot,
+                            corner=14,
+                            width=28,
+                            height=28,
+                        )
+                    ],
+                )
+                if dot
+                else None,
+            ],
+        )

@@ -1,0 +1,257 @@
+"""Rows of events in the day, the event list and the search results, and their selection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+
+from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar.model import (
+    Event,
+    css_color,
+    day_of,
+)
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import Selection
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.scrolling import ScrollState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import with_alpha
+from android_world.virtual_device.ui.view import MATCH, View
+
+_TITLE = TextStyle(16, 400, style.INK)
+_SMALL = TextStyle(14, 400, style.INK)
+_MONTH = TextStyle(22, 400, style.PRIMARY)
+_DAY = TextStyle(14, 500, style.INK)
+_PAST = 0.5
+_HEADING_DP = {"month": 52.0, "day": 36.0}
+
+
+def event_key(event: Event) -> str:
+    """What tells an occurrence from all others."""
+    return f"{event.id}:{event.start_ts}"
+
+
+@dataclass(frozen=True)
+class ListItem:
+    """A row: an event, or a heading (`kind` month or day)."""
+
+    kind: str
+    text: str = ""
+    event: Event | None = None
+    highlighted: bool = False
+
+
+@dataclass(frozen=True)
+class RowContext:
+    """What rows look up while they are built."""
+
+    store: CalendarStore
+    options: Options
+    now_ts: int
+
+    @property
+    def today(self) -> date:
+        """The phone's date."""
+        return day_of(self.now_ts, self.store.zone)
+
+    def colors(self) -> dict[int, str]:
+        """Colour of each event type."""
+        return {t.id: css_color(t.color) for t in self.store.event_types()}
+
+
+def color_of(event: Event, colors: dict[int, str]) -> str:
+    """The event's own colour, else its type's."""
+    return css_color(event.color) if event.color else colors.get(event.event_type, style.PRIMARY)
+
+
+def sections(events: Sequence[Event], context: RowContext) -> list[ListItem]:
+    """Events below headings of months and days."""
+    zone, today = context.store.zone, context.today
+    items: list[ListItem] = []
+    previous: date | None = None
+    for event in sorted(events, key=partial(_list_order, context)):
+        day = day_of(event.start_ts, zone)
+        if previous is None or (day.year, day.month) != (previous.year, previous.month):
+            items.append(ListItem("month", texts.month_title(day, today)))
+        if day != previous:
+            items.append(ListItem("day", texts.list_day(day), highlighted=day == today))
+        previous = day
+        items.append(ListItem("event", event=event))
+    return items
+
+
+def _list_order(context: RowContext, event: Event) -> tuple[date, bool, int, int, str]:
+    day = day_of(event.start_ts, context.store.zone)
+    return day, not event.is_all_day, event.start_ts, event.end_ts, event.title
+
+
+def event_list(
+    items: Sequence[ListItem],
+    context: RowContext,
+    selection: Selection,
+    on_open: Callable[[Event], object],
+    *,
+    resource_id: str,
+    key: str,
+    listed: bool,
+    state: ScrollState | None = None,
+) -> View:
+    """A list of `items`; `listed` is the way the event list writes times."""
+    colors = context.colors()
+    events = [i.event for i in items if i.event is not None]
+    keys = [event_key(e) for e in events]
+
+    def row(position: int) -> View:
+        item = items[position]
+        if item.event is None:
+            return _heading(item)
+        return _event_row(item.event, context, colors, selection, keys, on_open, listed)
+
+    return ListView(
+        resource_id=resource_id,
+        key=key,
+        state=state,
+        count=len(items),
+        build_row=row,
+        row_height=lambda i: row_height(items[i]),
+        width=MATCH,
+        weight=1,
+        bottom_inset=80,
+    )
+
+
+def row_height(item: ListItem) -> float:
+    """Height of a row in dp."""
+    if item.event is None:
+        return _HEADING_DP[item.kind]
+    return 74.0 if item.event.description else 54.0
+
+
+def _heading(item: ListItem) -> View:
+    look = _MONTH if item.kind == "month" else _DAY
+    if item.highlighted:
+        look = replace(look, color=style.PRIMARY)
+    return Text(
+        text=item.text,
+        resource_id="event_section_title",
+        style=look,
+        padding=(16, 8),
+        width=MATCH,
+    )
+
+
+def _event_row(
+    event: Event,
+    context: RowContext,
+    colors: dict[int, str],
+    selection: Selection,
+    keys: list[str],
+    on_open: Callable[[Event], object],
+    listed: bool,
+) -> View:
+    key = event_key(event)
+    chosen = key in selection.ids
+    shade = _text_color(event, context, listed)
+    when = texts.event_time(
+        event, context.store.zone, context.today, context.options.uses_24_hours, listed
+    )
+
+    def tap() -> None:
+        if selection:
+            selection.toggle(key, keys.index(key))
+        else:
+            on_open(event)
+
+    return Box(
+        class_name="androidx.constraintlayout.widget.ConstraintLayout",
+        resource_id="event_item_holder",
+        selected=chosen,
+        background=style.SELECTED if chosen else "",
+        width=MATCH,
+        on_tap=tap,
+        on_long_press=lambda: selection.extend(keys, keys.index(key)),
+        children=[
+            Row(
+                class_name=None,
+                width=MATCH,
+                height=MATCH,
+                padding=(16, 5, 16, 5),
+                spacing=12,
+                children=[
+                    Icon(
+                        resource_id="event_item_color_bar",
+                        background=color_of(event, colors),
+                        corner=2,
+                        width=5,
+                        height=MATCH,
+                    ),
+                    _task_icon(event) if event.is_task else None,
+                    _texts(event, when, shade),
+                ],
+            )
+        ],
+    )
+
+
+def _task_icon(event: Event) -> View:
+    return Icon(
+        name="checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
+        tint=style.INK,
+        size=20,
+        description="Task",
+        resource_id="event_item_task_image",
+        margin=(0, 4, 0, 0),
+    )
+
+
+def _texts(event: Event, when: str, shade: str) -> View:
+    title = replace(_TITLE, color=shade, strike=event.is_completed)
+    small = replace(_SMALL, color=shade)
+    return Column(
+        class_name=None,
+        weight=1,
+        gravity="center_vertical",
+        children=[
+            Text(
+                text=event.title,
+                resource_id="event_item_title",
+                style=title,
+                max_lines=1,
+                width=MATCH,
+            ),
+            Text(text=when, resource_id="event_item_time", style=small, max_lines=1),
+            Text(
+                text=event.description.replace("\n", " "),
+                resource_id="event_item_description",
+                style=small,
+                max_lines=1,
+                width=MATCH,
+            )
+            if event.description
+            else None,
+        ],
+    )
+
+
+def _text_color(event: Event, context: RowContext, listed: bool) -> str:
+    now = context.now_ts
+    if listed and not event.is_all_day and event.start_ts <= now <= event.end_ts:
+        return style.PRIMARY
+    over = is_past(event, context)
+    key = "dim_completed_tasks" if event.is_completed else "dim_past_events"
+    return with_alpha(style.INK, _PAST) if over and context.options.is_on(key) else style.INK
+
+
+def is_past(event: Event, context: RowContext) -> bool:
+    """Whether the event is over (or the task done)."""
+    if event.is_task:
+        return event.is_completed
+    if event.is_all_day:
+        return day_of(event.end_ts, context.store.zone) < context.today
+    return event.end_ts < context.now_ts

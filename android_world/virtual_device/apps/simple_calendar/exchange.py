@@ -1,0 +1,174 @@
+"""Events to and from other apps: sharing, files, dates of contacts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from urllib.parse import unquote, urlsplit
+
+from android_world.virtual_device.apps.android_framework.chooser import (
+    ACTION_SEND,
+    EXTRA_STREAM,
+    share_intent,
+)
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.simple_calendar import ics
+from android_world.virtual_device.apps.simple_calendar.changes import try_to
+from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.controls import CheckBox, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, ViewDialog
+
+_SHARED = f"/data/data/{PACKAGE}/cache/events.ics"
+_EXPORT = "export:"  # begins the request for a file; what goes into it follows
+
+
+def share_events(activity: Activity, events: Sequence[Event]) -> None:
+    """Write the events into a file and open the share sheet for it."""
+    storage = activity.device.storage
+    store = CalendarStore(activity.device)
+    rows = {e.id: store.event(e.id) or e for e in events}
+    storage.mkdir(_SHARED.rpartition("/")[0], parents=True, exist_ok=True)
+    storage.write_text(_SHARED, ics.to_ics(rows.values(), store.zone))
+    uri = f"content://{PACKAGE}.provider/cache/events.ics"
+    target = Intent(ACTION_SEND, mime_type="text/calendar", extras={EXTRA_STREAM: uri})
+    activity.start_activity(share_intent(target, "Share via"))
+
+
+def path_of(uri: str) -> str:
+    """The file behind a URI of shared storage; empty if it cannot be told."""
+    parts = urlsplit(uri)
+    path = unquote(parts.path)
+    if parts.scheme in ("", "file"):
+        return path
+    if ":" in path:  # a document of the external storage provider: primary:Download/a.ics
+        return f"/storage/emulated/0/{path.rpartition(':')[2]}"
+    at = path.find("/storage/emulated/0/")
+    return path[at:] if at >= 0 else ""
+
+
+def import_text(activity: Activity, uri: str) -> None:
+    """Add the events of an .ics file."""
+    device = activity.device
+    store = CalendarStore(device)
+    path = path_of(uri)
+    try:
+        text = device.storage.read_bytes(path).decode("utf-8", "replace") if path else ""
+    except OSError:
+        activity.toast("Couldn't open the file")
+        return
+    found = ics.from_ics(text, store.zone)
+    known = {e.import_id for e in store.all_rows() if e.import_id}
+    new = [e for e in found if e.title and (not e.import_id or e.import_id not in known)]
+    if new:
+        if try_to(activity, partial(_insert_all, store, new)):
+            activity.toast("Events imported successfully")
+    elif found:
+        activity.toast("No new items have been found")
+    else:
+        activity.toast("No entries for importing have been found")
+    activity.invalidate()
+
+
+def _insert_all(store: CalendarStore, events: Sequence[Event]) -> None:
+    for event in events:
+        store.insert(event)
+
+
+class ExportDialog(ViewDialog):
+    """Name and extent of an export; the system asks for the place."""
+
+    def __init__(self, activity: Activity) -> None:
+        super().__init__(
+            activity,
+            title="Export events",
+            positive=("OK", self._accept),
+            negative=("Cancel", None),
+            style=DIALOG_STYLE,
+        )
+        stamp = local_time(self.device).strftime("%Y_%m_%d_%H_%M_%S")
+        self.name = TextState(f"Events_{stamp}")
+        self.wanted = {"events": True, "tasks": True, "past": True}
+
+    def body(self) -> Sequence[View | None]:
+        """Field and boxes."""
+        labels = (
+            ("events", "Export events", "export_events_checkbox"),
+            ("tasks", "Export tasks", "export_tasks_checkbox"),
+            ("past", "Export past entries too", "export_past_events_checkbox"),
+        )
+        return [
+            TextField(
+                state=self.name,
+                hint="Filename (without .ics)",
+                resource_id="export_events_filename",
+                ime_action="done",
+                width=MATCH,
+                min_height=48,
+                underline="#73787C",
+                cursor_color=style.PRIMARY,
+            ),
+            *[
+                CheckBox(
+                    text=label,
+                    resource_id=name,
+                    style=style.BODY,
+                    tint=style.PRIMARY,
+                    checked=self.wanted[key],
+                    width=MATCH,
+                    on_tap=partial(self._toggle, key),
+                )
+                for key, label, name in labels
+            ],
+        ]
+
+    def _toggle(self, key: str) -> None:
+        self.wanted[key] = not self.wanted[key]
+        self.invalidate()
+
+    def _accept(self) -> object:
+        name = self.name.text.strip()
+        if not name:
+            self.activity.toast("Please name the file")
+            return KEEP_OPEN
+        if "/" in name or "\0" in name:
+            self.activity.toast("Filename contains invalid characters")
+            return KEEP_OPEN
+        intent = Intent(
+            "android.intent.action.CREATE_DOCUMENT",
+            mime_type="text/calendar",
+            categories=("android.intent.category.OPENABLE",),
+            extras={"android.intent.extra.TITLE": f"{name}.ics"},
+        )
+        extent = ",".join(key for key, on in self.wanted.items() if on)
+        self.activity.start_activity(intent, request=f"{_EXPORT}{extent}")
+        return None
+
+
+def finish_export(activity: Activity, request: str, result: ActivityResult) -> bool:
+    """Write the file whose place was chosen; whether the result is one of an export."""
+    if not request.startswith(_EXPORT):
+        return False
+    path = str(result.data.get("path", ""))
+    if result.ok and path:
+        store = CalendarStore(activity.device)
+        wanted = request.removeprefix(_EXPORT).split(",")
+        now = activity.device.clock.now_ms // 1000
+        events = [e for e in store.all_rows() if _is_wanted(e, wanted, now)]
+        if events:
+            activity.device.storage.write_text(path, ics.to_ics(events, store.zone))
+            activity.toast("Events exported successfully")
+        else:
+            activity.toast("No entries for exporting have been found")
+    return True
+
+
+def _is_wanted(event: Event, extent: Sequence[str], now_s: int) -> bool:
+    past = event.end_ts < now_s and not event.is_repeating
+    return ("tasks" if event.is_task else "events") in extent and ("past" in extent or not past)

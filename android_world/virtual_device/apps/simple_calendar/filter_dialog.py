@@ -1,0 +1,75 @@
+"""Which event types are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_calendar.model import css_color
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.ui.containers import Column, Row
+from android_world.virtual_device.ui.controls import CheckBox
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
+
+
+class FilterDialog(ViewDialog):
+    """A box for every type; OK stores the choice."""
+
+    def __init__(self, activity: Activity) -> None:
+        super().__init__(
+            activity, positive=("OK", self._accept), negative=("Cancel", None), style=DIALOG_STYLE
+        )
+        self.shown = Options(self.device).shown_types
+
+    def body(self) -> Sequence[View | None]:
+        """The types."""
+        rows = []
+        for item in CalendarStore(self.device).event_types():
+            box = CheckBox(
+                text=item.title,
+                resource_id="filter_event_type_checkbox",
+                style=style.BODY,
+                tint=style.PRIMARY,
+                checked=item.id in self.shown,
+                clickable=False,
+                weight=1,
+            )
+            dot = View(
+                class_name="android.widget.ImageView",
+                resource_id="filter_event_type_color",
+                background=css_color(item.color),
+                corner=14,
+                width=28,
+                height=28,
+            )
+            rows.append(
+                Row(
+                    class_name="android.widget.RelativeLayout",
+                    resource_id="filter_event_type_holder",
+                    width=MATCH,
+                    min_height=52,
+                    align="center",
+                    on_tap=partial(self._toggle, item.id),
+                    children=[box, dot],
+                )
+            )
+        return [
+            Column(
+                class_name="androidx.recyclerview.widget.RecyclerView",
+                resource_id="filter_event_types_list",
+                width=MATCH,
+                children=rows,
+            )
+        ]
+
+    def _toggle(self, type_id: int) -> None:
+        self.shown ^= {type_id}
+        self.invalidate()
+
+    def _accept(self) -> None:
+        Options(self.device).show_types(self.shown)

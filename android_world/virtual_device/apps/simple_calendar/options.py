@@ -1,0 +1,93 @@
+"""The app's settings, in its preferences file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, REGULAR_TYPE
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+MONTHLY, YEARLY, EVENT_LIST, WEEKLY, DAILY, MONTHLY_DAILY = 1, 2, 3, 4, 5, 7
+VIEWS = (
+    (DAILY, "Daily view"),
+    (WEEKLY, "Weekly view"),
+    (MONTHLY, "Monthly view"),
+    (MONTHLY_DAILY, "Monthly and daily view"),
+    (YEARLY, "Yearly view"),
+    (EVENT_LIST, "Simple event list"),
+)
+
+# Settings that are on where nothing is stored.
+_ON = frozenset(
+    {
+        "start_week_on_sunday",
+        "use_last_event_reminders",
+        "allow_creating_tasks",
+        "dim_past_events",
+        "dim_completed_tasks",
+        "allow_customise_day_count",
+        "loop_reminders_off",
+    }
+)
+NEXT_FULL_HOUR, CURRENT_TIME = -1, -2
+
+
+class Options:
+    """Reads and writes through."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self._device = device
+        self._prefs = Preferences(device.storage, PACKAGE, "Prefs")
+
+    @property
+    def view(self) -> int:
+        """The view of the main screen."""
+        return self._prefs.get_int("view", MONTHLY)
+
+    def is_on(self, key: str) -> bool:
+        """A switch of the settings screen."""
+        return self._prefs.get_bool(key, key in _ON)
+
+    def number(self, key: str, default: int) -> int:
+        """A number of the settings screen."""
+        return self._prefs.get_int(key, default)
+
+    def text(self, key: str, default: str = "") -> str:
+        """A text."""
+        return self._prefs.get_str(key, default)
+
+    def put(self, **values: str | int | bool | frozenset[str] | None) -> None:
+        """Store settings."""
+        self._prefs.put(**values)
+
+    @property
+    def uses_24_hours(self) -> bool:
+        """Whether times have 24 hours: the app's own choice, else the phone's."""
+        phone = self._device.settings.get("system", "time_12_24") == "24"
+        return self._prefs.get_bool("use_24_hour_format", phone)
+
+    @property
+    def first_weekday(self) -> int:
+        """0 Monday or 6 Sunday."""
+        return 6 if self.is_on("start_week_on_sunday") else 0
+
+    @property
+    def shown_types(self) -> frozenset[int]:
+        """Event types that are shown."""
+        stored = self._prefs.all().get("display_event_types")
+        if not isinstance(stored, frozenset):
+            return frozenset({REGULAR_TYPE})
+        return frozenset(int(t) for t in stored if t.isdigit())
+
+    def show_types(self, types: frozenset[int]) -> None:
+        """Choose the event types to show."""
+        self.put(display_event_types=frozenset(str(t) for t in types))
+
+    @property
+    def last_reminders(self) -> tuple[int, int, int]:
+        """Reminders of a new event: those of the last one, at first 10 minutes."""
+        first = self.number("reminder_minutes", 10)
+        return first, self.number("reminder_minutes_2", -1), self.number("reminder_minutes_3", -1)

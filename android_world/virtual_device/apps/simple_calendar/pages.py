@@ -1,0 +1,137 @@
+"""What the views of the main screen share: dates, header with arrows, rows for selection."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.simple_calendar.event_rows import ListItem, RowContext
+from android_world.virtual_device.apps.simple_calendar.model import Event, day_bounds
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
+
+_HEADING = TextStyle(22, 400, style.INK)
+
+
+def add_months(day: date, months: int) -> date:
+    """The same day `months` later, or the last one of a shorter month."""
+    index = day.year * 12 + day.month - 1 + months
+    year, month = index // 12, index % 12 + 1
+    return date(year, month, min(day.day, calendar.monthrange(year, month)[1]))
+
+
+def week_start(day: date, first_weekday: int) -> date:
+    """The first day of the week of `day`."""
+    return date.fromordinal(day.toordinal() - (day.weekday() - first_weekday) % 7)
+
+
+def month_days(day: date, first_weekday: int) -> list[date]:
+    """The 42 days of a month's page."""
+    first = week_start(day.replace(day=1), first_weekday).toordinal()
+    return [date.fromordinal(first + i) for i in range(42)]
+
+
+class CalendarPage:
+    """One view of the main screen; `day` is what it shows, or the first of it."""
+
+    has_fab = True
+    picks_day = True  # whether "Go to date" asks for a day of the month
+
+    def __init__(self, activity: MainActivity, day: date) -> None:
+        self.activity = activity
+        self.day = day
+
+    @property
+    def context(self) -> RowContext:
+        """Store, options and time for rows."""
+        return self.activity.context
+
+    @property
+    def today(self) -> date:
+        """The phone's date."""
+        return self.context.today
+
+    def build(self) -> View:
+        """The views below the search field."""
+        raise TypeError(f"{type(self).__name__} does not define build()")
+
+    def shows_today(self) -> bool:
+        """Whether today lies in what is shown."""
+        return self.day == self.today
+
+    def go_to(self, day: date) -> None:
+        """Show another day."""
+        self.day = day
+        self.activity.invalidate()
+
+    def turn(self, steps: int) -> None:
+        """Show the next (or an earlier) period."""
+        self.go_to(date.fromordinal(self.day.toordinal() + steps))
+
+    def new_event_day(self) -> date:
+        """The day of an event that is created here."""
+        return self.day
+
+    def items(self) -> list[ListItem]:
+        """Rows that can be selected."""
+        return []
+
+    # -- for subclasses --------------------------------------------------------------------------
+
+    def events(self, first: date, last: date) -> list[Event]:
+        """Occurrences on the days `first` to `last`."""
+        begin, end = day_bounds(first, last, self.context.store.zone)
+        return self.context.store.between(begin, end, self.context.options.shown_types)
+
+    def header(self, title: str) -> View:
+        """Arrows and the period's name, which opens "Go to date"."""
+        return Row(
+            class_name=None,
+            width=MATCH,
+            height=52,
+            align="center",
+            children=[
+                _arrow("top_left_arrow", "chevron-left", partial(self.turn, -1)),
+                Text(
+                    text=title,
+                    description=title,
+                    resource_id="top_value",
+                    style=_HEADING,
+                    align="center",
+                    weight=1,
+                    height=MATCH,
+                    max_lines=1,
+                    on_tap=self.activity.ask_date,
+                ),
+                _arrow("top_right_arrow", "chevron-right", partial(self.turn, 1)),
+            ],
+        )
+
+    def turned(self, position: int) -> None:
+        """The pager (whose middle page is shown) was swiped."""
+        self.turn(position - 1)
+
+
+def _arrow(name: str, icon: str, on_tap: Callable[[], object]) -> View:
+    return Icon(
+        name=icon,
+        tint=style.INK,
+        resource_id=name,
+        width=52,
+        height=52,
+        on_tap=on_tap,
+    )
+
+
+def only_events(events: Sequence[Event]) -> list[ListItem]:
+    """Rows without headings."""
+    return [ListItem("event", event=e) for e in events]

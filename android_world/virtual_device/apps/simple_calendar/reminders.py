@@ -1,0 +1,114 @@
+"""Which reminders come when, and how they are shown."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Activity, App
+from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.notifications import (
+    IMPORTANCE_HIGH,
+    Notification,
+    PendingIntent,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.clock import EventHandle
+    from android_world.virtual_device.device import VirtualDevice
+
+_HORIZON_S = 90 * 86_400
+
+
+def _reminders(device: VirtualDevice, after: int, until: int) -> list[tuple[int, Event]]:
+    """Moments in `(after, until]` with the occurrence that they remind of, in order."""
+    store = CalendarStore(device)
+    longest = max((m for e in store.all_rows() for m in e.reminders), default=None)
+    if longest is None:
+        return []
+    found = []
+    for event in store.between(after - 86_400, until + max(0, longest) * 60):
+        for minutes in event.reminders:
+            moment = event.start_ts - 60 * minutes
+            if after < moment <= until and not event.is_completed:
+                found.append((moment, event))
+    return sorted(found, key=lambda item: (item[0], item[1].id))
+
+
+def next_reminder(device: VirtualDevice, now: int) -> int | None:
+    """When the next reminder is due, within some months."""
+    found = _reminders(device, now, now + _HORIZON_S)
+    return found[0][0] if found else None
+
+
+def due_at(device: VirtualDevice, moment: int) -> list[Notification]:
+    """The notifications of the reminders that are due at a moment."""
+    return [_notification(device, e) for _, e in _reminders(device, moment - 1, moment)]
+
+
+def _notification(device: VirtualDevice, event: Event) -> Notification:
+    zone = CalendarStore(device).zone
+    today = day_of(device.clock.now_ms // 1000, zone)
+    day = day_of(event.start_ts, zone)
+    if day == today:
+        when = ""
+    elif day == today + timedelta(days=1):
+        when = "Tomorrow "
+    else:
+        when = texts.short_day(day, today) + " "
+    hours = texts.event_time(event, zone, today, Options(device).uses_24_hours, listed=False)
+    name = "TaskActivity" if event.is_task else "EventActivity"
+    intent = Intent(
+        component=(PACKAGE, f"{PACKAGE}.activities.{name}"),
+        extras={"event_id": event.id, "event_occurrence_ts": event.start_ts},
+    )
+    return Notification(
+        package=PACKAGE,
+        id=event.id,
+        title=event.title,
+        text=f"{when}{hours} {event.location or event.description}".strip(),
+        channel="simple_calendar",
+        importance=IMPORTANCE_HIGH,
+        category="event",
+        icon="calendar-blank",
+        content_intent=PendingIntent(intent),
+    )
+
+
+class ReminderApp(App):
+    """A process that waits for the next reminder."""
+
+    def __init__(self, device: VirtualDevice, package: str) -> None:
+        super().__init__(device, package)
+        self._alarm: EventHandle | None = None
+
+    def on_create(self) -> None:
+        """The process has started."""
+        self.schedule()
+
+    def schedule(self) -> None:
+        """Wait for the next reminder; to be called whenever events have changed."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        now = self.device.clock.now_ms // 1000
+        found = next_reminder(self.device, now)
+        if found is not None:
+            delay = max(0, found * 1000 - self.device.clock.now_ms)
+            self._alarm = self.call_later(delay, self._remind, found)
+
+    def _remind(self, moment: int) -> None:
+        self._alarm = None
+        for notification in due_at(self.device, moment):
+            self.device.notifications.post(notification)
+        self.schedule()
+
+
+def reschedule(activity: Activity) -> None:
+    """Events have changed: wait for the reminder that is now the next."""
+    if isinstance(activity.app, ReminderApp):
+        activity.app.schedule()

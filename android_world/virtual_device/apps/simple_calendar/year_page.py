@@ -1,0 +1,151 @@
+"""The year: twelve small months."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+
+import skia
+
+from android_world.virtual_device.apps.simple_calendar import options
+from android_world.virtual_device.apps.simple_calendar.model import day_of
+from android_world.virtual_device.apps.simple_calendar.month_grid import draw_centered
+from android_world.virtual_device.apps.simple_calendar.pages import (
+    CalendarPage,
+    add_months,
+    month_days,
+)
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, Grid, Scroll
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.pager import Pager
+
+_DAY = TextStyle(10, 400, style.INK)
+_LABEL = TextStyle(16, 400, style.INK)
+
+
+class YearPage(CalendarPage):
+    """A year; a tap on a month opens it."""
+
+    has_fab = False
+    picks_day = False
+    view = options.YEARLY
+
+    def shows_today(self) -> bool:
+        """Whether it is the current year."""
+        return self.day.year == self.today.year
+
+    def turn(self, steps: int) -> None:
+        """Another year."""
+        self.go_to(add_months(self.day, 12 * steps))
+
+    def build(self) -> View:
+        """The years, side by side."""
+        return Pager(
+            resource_id="fragment_years_viewpager",
+            key="years",
+            count=3,
+            page=1,
+            build_page=self._page,
+            on_page=self.turned,
+            weight=1,
+        )
+
+    def _page(self, position: int) -> View:
+        year = self.day.year + position - 1
+        busy = self._busy(year)
+        return Column(
+            class_name="android.widget.RelativeLayout",
+            resource_id="calendar_holder",
+            width=MATCH,
+            height=MATCH,
+            children=[
+                self.header(str(year)),
+                Scroll(
+                    key=f"year:{year}",
+                    width=MATCH,
+                    weight=1,
+                    children=[
+                        Grid(
+                            class_name="android.widget.LinearLayout",
+                            columns=3,
+                            row_height=158,
+                            width=MATCH,
+                            children=[self._month(date(year, m, 1), busy) for m in range(1, 13)],
+                        )
+                    ],
+                ),
+            ],
+        )
+
+    def _busy(self, year: int) -> frozenset[date]:
+        zone = self.context.store.zone
+        days = set()
+        for event in self.events(date(year, 1, 1), date(year, 12, 31)):
+            day, last = day_of(event.start_ts, zone), day_of(event.end_ts, zone)
+            while day <= last:
+                days.add(day)
+                day += timedelta(days=1)
+        return frozenset(days)
+
+    def _month(self, first: date, busy: frozenset[date]) -> View:
+        name = calendar.month_name[first.month]
+        current = (first.year, first.month) == (self.today.year, self.today.month)
+        look = TextStyle(16, 400, style.PRIMARY) if current else _LABEL
+        opens: Callable[[], object] = partial(self.activity.open_month, first)
+        return Column(
+            class_name="android.widget.RelativeLayout",
+            resource_id=f"month_{first.month}_holder",
+            width=MATCH,
+            padding=(6, 4),
+            on_tap=opens,
+            children=[
+                Text(
+                    text=name,
+                    resource_id=f"month_{first.month}_label",
+                    style=look,
+                    align="center",
+                    width=MATCH,
+                ),
+                SmallMonth(
+                    resource_id=f"month_{first.month}",
+                    first=first,
+                    first_weekday=self.context.options.first_weekday,
+                    today=self.today,
+                    busy=busy,
+                    width=MATCH,
+                    weight=1,
+                ),
+            ],
+        )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SmallMonth(View):
+    """A drawn month; days with events in the primary colour."""
+
+    first: date
+    first_weekday: int
+    today: date
+    busy: frozenset[date]
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the numbers."""
+        width, height = self.bounds.width / 7, self.bounds.height / 6
+        for index, day in enumerate(month_days(self.first, self.first_weekday)):
+            if day.month != self.first.month:
+                continue
+            x = self.bounds.left + (index % 7 + 0.5) * width
+            y = self.bounds.top + (index // 7 + 0.5) * height
+            shade = style.PRIMARY if day in self.busy else style.INK
+            if day == self.today:
+                paint = skia.Paint(Color=color(style.PRIMARY), AntiAlias=True)
+                canvas.drawCircle(x, y, ctx.px(8), paint)
+                shade = "#FFFFFF"
+            draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)

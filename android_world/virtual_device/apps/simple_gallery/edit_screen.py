@@ -1,0 +1,166 @@
+"""The screen that changes a picture: turning, mirroring and resizing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.apps.simple_gallery.photo import Change, PhotoView, ask_save
+from android_world.virtual_device.apps.simple_gallery.screens import open_with, share
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.pictures import picture
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, Row
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.intents import Intent
+
+_MOST_PX = 8192
+_Tool = tuple[str, str, str, Callable[[], object]]  # icon, id, title, action
+
+
+class EditActivity(Activity):
+    """A picture, what can be done to it, and a tick that asks where to save."""
+
+    background = "#000000"
+    light_status_bar = False
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.path = str(intent.extras.get("path", ""))
+        self.change = Change()
+        self.tools_shown = False
+
+    def on_create(self) -> None:
+        """A file without a picture cannot be edited."""
+        if picture(self.device.storage, self.path) is None:
+            self.toast("Unknown error occurred")
+            self.finish()
+
+    def build(self) -> View:
+        """Toolbar, picture, tools."""
+        edit_with = partial(open_with, self, self.path)
+        tools: list[_Tool] = [
+            ("rotate-right", "bottom_rotate", "Rotate", self._rotate),
+            ("resize", "bottom_resize", "Resize", self._ask_size),
+            ("flip-horizontal", "bottom_flip_horizontally", "Flip horizontally",
+             partial(self._mirror, False)),
+            ("flip-vertical", "bottom_flip_vertically", "Flip vertically",
+             partial(self._mirror, True)),
+            ("aspect-ratio", "bottom_aspect_ratio", "Aspect ratio",
+             partial(self._unavailable, "Aspect ratio")),
+        ]  # fmt: skip
+        kinds: list[_Tool] = [
+            ("auto-fix", "bottom_primary_filter", "Filter", partial(self._unavailable, "Filter")),
+            ("crop-rotate", "bottom_primary_crop_rotate", "Crop & rotate", self._toggle_tools),
+            ("brush", "bottom_primary_draw", "Draw", partial(self._unavailable, "Draw")),
+        ]  # fmt: skip
+        bar: list[_Tool] = [
+            ("check", "save_as", "Save as", self._ask_save),
+            ("pencil", "edit", "Edit with", edit_with),
+            ("share-variant", "share", "Share", partial(share, self, [self.path])),
+        ]
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            background=self.background,
+            children=[
+                Row(
+                    class_name="android.view.ViewGroup",
+                    resource_id="editor_toolbar",
+                    width=MATCH,
+                    height=56,
+                    align="center",
+                    children=[
+                        IconButton(icon="arrow-left", tint="#FFFFFF", width=56, height=56,
+                                   on_tap=self.finish),
+                        Text(text="Editor", style=TextStyle(20, 400, "#FFFFFF"), weight=1),
+                        *[_button(tool, "android.widget.Button") for tool in bar],
+                    ],
+                ),
+                PhotoView(
+                    source=picture(self.device.storage, self.path),
+                    change=self.change,
+                    resource_id="default_image_view",
+                    height=0,
+                    weight=1,
+                ),
+                _bar("bottom_editor_crop_rotate_actions", tools) if self.tools_shown else None,
+                _bar("bottom_editor_primary_actions", kinds),
+            ],
+        )  # fmt: skip
+
+    def _toggle_tools(self) -> None:
+        self.tools_shown = not self.tools_shown
+
+    def _rotate(self) -> None:
+        self.change = self.change.rotated(90)
+
+    def _mirror(self, vertically: bool) -> None:
+        self.change = self.change.mirrored(vertically)
+
+    def _unavailable(self, what: str) -> None:
+        show_unavailable(self, what, DIALOG_STYLE)
+
+    def _size(self) -> tuple[int, int]:
+        image = picture(self.device.storage, self.path)
+        if self.change.size or image is None:
+            return self.change.size or (1, 1)
+        size = (image.width(), image.height())
+        return size[::-1] if self.change.turn % 180 else size
+
+    def _ask_size(self) -> None:
+        width, height = self._size()
+        fields = [
+            InputField(str(width), "Width", "resize_image_width", input_type="number"),
+            InputField(str(height), "Height", "resize_image_height", input_type="number"),
+        ]
+        InputDialog(self, "Resize", fields, self._resize, style=DIALOG_STYLE).show()
+
+    def _resize(self, width: str, height: str) -> object:
+        size = [int(text) if text.isdecimal() else 0 for text in (width, height)]
+        if not all(0 < side <= _MOST_PX for side in size):
+            self.toast("Invalid values")
+            return KEEP_OPEN
+        self.change = Change(self.change.turn, self.change.flip, (size[0], size[1]))
+        return None
+
+    def _ask_save(self) -> None:
+        ask_save(self, self.path, self.change, self._saved)
+
+    def _saved(self, path: str) -> None:
+        self.finish(True, path=path)
+
+
+def _bar(name: str, tools: list[_Tool]) -> View:
+    return Row(
+        class_name="android.view.ViewGroup",
+        resource_id=name,
+        width=MATCH,
+        height=64,
+        align="center",
+        children=[_button(tool, "android.widget.ImageView", weight=1) for tool in tools],
+    )
+
+
+def _button(tool: _Tool, class_name: str, weight: float = 0) -> View:
+    icon, name, title, on_tap = tool
+    return IconButton(
+        class_name=class_name,
+        icon=icon,
+        tint="#FFFFFF",
+        resource_id=name,
+        description=title,
+        weight=weight,
+        on_tap=on_tap,
+    )

@@ -1,0 +1,87 @@
+"""Where a film is, on the device's clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.simple_gallery.dialogs import duration_text
+from android_world.virtual_device.apps.simple_gallery.store import Medium
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.controls import Slider
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+
+@dataclass
+class Playback:
+    """Position of a film: fixed while paused, moving with the clock while playing."""
+
+    at_ms: int = 0
+    started_ms: int = -1
+    duration_ms: int = 0
+
+    @property
+    def playing(self) -> bool:
+        """Whether the film runs."""
+        return self.started_ms >= 0
+
+    def position(self, now_ms: int) -> int:
+        """Milliseconds from the film's start."""
+        moved = now_ms - self.started_ms if self.playing else 0
+        return min(self.at_ms + moved, self.duration_ms) if self.duration_ms else self.at_ms
+
+    def ended(self, now_ms: int) -> bool:
+        """Whether the film is over."""
+        return bool(self.duration_ms) and self.position(now_ms) >= self.duration_ms
+
+    def play(self, now_ms: int, duration_ms: int) -> None:
+        """Run; a film that is over begins again."""
+        self.duration_ms = duration_ms
+        if self.ended(now_ms):
+            self.at_ms = 0
+        self.started_ms = now_ms
+
+    def pause(self, now_ms: int) -> None:
+        """Stand still."""
+        self.at_ms, self.started_ms = self.position(now_ms), -1
+
+    def seek(self, now_ms: int, position_ms: int) -> None:
+        """Go to a position."""
+        self.at_ms = max(0, position_ms)
+        if self.playing:
+            self.started_ms = now_ms
+
+
+def time_bar(
+    device: VirtualDevice, medium: Medium, playback: Playback, on_seek: Callable[[int], object]
+) -> View:
+    """Position, slider and length of a film."""
+    duration = max(1, medium.duration_ms)
+    position = playback.position(device.clock.uptime_ms)
+    style = TextStyle(14, 400, "#FFFFFF")
+    return Row(
+        class_name="android.widget.RelativeLayout",
+        resource_id="video_time_holder",
+        width=MATCH,
+        height=48,
+        align="center",
+        padding=(16, 0),
+        spacing=8,
+        children=[
+            Text(text=duration_text(position), resource_id="video_curr_time", style=style),
+            Slider(
+                class_name="android.widget.SeekBar",
+                resource_id="video_seekbar",
+                value=position / duration,
+                on_change=lambda share, _: on_seek(round(share * duration)),
+                weight=1,
+            ),
+            Text(text=duration_text(medium.duration_ms), resource_id="video_duration", style=style),
+        ],
+    )

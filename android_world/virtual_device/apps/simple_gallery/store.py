@@ -1,0 +1,409 @@
+"""The media of shared storage as Simple Gallery sees them, and what it does to files."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.preferences import Preferences
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.content.media import MediaItem
+
+PACKAGE = "com.simplemobiletools.gallery.pro"
+INTERNAL = "/storage/emulated/0"
+RECYCLE_BIN = f"/data/data/{PACKAGE}/files/recycle_bin"
+FAVORITES, BIN = "favorites", "recycle_bin"
+SORT_KEYS = ("Name", "Path", "Size", "Last modified", "Date taken", "Random")
+FILTERS = ("Images", "Videos", "GIFs", "RAW images", "SVGs")
+_PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".svg")
+_FILMS = (".mp4", ".mkv", ".webm", ".3gp", ".mov")
+_RAW = (".dng", ".orf", ".nef", ".arw", ".rw2", ".cr2", ".cr3")
+
+
+@dataclass(frozen=True)
+class Medium:
+    """One picture or film."""
+
+    path: str
+    size: int
+    modified_ms: int
+    taken_ms: int
+    is_video: bool
+    duration_ms: int = 0
+    width: int = 0
+    height: int = 0
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return posixpath.basename(self.path)
+
+    @property
+    def kind(self) -> str:
+        """Which of FILTERS it falls under."""
+        suffix = posixpath.splitext(self.path)[1].lower()
+        if self.is_video:
+            return "Videos"
+        if suffix == ".gif":
+            return "GIFs"
+        if suffix == ".svg":
+            return "SVGs"
+        return "RAW images" if suffix in _RAW else "Images"
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A folder that directly holds media; `path` FAVORITES and BIN are the special ones."""
+
+    path: str
+    name: str
+    count: int
+    cover: Medium
+    pinned: bool = False
+
+
+def folder_name(path: str) -> str:
+    """The last part of a path; the storage's root is "Internal"."""
+    special = {INTERNAL: "Internal", FAVORITES: "Favorites", BIN: "Recycle Bin", "": "All folders"}
+    return special.get(path) or posixpath.basename(path)
+
+
+def natural(text: str) -> tuple[tuple[int, int | str], ...]:
+    """A sort key with numeric parts by value."""
+    parts = re.findall(r"\d+|\D+", text.casefold())
+    return tuple((0, int(p)) if p.isdigit() else (1, p) for p in parts)
+
+
+class GalleryStore:
+    """Reads folders and media, and keeps the app's choices."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    @property
+    def preferences(self) -> Preferences:
+        """The app's choices."""
+        return Preferences(self.device.storage, PACKAGE, "Prefs")
+
+    # -- choices ---------------------------------------------------------------------------------
+
+    @property
+    def filters(self) -> frozenset[str]:
+        """The kinds of media that are shown."""
+        stored = self.preferences.get_str("filter_media", ",".join(FILTERS))
+        return frozenset(stored.split(","))
+
+    def sorting(self, folder: str | None = None) -> tuple[str, bool]:
+        """Sort key and whether it is descending; `folder` None = of the list of folders."""
+        preferences = self.preferences
+        name = "directory_sort_order" if folder is None else "sort_order"
+        stored = preferences.get_str(name, "Last modified:descending")
+        if folder is not None:
+            stored = preferences.get_str(f"sort_folder_{folder}", stored)
+        key, _, order = stored.partition(":")
+        return key, order == "descending"
+
+    def has_own_sorting(self, folder: str | None) -> bool:
+        """Whether a folder is sorted apart from the others."""
+        return bool(folder and self.preferences.get_str(f"sort_folder_{folder}"))
+
+    def set_sorting(self, folder: str | None, key: str, descending: bool, own: bool) -> None:
+        """Keep a sort order, for all folders or (`own`) for this one."""
+        value = f"{key}:{'descending' if descending else 'ascending'}"
+        if folder is None:
+            self.preferences.put(directory_sort_order=value)
+        elif own:
+            self.preferences.put(**{f"sort_folder_{folder}": value})
+        else:
+            self.preferences.put(**{"sort_order": value, f"sort_folder_{folder}": None})
+
+    @property
+    def default_folder(self) -> str:
+        """The folder that opens with the app; "" is the list of folders."""
+        return self.preferences.get_str("default_folder")
+
+    @property
+    def favorites(self) -> frozenset[str]:
+        """Paths of favourites."""
+        return self.preferences.get_set("favorites")
+
+    def toggle_favorite(self, paths: Iterable[str], on: bool | None = None) -> None:
+        """Add or remove favourites; None toggles."""
+        known = set(self.favorites)
+        for path in paths:
+            wanted = path not in known if on is None else on
+            (known.add if wanted else known.discard)(path)
+        self.preferences.put(favorites=frozenset(known))
+
+    @property
+    def pinned(self) -> frozenset[str]:
+        """Paths of pinned folders."""
+        return self.preferences.get_set("pinned_folders")
+
+    def set_pinned(self, paths: Iterable[str], on: bool) -> None:
+        """Pin or unpin folders."""
+        known = self.pinned
+        self.preferences.put(pinned_folders=known | set(paths) if on else known - set(paths))
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def all_media(self) -> list[Medium]:
+        """Every medium that filters and exclusions let through."""
+        storage_media = self.device.media
+        found = [_medium(item, False) for item in storage_media.images()]
+        found += [_medium(item, True) for item in storage_media.videos()]
+        if self.shows_hidden:
+            found += self._hidden({m.path for m in found})
+        else:
+            folders = {posixpath.dirname(m.path) for m in found}
+            hidden = {folder for folder in folders if self.is_hidden_folder(folder)}
+            found = [m for m in found if posixpath.dirname(m.path) not in hidden]
+        excluded = self.preferences.get_set("excluded_folders")
+        if self.preferences.get_bool("temporarily_show_excluded"):
+            excluded = frozenset()
+        wanted = self.filters
+        return [
+            m
+            for m in found
+            if m.kind in wanted and not any(m.path.startswith(f"{folder}/") for folder in excluded)
+        ]
+
+    @property
+    def shows_hidden(self) -> bool:
+        """Whether hidden media are shown."""
+        preferences = self.preferences
+        return preferences.get_bool("show_hidden_media") or preferences.get_bool(
+            "temporarily_show_hidden"
+        )
+
+    def _hidden(self, known: set[str]) -> list[Medium]:
+        return [
+            medium
+            for medium in self._files(INTERNAL)
+            if medium.path not in known
+            and medium.name.lower().endswith((*_PICTURES, *_FILMS))
+            and not medium.path.startswith(f"{INTERNAL}/Android/")
+        ]
+
+    def recycled(self) -> list[Medium]:
+        """What lies in the recycle bin."""
+        return self._files(RECYCLE_BIN)
+
+    def _files(self, folder: str) -> list[Medium]:
+        storage = self.device.storage
+        if not storage.is_dir(folder):
+            return []
+        found = []
+        for base, _, names in storage.walk(folder):
+            for name in names:
+                stat = storage.stat(f"{base}/{name}")
+                modified = stat.mtime_ns // 1_000_000
+                is_video = name.lower().endswith(_FILMS)
+                found.append(Medium(f"{base}/{name}", stat.size, modified, modified, is_video))
+        return found
+
+    def media(self, folder: str) -> list[Medium]:
+        """Media directly in a folder ("" = of all folders), in the chosen order."""
+        if folder == BIN:
+            found = self.recycled()
+        else:
+            found = self.all_media()
+            if folder == FAVORITES:
+                favorites = self.favorites
+                found = [m for m in found if m.path in favorites]
+            elif folder:
+                found = [m for m in found if posixpath.dirname(m.path) == folder]
+        return self._sorted(found, folder)
+
+    def _sorted(self, media: list[Medium], folder: str) -> list[Medium]:
+        key, descending = self.sorting(folder)
+        by_value = self.preferences.get_bool("sort_numeric", True)
+        media.sort(key=lambda m: natural(m.name) if by_value else ((1, m.name.casefold()),))
+        if key == "Name" and descending:
+            media.reverse()
+        elif key != "Name":
+            media.sort(key=lambda m: _sort_value(m, key), reverse=descending)
+        return media
+
+    def folders(self, special: bool = True) -> list[Folder]:
+        """The folders that hold media, in the chosen order, pinned ones first."""
+        groups: dict[str, list[Medium]] = {}
+        media = self.all_media()
+        for medium in media:
+            groups.setdefault(posixpath.dirname(medium.path), []).append(medium)
+        if special:
+            favorites = self.favorites
+            chosen = [m for m in media if m.path in favorites]
+            recycled = self.recycled() if self.uses_bin and self.shows_bin else []
+            groups |= {k: v for k, v in ((FAVORITES, chosen), (BIN, recycled)) if v}
+        pinned = self.pinned | {BIN}
+        folders = [
+            Folder(path, folder_name(path), len(items), self._cover(path, items), path in pinned)
+            for path, items in groups.items()
+        ]
+        key, descending = self.sorting()
+        folders.sort(key=lambda f: natural(f.name))
+        if key == "Name":
+            folders.sort(key=lambda f: natural(f.name), reverse=descending)
+        else:
+            folders.sort(key=lambda f: _sort_value(f.cover, key), reverse=descending)
+        return sorted(folders, key=lambda f: (f.path != BIN, not f.pinned))
+
+    def _cover(self, path: str, items: Sequence[Medium]) -> Medium:
+        chosen = self.preferences.get_str(f"cover_{path}")
+        for item in items:
+            if item.path == chosen:
+                return item
+        return max(items, key=lambda m: m.modified_ms)
+
+    @property
+    def uses_bin(self) -> bool:
+        """Whether deleted media go into the recycle bin."""
+        return self.preferences.get_bool("use_recycle_bin", True)
+
+    @property
+    def shows_bin(self) -> bool:
+        """Whether the recycle bin is among the folders."""
+        return self.preferences.get_bool("show_recycle_bin_at_folders", True)
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def transfer(self, source: str, target: str, move: bool) -> None:
+        """Copy or move a file to a full path, keeping its time; what is there is replaced."""
+        storage = self.device.storage
+        stat = storage.stat(source)
+        if move:
+            storage.rename(source, target)
+        else:
+            storage.copy(source, target)
+        if self.preferences.get_bool("keep_last_modified", True):
+            storage.set_times(target, stat.mtime_ns, stat.mtime_ns)
+        self.device.media.scan(target)
+        if move:
+            self.device.media.scan(source)
+            if source in self.favorites:
+                self.toggle_favorite([source, target])
+
+    def free_name(self, target: str) -> str:
+        """`name(1).ext`: the first that is free."""
+        stem, extension = posixpath.splitext(target)
+        number = 1
+        while self.device.storage.exists(f"{stem}({number}){extension}"):
+            number += 1
+        return f"{stem}({number}){extension}"
+
+    def delete(self, paths: Iterable[str], skip_bin: bool) -> None:
+        """Delete media, or put them into the recycle bin."""
+        storage = self.device.storage
+        for path in paths:
+            if not storage.is_file(path):
+                continue
+            if self.uses_bin and not skip_bin and not path.startswith(RECYCLE_BIN):
+                target = RECYCLE_BIN + path
+                storage.mkdir(posixpath.dirname(target), parents=True, exist_ok=True)
+                storage.copy(path, target)
+            storage.remove(path)
+            self.device.media.scan(path)
+        self.toggle_favorite(paths, on=False)
+        if self.preferences.get_bool("delete_empty_folders"):
+            for folder in {posixpath.dirname(p) for p in paths}:
+                if storage.is_dir(folder) and not storage.listdir(folder):
+                    storage.rmdir(folder)
+
+    def restore(self, paths: Iterable[str]) -> None:
+        """Take media out of the recycle bin to where they were."""
+        storage = self.device.storage
+        for path in paths:
+            target = path.removeprefix(RECYCLE_BIN)
+            storage.mkdir(posixpath.dirname(target), parents=True, exist_ok=True)
+            if storage.exists(target):
+                target = self.free_name(target)
+            storage.write_bytes(target, storage.read_bytes(path))
+            storage.remove(path)
+            self.device.media.scan(target)
+
+    def set_hidden(self, paths: Iterable[str], on: bool) -> list[str]:
+        """Hide media by a leading dot, or show them again; returns the new paths."""
+        targets = []
+        for path in paths:
+            folder, name = posixpath.split(path)
+            bare = name.lstrip(".")
+            target = f"{folder}/{'.' if on else ''}{bare}"
+            if target != path:
+                target = self.free_name(target) if self.device.storage.exists(target) else target
+                self.rename(path, target)
+            targets.append(target)
+        return targets
+
+    def set_folder_hidden(self, folder: str, on: bool) -> None:
+        """Hide a folder by a `.nomedia` file, or show it again."""
+        storage, mark = self.device.storage, f"{folder}/.nomedia"
+        if on:
+            storage.write_bytes(mark, b"")
+        elif storage.exists(mark):
+            storage.remove(mark)
+        self.device.media.scan(folder)
+
+    def is_hidden_folder(self, folder: str) -> bool:
+        """Whether a `.nomedia` file in it or above it hides a folder."""
+        while folder.startswith(f"{INTERNAL}/"):
+            if self.device.storage.exists(f"{folder}/.nomedia"):
+                return True
+            folder = posixpath.dirname(folder)
+        return False
+
+    def set_cover(self, folder: str, path: str | None) -> None:
+        """Choose the picture on a folder's tile; None takes the newest."""
+        self.preferences.put(**{f"cover_{folder}": path})
+
+    def rename(self, path: str, target: str) -> None:
+        """Give a file or folder another name."""
+        self.device.storage.rename(path, target)
+        self.device.media.scan(path)
+        self.device.media.scan(target)
+
+
+def _sort_value(medium: Medium, key: str) -> int | str:
+    if key == "Path":
+        return medium.path.casefold()
+    if key == "Size":
+        return medium.size
+    if key == "Random":
+        return hash_order(medium.path)
+    return medium.taken_ms if key == "Date taken" else medium.modified_ms
+
+
+def hash_order(text: str) -> int:
+    """An order without meaning that stays the same."""
+    value = 0
+    for character in text:
+        value = (value * 1_000_003 + ord(character)) % 2_147_483_647
+    return value
+
+
+def _medium(item: MediaItem, is_video: bool) -> Medium:
+    return Medium(
+        item.path,
+        item.size,
+        item.modified_s * 1000,
+        item.taken_ms or item.modified_s * 1000,
+        is_video,
+        item.duration_ms or 0,
+        item.width or 0,
+        item.height or 0,
+    )
+
+
+def size_text(size: int) -> str:
+    """`512 B`, `1.2 kB`, `3.4 MB` (1024 bytes to a kB)."""
+    value, unit = float(size), "B"
+    for larger in ("kB", "MB", "GB", "TB"):
+        if value < 1024:
+            break
+        value, unit = value / 1024, larger
+    return f"{value:,.1f}".removesuffix(".0") + f" {unit}"

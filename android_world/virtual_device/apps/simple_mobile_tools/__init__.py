@@ -1,0 +1,1 @@
+"""What the Simple Mobile Tools apps share: colours, search menu, toolbar, action mode, dialogs."""

@@ -1,0 +1,42 @@
+"""Colours and texts of the Simple Mobile Tools apps on Android 13 (Material You, light)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import with_alpha
+
+BACKGROUND = "#FCFCFF"
+SURFACE = "#EEF0F4"
+TEXT = "#00344A"
+INK = "#0D1C24"
+PRIMARY = "#219BCC"
+SEARCH_PILL = "#C5E5F2"
+DIALOG = "#E5F1FF"
+SELECTED = "#CEE2FB"
+HINT = with_alpha(INK, 0.5)
+LINE = "#1F0D1C24"
+
+BODY = TextStyle(16, 400, INK)
+SMALL = TextStyle(14, 400, with_alpha(INK, 0.75))
+TITLE = TextStyle(21, 400, INK)
+PLACEHOLDER = TextStyle(16, 400, with_alpha(INK, 0.85), italic=True)
+LINK = TextStyle(16, 400, PRIMARY, underline=True)
+
+
+def device_time(ms: int) -> datetime:
+    """Milliseconds since the epoch as an aware datetime (the phone is in UTC)."""
+    return datetime.fromtimestamp(ms / 1000, UTC)
+
+
+def time_text(at: datetime, twenty_four: bool) -> str:
+    """`15:34` or `3:34 PM`."""
+    return at.strftime("%H:%M") if twenty_four else at.strftime("%I:%M %p").lstrip("0")
+
+
+def date_or_time(at: datetime, now: datetime, twenty_four: bool, full_year: bool = False) -> str:
+    """Today: the time; this year: `dd.MM`; else `dd.MM.yyyy`."""
+    if at.date() == now.date():
+        return time_text(at, twenty_four)
+    return at.strftime("%d.%m" if at.year == now.year and not full_year else "%d.%m.%Y")

@@ -1,0 +1,349 @@
+"""Widgets of the Simple Mobile Tools apps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import CheckBox, IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog, DialogStyle
+from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
+
+TOOLBAR_DP = 64
+DIALOG_STYLE = DialogStyle(
+    background=style.DIALOG,
+    accent=style.PRIMARY,
+    message=TextStyle(16, 400, style.INK),
+    title=TextStyle(21, 400, style.INK),
+)
+
+
+@dataclass(frozen=True)
+class BarAction:
+    """An icon of a toolbar, or an entry of its overflow menu when `icon` is empty.
+
+    `on_tap` must be a bound method or a partial of one.
+    """
+
+    title: str
+    resource_id: str
+    on_tap: Callable[[], object]
+    icon: str = ""
+
+
+def action_button(action: BarAction, tint: str = style.INK) -> View:
+    """The icon of a toolbar action."""
+    return IconButton(
+        class_name="android.widget.Button",
+        icon=action.icon,
+        tint=tint,
+        description=action.title,
+        resource_id=action.resource_id,
+        on_tap=action.on_tap,
+        long_clickable=True,
+    )
+
+
+def overflow(
+    activity: Activity, actions: Sequence[BarAction], tint: str = style.INK, width: float = 40
+) -> View | None:
+    """The three dots for the actions without an icon."""
+    items = [MenuItem(a.title, a.on_tap) for a in actions if not a.icon]
+    return OverflowButton(activity=activity, items=items, tint=tint, width=width) if items else None
+
+
+def toolbar(
+    activity: Activity,
+    title: str,
+    on_back: Callable[[], object],
+    actions: Sequence[BarAction] = (),
+    resource_id: str = "toolbar",
+    close_icon: bool = False,
+) -> View:
+    """Back arrow (without a description, as these apps have it), title and actions."""
+    return Row(
+        class_name="android.view.ViewGroup",
+        resource_id=resource_id,
+        width=MATCH,
+        height=TOOLBAR_DP,
+        align="center",
+        children=[
+            IconButton(
+                icon="close" if close_icon else "arrow-left",
+                tint=style.INK,
+                width=56,
+                height=56,
+                on_tap=on_back,
+            ),
+            Text(text=title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
+            *[action_button(a) for a in actions if a.icon],
+            overflow(activity, actions),
+        ],
+    )
+
+
+def search_menu(
+    activity: Activity,
+    query: TextState,
+    searching: bool,
+    on_open: Callable[[], object],
+    on_close: Callable[[], object],
+    actions: Sequence[BarAction],
+    hint: str = "Search",
+    on_change: Callable[[str], object] | None = None,
+) -> View:
+    """The rounded search field at the top, with the actions inside."""
+
+    def focused(gained: bool) -> None:
+        if gained:
+            on_open()
+
+    return Box(
+        class_name="android.widget.LinearLayout",
+        resource_id="main_menu",
+        width=MATCH,
+        children=[
+            Box(
+                class_name="android.widget.LinearLayout",
+                resource_id="top_app_bar_layout",
+                width=MATCH,
+                children=[
+                    Row(
+                        class_name="android.widget.RelativeLayout",
+                        resource_id="top_toolbar_holder",
+                        width=MATCH,
+                        height=47.5,
+                        margin=(16, 8, 16, 8),
+                        background=style.SEARCH_PILL,
+                        corner=24,
+                        align="center",
+                        children=[
+                            Icon(
+                                name="arrow-left" if searching else "magnify",
+                                tint=style.INK,
+                                resource_id="top_toolbar_search_icon",
+                                width=56,
+                                height=MATCH,
+                                on_tap=on_close if searching else on_open,
+                            ),
+                            TextField(
+                                state=query,
+                                hint=hint,
+                                resource_id="top_toolbar_search",
+                                style=TextStyle(18, 400, style.INK),
+                                hint_color=style.HINT,
+                                ime_action="search",
+                                weight=1,
+                                height=MATCH,
+                                on_change=on_change,
+                                on_focus=focused,
+                                cursor_color=style.PRIMARY,
+                            ),
+                            Row(
+                                class_name="android.view.ViewGroup",
+                                resource_id="top_toolbar",
+                                height=MATCH,
+                                align="center",
+                                padding=(0, 0, 8, 0),
+                                children=[
+                                    *[action_button(a) for a in actions if a.icon],
+                                    overflow(activity, actions, width=36),
+                                ],
+                            ),
+                        ],
+                    )
+                ],
+            )
+        ],
+    )
+
+
+def action_mode_bar(
+    activity: Activity,
+    selected: int,
+    total: int,
+    on_close: Callable[[], object],
+    on_title: Callable[[], object],
+    actions: Sequence[BarAction],
+) -> View:
+    """The contextual bar of a selection: close, "n / total", actions."""
+    return Row(
+        class_name="android.view.ViewGroup",
+        resource_id="action_mode_bar",
+        width=MATCH,
+        height=TOOLBAR_DP,
+        align="center",
+        background=style.PRIMARY,
+        children=[
+            IconButton(
+                class_name="android.widget.ImageView",
+                icon="close",
+                tint="#FFFFFF",
+                description="Done",
+                resource_id="action_mode_close_button",
+                width=56,
+                height=56,
+                on_tap=on_close,
+            ),
+            Text(
+                text=f"{selected} / {total}",
+                resource_id="actionbar_title",
+                style=TextStyle(20, 400, "#FFFFFF"),
+                weight=1,
+                height=MATCH,
+                on_tap=on_title,
+            ),
+            *[action_button(a, "#FFFFFF") for a in actions if a.icon],
+            overflow(activity, actions, "#FFFFFF"),
+        ],
+    )
+
+
+def fab(icon: str, resource_id: str, on_tap: Callable[[], object], description: str = "") -> View:
+    """The floating action button."""
+    return IconButton(
+        icon=icon,
+        tint="#FFFFFF",
+        description=description,
+        resource_id=resource_id,
+        background=style.PRIMARY,
+        corner=16,
+        elevation=6,
+        width=56,
+        height=56,
+        gravity="end|bottom",
+        margin=(0, 0, 16, 16),
+        on_tap=on_tap,
+    )
+
+
+def confirm(
+    activity: Activity,
+    message: str,
+    on_yes: Callable[[], object],
+    yes: str = "Yes",
+    no: str = "No",
+) -> None:
+    """Ask before something is done."""
+    ConfirmDialog(activity, message, on_yes, yes, no).show()
+
+
+class ConfirmDialog(AlertDialog):
+    """A message with Yes and No."""
+
+    def __init__(
+        self, activity: Activity, message: str, on_yes: Callable[[], object], yes: str, no: str
+    ) -> None:
+        super().__init__(
+            activity,
+            message=message,
+            positive=(yes, on_yes),
+            negative=(no, None),
+            style=DIALOG_STYLE,
+        )
+
+    def content(self) -> View | None:
+        """The message with the apps' own id."""
+        return Box(
+            resource_id="customPanel",
+            width=MATCH,
+            padding=(24, 24, 24, 8),
+            children=[
+                Text(text=self.message, resource_id="message", style=style.BODY, width=MATCH)
+            ],
+        )
+
+
+@dataclass
+class Selection:
+    """Which rows of a list are selected, by their ids; empty = no action mode."""
+
+    ids: frozenset[int | str] = frozenset()
+    last: int = -1
+
+    def __bool__(self) -> bool:
+        return bool(self.ids)
+
+    def toggle(self, item: int | str, position: int) -> None:
+        """Select or unselect a row."""
+        self.ids = self.ids ^ {item}
+        self.last = position
+
+    def extend(self, items: Sequence[int | str], position: int) -> None:
+        """A long press: select the row, or the range from the last one to it."""
+        if not self.ids or self.last < 0:
+            self.toggle(items[position], position)
+            return
+        low, high = sorted((self.last, position))
+        self.ids = self.ids | set(items[low : high + 1])
+        self.last = position
+
+    def all_or_none(self, items: Sequence[int | str]) -> None:
+        """A tap on the title: select all, or end when all are selected."""
+        everything = frozenset(items)
+        self.ids = frozenset() if self.ids == everything else everything
+
+    def clear(self) -> None:
+        """End the action mode."""
+        self.ids, self.last = frozenset(), -1
+
+
+def settings_check_row(
+    label: str, name: str, checked: bool, on_change: Callable[[bool], object]
+) -> View:
+    """A settings row with a check box."""
+    return Box(
+        class_name="android.widget.RelativeLayout",
+        resource_id=f"{name}_holder",
+        width=MATCH,
+        min_height=56,
+        padding=(16, 0),
+        on_tap=partial(on_change, not checked),
+        children=[
+            CheckBox(
+                text=label,
+                resource_id=name,
+                checked=checked,
+                clickable=False,
+                style=style.BODY,
+                tint=style.PRIMARY,
+                width=MATCH,
+                gravity="center_vertical",
+            )
+        ],
+    )
+
+
+def settings_row(label: str, name: str, on_tap: Callable[[], object], value: str = "") -> View:
+    """A settings row with a label and, below it, a value."""
+    return Column(
+        class_name="android.widget.RelativeLayout",
+        resource_id=f"{name}_holder",
+        width=MATCH,
+        min_height=56,
+        main="center",
+        padding=(20, 8),
+        on_tap=on_tap,
+        children=[
+            Text(text=label, resource_id=f"{name}_label", style=style.BODY),
+            Text(text=value, resource_id=name, style=style.SMALL) if value else None,
+        ],
+    )
+
+
+def settings_section(label: str) -> View:
+    """A heading between settings."""
+    return Text(
+        text=label,
+        style=TextStyle(14, 500, style.PRIMARY),
+        padding=(20, 20, 20, 8),
+        width=MATCH,
+    )

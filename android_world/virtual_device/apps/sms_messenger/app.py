@@ -1,0 +1,224 @@
+"""Simple SMS Messenger: its process receives and sends messages."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.apps.sms_messenger.main_screen import (
+    PACKAGE,
+    ArchivedConversationsActivity,
+    MainActivity,
+    own,
+)
+from android_world.virtual_device.apps.sms_messenger.new_conversation import (
+    NewConversationActivity,
+)
+from android_world.virtual_device.apps.sms_messenger.other_screens import (
+    AboutActivity,
+    ConversationDetailsActivity,
+    SettingsActivity,
+)
+from android_world.virtual_device.apps.sms_messenger.people import name_of
+from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
+from android_world.virtual_device.system.content.sms import Box
+from android_world.virtual_device.system.intents import (
+    ACTION_MAIN,
+    ACTION_VIEW,
+    CATEGORY_DEFAULT,
+    CATEGORY_LAUNCHER,
+    Intent,
+    IntentFilter,
+)
+from android_world.virtual_device.system.notifications import (
+    IMPORTANCE_HIGH,
+    Action,
+    Notification,
+    PendingIntent,
+)
+from android_world.virtual_device.system.phone_numbers import loosely_equal_numbers
+from android_world.virtual_device.system.telephony import (
+    RESULT_ERROR_NO_SERVICE,
+    RESULT_ERROR_NULL_PDU,
+    RESULT_ERROR_RADIO_OFF,
+    RESULT_OK,
+    SMS_DELIVER,
+)
+
+_REPLY, _MARK_READ = f"{PACKAGE}.action.REPLY", f"{PACKAGE}.action.MARK_READ"
+_REPLY_KEY = f"{PACKAGE}.reply"
+_FAILURES = {
+    RESULT_ERROR_NO_SERVICE: "Couldn't send message, service unavailable",
+    RESULT_ERROR_RADIO_OFF: "Couldn't send message, radio turned off",
+    RESULT_ERROR_NULL_PDU: "Can't send message to an empty number",
+}
+_SCHEMES = ("sms", "smsto", "mms", "mmsto")
+
+
+@app(
+    Manifest(
+        package=PACKAGE,
+        label="SMS Messenger",
+        icon=("message-text", "#F57C00", "#FFFFFF"),
+        version_name="5.19.3",
+        version_code=85,
+        target_sdk=34,
+        permissions=(
+            "android.permission.SEND_SMS",
+            "android.permission.RECEIVE_SMS",
+            "android.permission.READ_SMS",
+            "android.permission.READ_CONTACTS",
+            "android.permission.READ_PHONE_STATE",
+            "android.permission.POST_NOTIFICATIONS",
+        ),
+        activities=(
+            ActivityInfo(
+                ".activities.MainActivity",
+                MainActivity,
+                (IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),),
+            ),
+            ActivityInfo(
+                ".activities.NewConversationActivity",
+                NewConversationActivity,
+                (
+                    IntentFilter(
+                        ("android.intent.action.SENDTO", ACTION_VIEW),
+                        (CATEGORY_DEFAULT, "android.intent.category.BROWSABLE"),
+                        schemes=_SCHEMES,
+                    ),
+                    IntentFilter(
+                        ("android.intent.action.SEND", "android.intent.action.SEND_MULTIPLE"),
+                        mime_types=("text/plain", "image/*", "video/*", "text/x-vcard"),
+                    ),
+                ),
+            ),
+            ActivityInfo(".activities.ThreadActivity", ThreadActivity, exported=False),
+            ActivityInfo(
+                ".activities.ConversationDetailsActivity",
+                ConversationDetailsActivity,
+                exported=False,
+            ),
+            ActivityInfo(
+                ".activities.ArchivedConversationsActivity",
+                ArchivedConversationsActivity,
+                exported=False,
+            ),
+            ActivityInfo(".activities.SettingsActivity", SettingsActivity, exported=False),
+            ActivityInfo(".activities.AboutActivity", AboutActivity, exported=False),
+        ),
+        receivers=(ReceiverInfo((SMS_DELIVER,), ".receivers.SmsReceiver"),
+                   ReceiverInfo((_REPLY, _MARK_READ), ".receivers.Actions", exported=False)),
+    )
+)  # fmt: skip
+class SmsMessengerApp(App):
+    """Sends, receives and notifies."""
+
+    # -- sending ---------------------------------------------------------------------------------
+
+    def send(
+        self, thread_id: int, addresses: tuple[str, ...], body: str, resend_id: int = 0
+    ) -> None:
+        """Send a text to everybody in a conversation; `resend_id` is the row of a failed one."""
+        sms = self.device.sms
+        if len(addresses) > 1:
+            sms.insert_message(
+                "|".join(addresses), body, Box.SENT, thread_id=thread_id, creator=PACKAGE, status=0
+            )
+        for address in addresses:
+            if resend_id and len(addresses) == 1:
+                row = resend_id
+                sms.change_message(
+                    row, {"type": int(Box.OUTBOX), "body": body, "date": self.device.clock.now_ms}
+                )
+            else:
+                row = sms.insert_message(address, body, Box.OUTBOX, creator=PACKAGE)
+            self.device.telephony.send_text(
+                address, body, partial(self._on_sent, row), package=PACKAGE
+            )
+        sms.set_archived(thread_id, False)
+
+    def _on_sent(self, row: int, result: int) -> None:
+        self.device.sms.set_box(row, Box.SENT if result == RESULT_OK else Box.FAILED)
+        if result != RESULT_OK:
+            text = _FAILURES.get(result, "Couldn't send message, carrier error")
+            self.device.windows.toast(text, PACKAGE, long=True)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        top = self.device.activities.top_activity
+        if top is not None and top.package == PACKAGE:
+            top.invalidate()
+
+    # -- receiving -------------------------------------------------------------------------------
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """A message from the network, or a button of its notification."""
+        if intent.action == SMS_DELIVER:
+            self._receive(str(intent.extras["address"]), str(intent.extras["body"]))
+        elif intent.action == _REPLY:
+            self._reply(int(intent.extras["thread_id"]), str(intent.extras.get(_REPLY_KEY, "")))
+        elif intent.action == _MARK_READ:
+            self._mark_read(int(intent.extras["thread_id"]))
+        return 0, None
+
+    def _receive(self, address: str, body: str) -> None:
+        if self._is_blocked(address):
+            return
+        sms = self.device.sms
+        row = sms.insert_message(address, body, Box.INBOX, creator=PACKAGE, subject="", read=False)
+        message = sms.message(row)
+        thread_id = message.thread_id if message else sms.thread_for(address)
+        sms.set_archived(thread_id, False)
+        top = self.device.activities.top_activity
+        if isinstance(top, ThreadActivity) and top.thread_id == thread_id:
+            top.received()
+            return
+        self._notify(thread_id, address, body)
+        self._refresh()
+
+    def _is_blocked(self, address: str) -> bool:
+        preferences = Preferences(self.device.storage, PACKAGE, "Prefs")
+        return any(
+            loosely_equal_numbers(address, b) for b in preferences.get_set("blocked_numbers")
+        )
+
+    def _notify(self, thread_id: int, address: str, body: str) -> None:
+        extras = {"thread_id": thread_id}
+        is_number = not any(c.isalpha() for c in address)
+        actions = [Action("Mark as Read", _broadcast(_MARK_READ, thread_id))]
+        if is_number:
+            reply = Action("Reply", _broadcast(_REPLY, thread_id), input_key=_REPLY_KEY)
+            actions.insert(0, reply)
+        self.device.notifications.post(
+            Notification(
+                package=PACKAGE,
+                id=thread_id,
+                title=name_of(self.device, address),
+                text=body,
+                channel="simple_sms_messenger",
+                importance=IMPORTANCE_HIGH,
+                category="msg",
+                icon="message-text",
+                actions=actions,
+                content_intent=PendingIntent(
+                    Intent(component=own("ThreadActivity"), extras=extras)
+                ),
+            )
+        )
+
+    def _reply(self, thread_id: int, text: str) -> None:
+        thread = self.device.sms.thread(thread_id)
+        if thread is not None and text.strip():
+            self.send(thread_id, thread.addresses, text.strip())
+        self._mark_read(thread_id)
+
+    def _mark_read(self, thread_id: int) -> None:
+        self.device.sms.mark_read(thread_id)
+        self.device.notifications.cancel(PACKAGE, thread_id)
+        self._refresh()
+
+
+def _broadcast(action: str, thread_id: int) -> PendingIntent:
+    intent = Intent(action=action, package=PACKAGE, extras={"thread_id": thread_id})
+    return PendingIntent(intent, kind="broadcast")

@@ -1,0 +1,113 @@
+"""The views of a conversation's messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.sms_messenger.people import picture
+from android_world.virtual_device.system.content.sms import Box as MessageBox
+from android_world.virtual_device.system.content.sms import Message
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+HEADER_GAP_MS = 5 * 60 * 1000
+_BUBBLE_MAX_DP = 300
+
+
+def header(message: Message, now: datetime, twenty_four: bool) -> View:
+    """Date and time above the first message after a pause."""
+    at = style.device_time(message.date_ms)
+    text = style.time_text(at, twenty_four)
+    if at.date() != now.date():
+        text = f"{style.date_or_time(at, now, twenty_four)}, {text}"
+    return Text(
+        text=text,
+        resource_id="thread_date_time",
+        style=style.SMALL,
+        align="center",
+        width=MATCH,
+        padding=(0, 12, 0, 8),
+    )
+
+
+def bubble(
+    message: Message,
+    sender: str,
+    chosen: bool,
+    on_tap: Callable[[], object],
+    on_long_press: Callable[[], object],
+) -> View:
+    """A message: received ones at the left with a picture, sent ones at the right."""
+    received = message.box is MessageBox.INBOX
+    body = Text(
+        text=message.body,
+        resource_id="thread_message_body",
+        style=TextStyle(16, 400, style.INK if received else "#FFFFFF"),
+        padding=(12, 8),
+        background="#DDE3EA" if received else style.PRIMARY,
+        corner=16,
+        on_tap=on_tap,
+        on_long_press=on_long_press,
+        margin=(0, 0, 0, 0),
+    )
+    wrapper = Row(
+        class_name="androidx.constraintlayout.widget.ConstraintLayout",
+        resource_id="thread_message_wrapper",
+        gravity="start" if received else "end",
+        align="bottom",
+        spacing=8,
+        margin=(12, 2, 48, 2) if received else (72, 2, 12, 2),
+        children=[picture(sender, "thread_message_sender_photo", 32) if received else None, body],
+    )
+    return Box(
+        class_name="android.widget.FrameLayout",
+        resource_id="thread_message_holder",
+        width=MATCH,
+        selected=chosen,
+        background=style.SELECTED if chosen else "",
+        children=[wrapper],
+    )
+
+
+def state_of(message: Message, is_last: bool, on_retry: Callable[[Message], object]) -> View | None:
+    """What stands below an own message: sending, failed, or the tick of the last one."""
+    if message.box in (MessageBox.OUTBOX, MessageBox.QUEUED):
+        return _line("Sending…", "thread_sending", style.SMALL)
+    if message.box is MessageBox.FAILED:
+        red = TextStyle(14, 400, "#C62828")
+        line = _line("Not sent. Touch to retry.", "thread_error", red)
+        line.on_tap = partial(on_retry, message)
+        return line
+    if message.box is MessageBox.SENT and is_last:
+        delivered = message.status == 0
+        return Box(
+            class_name=None,
+            width=MATCH,
+            children=[
+                Icon(
+                    name="check-all" if delivered else "check",
+                    size=14,
+                    tint=style.PRIMARY,
+                    resource_id="thread_success",
+                    gravity="end",
+                    margin=(0, 2, 14, 0),
+                )
+            ],
+        )
+    return None
+
+
+def _line(text: str, resource_id: str, text_style: TextStyle) -> Text:
+    return Text(
+        text=text,
+        resource_id=resource_id,
+        style=text_style,
+        align="end",
+        width=MATCH,
+        padding=(16, 2),
+    )

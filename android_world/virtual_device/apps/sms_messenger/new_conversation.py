@@ -1,0 +1,278 @@
+"""Choosing whom to write to."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
+from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
+from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
+from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
+from android_world.virtual_device.ui.controls import TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, App
+    from android_world.virtual_device.device import VirtualDevice
+
+_MIN_NUMBER = 3
+_PHONE_LABELS = {1: "Home", 2: "Mobile", 3: "Work", 7: "Other", 12: "Main"}
+
+
+def plain(text: str) -> str:
+    """Lower case without accents, for comparing names."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+class NewConversationActivity(Activity):
+    """A field for a number or name, suggestions and contacts."""
+
+    background = style.BACKGROUND
+
+    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+        super().__init__(device, app, info, intent)
+        self.address = TextState()
+
+    def on_create(self) -> None:
+        """An intent with a number goes straight to the conversation."""
+        if self.intent.scheme in ("sms", "smsto", "mms", "mmsto"):
+            number = self.intent.data.partition(":")[2].partition("?")[0].lstrip("/")
+            numbers = [n.strip() for n in re.split("[,;]", number) if n.strip()]
+            if numbers:
+                self._go(numbers, self._body())
+                return
+        self.set_focus(self.address)
+
+    def _body(self) -> str:
+        extras = self.intent.extras
+        return str(extras.get("sms_body", extras.get("android.intent.extra.TEXT", "")))
+
+    def _go(self, numbers: list[str], body: str) -> None:
+        thread_id = self.device.sms.thread_for(*numbers)
+        open_thread(self, thread_id, body)
+        self.finish()
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> View:
+        """Toolbar, field, suggestions, contacts."""
+        contacts = self._matches()
+        return Column(
+            width=MATCH,
+            height=MATCH,
+            children=[
+                toolbar(
+                    self, "New conversation", self.finish, resource_id="new_conversation_toolbar"
+                ),
+                self._field(),
+                Box(class_name=None, width=MATCH, height=0.4, background="#330D1C24"),
+                *self._suggestions(),
+                self._contact_list(contacts) if contacts else _no_contacts(),
+            ],
+        )
+
+    def _field(self) -> View:
+        complete = len(self.address.text.strip()) >= _MIN_NUMBER
+        return Row(
+            class_name=None,
+            width=MATCH,
+            height=48,
+            align="center",
+            children=[
+                TextField(
+                    state=self.address,
+                    hint="Add Contact or Number…",
+                    resource_id="new_conversation_address",
+                    style=TextStyle(17, 400, style.INK),
+                    hint_color=style.HINT,
+                    weight=1,
+                    height=MATCH,
+                    padding=(16, 0),
+                    capitalize="words",
+                    ime_action="done",
+                    on_action=self._ignore,
+                    cursor_color=style.PRIMARY,
+                ),
+                Icon(
+                    name="check",
+                    size=31,
+                    tint=style.INK,
+                    resource_id="new_conversation_confirm",
+                    width=48,
+                    height=MATCH,
+                    on_tap=self._confirm,
+                )
+                if complete
+                else None,
+            ],
+        )
+
+    def _ignore(self) -> None:
+        """Enter does nothing here."""
+
+    def _matches(self) -> list[Contact]:
+        wanted = plain(self.address.text.strip())
+        digits = re.sub("[^0-9+]", "", wanted)
+        found = []
+        for contact in self.device.contacts.list_contacts():
+            if not contact.phones:
+                continue
+            name = plain(contact.display_name)
+            numbers = [re.sub("[^0-9+]", "", p.value) for p in contact.phones]
+            hit = wanted in name or (bool(digits) and any(digits in n for n in numbers))
+            if not wanted or hit:
+                found.append(contact)
+        found.sort(key=lambda c: plain(c.display_name))
+        return sorted(found, key=lambda c: not plain(c.display_name).startswith(wanted))
+
+    def _contact_list(self, contacts: list[Contact]) -> View:
+        return ListView(
+            resource_id="contacts_list",
+            count=len(contacts),
+            build_row=lambda i: self._contact(contacts[i]),
+            row_height=64,
+            width=MATCH,
+            weight=1,
+        )
+
+    def _contact(self, contact: Contact) -> View:
+        return Box(
+            resource_id="item_contact_frame",
+            on_tap=partial(self._pick, contact),
+            children=[
+                Row(
+                    class_name="android.widget.RelativeLayout",
+                    resource_id="item_contact_holder",
+                    width=MATCH,
+                    height=MATCH,
+                    padding=(16, 0),
+                    spacing=16,
+                    align="center",
+                    children=[
+                        picture(contact.display_name, "item_contact_image"),
+                        Column(
+                            class_name=None,
+                            weight=1,
+                            children=[
+                                Text(
+                                    text=contact.display_name,
+                                    resource_id="item_contact_name",
+                                    style=style.BODY,
+                                    max_lines=1,
+                                ),
+                                Text(
+                                    text=", ".join(p.value for p in contact.phones),
+                                    resource_id="item_contact_number",
+                                    style=style.SMALL,
+                                    max_lines=1,
+                                ),
+                            ],
+                        ),
+                    ],
+                )
+            ],
+        )
+
+    def _suggestions(self) -> list[View]:
+        recent = [
+            t.addresses[0] for t in self.device.sms.threads(archived=False) if len(t.addresses) == 1
+        ]
+        if not recent or self.address.text:
+            return []
+        return [
+            Text(
+                text="Suggestions",
+                resource_id="suggestions_label",
+                style=style.SMALL,
+                padding=(16, 12, 16, 4),
+            ),
+            Scroll(
+                class_name="android.widget.HorizontalScrollView",
+                resource_id="suggestions_scrollview",
+                horizontal=True,
+                width=MATCH,
+                height=96,
+                children=[
+                    Row(
+                        resource_id="suggestions_holder",
+                        children=[self._suggestion(number) for number in recent[:8]],
+                    )
+                ],
+            ),
+        ]
+
+    def _suggestion(self, number: str) -> View:
+        name = name_of(self.device, number)
+        return Column(
+            class_name="android.widget.RelativeLayout",
+            resource_id="suggested_contact_holder",
+            width=88,
+            align="center",
+            padding=(4, 8),
+            spacing=4,
+            on_tap=partial(self._go, [number], self._body()),
+            children=[
+                picture(name, "suggested_contact_image", 48),
+                Text(
+                    text=name,
+                    resource_id="suggested_contact_name",
+                    style=TextStyle(12, 400, style.INK),
+                    max_lines=1,
+                ),
+            ],
+        )
+
+    # -- actions ---------------------------------------------------------------------------------
+
+    def _confirm(self) -> None:
+        number = self.address.text.strip()
+        if any(c.isalpha() for c in number):
+            self.toast("Can't reply to short codes like this")
+            return
+        self._go([re.sub("[ ()-]", "", number)], self._body())
+
+    def _pick(self, contact: Contact) -> None:
+        if len(contact.phones) == 1:
+            self._go([_normalized(contact.phones[0])], self._body())
+            return
+        labels = [
+            f"{p.value} ({_PHONE_LABELS.get(p.type, p.label or 'Other')})" for p in contact.phones
+        ]
+        ListDialog(
+            self,
+            "",
+            labels,
+            partial(self._pick_number, contact),
+            kind="single",
+            radio_group=True,
+            style=DIALOG_STYLE,
+        ).show()
+
+    def _pick_number(self, contact: Contact, position: int) -> None:
+        self._go([_normalized(contact.phones[position])], self._body())
+
+
+def _normalized(phone: Labelled) -> str:
+    return re.sub("[ ()-]", "", phone.value)
+
+
+def _no_contacts() -> View:
+    return Text(
+        text="No contacts found",
+        resource_id="no_contacts_placeholder",
+        style=style.PLACEHOLDER,
+        gravity="center",
+        margin=(16, 20.8, 16, 0),
+    )

@@ -1,0 +1,52 @@
+"""Names and pictures of the people in a conversation."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+_COLORS = ("#7E57C2", "#5C6BC0", "#26A69A", "#66BB6A", "#FFA726", "#EF5350", "#EC407A", "#8D6E63")
+
+
+def name_of(device: VirtualDevice, address: str) -> str:
+    """The contact's name, or the number as it is."""
+    return device.contacts.display_name_for(address) or address
+
+
+def names_of(device: VirtualDevice, addresses: Sequence[str]) -> str:
+    """All names, joined as the title of a conversation shows them."""
+    return ", ".join(name_of(device, a) for a in addresses)
+
+
+def picture(name: str, resource_id: str, size: float = 40) -> View:
+    """A round picture with the first letter, or a silhouette for numbers."""
+    shade = _COLORS[zlib.crc32(name.encode()) % len(_COLORS)]
+    letter = name[:1].upper()
+    inside: View
+    if letter.isalpha():
+        inside = Text(
+            class_name=None,
+            label=letter,
+            style=TextStyle(size / 2, 400, "#FFFFFF"),
+            gravity="center",
+        )
+    else:
+        inside = Icon(class_name=None, name="account", tint="#FFFFFF", gravity="center")
+    return Box(
+        class_name="android.widget.ImageView",
+        resource_id=resource_id,
+        width=size,
+        height=size,
+        corner=size / 2,
+        background=shade,
+        children=[inside],
+    )

@@ -1,0 +1,42 @@
+"""The brightness slider that Settings opens over itself."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.apps.base import Activity, WindowContent
+from android_world.virtual_device.apps.system_ui.brightness_slider import brightness_slider
+from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+
+
+class BrightnessDialog(Activity):
+    """One slider at the top; the page behind shines through."""
+
+    background = ""
+
+    def build_window(self, insets: Insets) -> View:
+        """The slider below the status bar."""
+        self.display_insets = insets
+        return WindowContent(
+            class_name="android.widget.FrameLayout",
+            height=56,
+            padding=(16, 8, 16, 0),
+            children=[
+                Box(
+                    resource_id="brightness_mirror_container",
+                    width=MATCH,
+                    children=[brightness_slider(self.device)],
+                )
+            ],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """A strip below the status bar."""
+        left, right = display.left + insets.left, display.right - insets.right
+        _, height = root.measure(ctx, right - left, ctx.px(64), exact_w=True)
+        return Rect(left, insets.top, right, insets.top + height)
+
+    def on_outside_tap(self) -> None:
+        """A touch elsewhere closes the dialog."""
+        self.finish()

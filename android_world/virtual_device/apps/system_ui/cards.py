@@ -1,0 +1,276 @@
+"""Notification cards, as the shade and the heads-up window show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import skia
+
+from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.apps.system_ui.status_icons import (
+    notification_icon,
+    notification_label,
+)
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Drawing, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
+from android_world.virtual_device.ui.controls import Button, IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui.widgets.app_icon import AppIcon
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.notifications import Action, Notification
+
+Key = tuple[str, str | None, int]
+_MINUTE_MS = 60_000
+_REPLY_ID = "com.android.systemui:id/remote_input_text"
+_SEND_ID = "com.android.systemui:id/remote_input_send"
+
+
+@dataclass
+class Reply:
+    """An inline reply that is being written."""
+
+    key: Key
+    action: int
+    text: TextState
+
+
+@dataclass(frozen=True)
+class CardActions:
+    """What the window does for its cards."""
+
+    open: Callable[[Key], object]
+    press: Callable[[Key, int], object]
+    send: Callable[[], object]
+    expand: Callable[[Key], object]
+    drag: Callable[[Key, Drag], object]
+    configure: Callable[[Key], object]
+
+
+def age(device: VirtualDevice, notification: Notification) -> str:
+    """How long ago a notification was posted: `now`, `5m`, `2h`, `3d`."""
+    minutes = (device.clock.now_ms - (notification.when_ms or 0)) // _MINUTE_MS
+    if minutes < 1:
+        return "now"
+    if minutes < 60:
+        return f"{minutes}m"
+    return f"{minutes // 60}h" if minutes < 1440 else f"{minutes // 1440}d"
+
+
+def expandable(notification: Notification) -> bool:
+    """Whether a card has more to show."""
+    return bool(notification.actions or notification.big_text or len(notification.text) > 45)
+
+
+def card(
+    device: VirtualDevice,
+    notification: Notification,
+    actions: CardActions,
+    *,
+    expanded: bool,
+    reply: Reply | None = None,
+    shift: float = 0,
+    corners: tuple[float, float] = (28, 28),
+) -> View:
+    """One card; `shift` is how far (dp) a finger has pulled it aside."""
+    key = notification.key
+    top, bottom = corners
+    body: list[View | None] = [
+        _header(device, notification, actions, expanded),
+        Column(
+            resource_id="android:id/notification_main_column",
+            children=_texts(notification, expanded),
+        ),
+    ]
+    if notification.progress is not None:
+        body.append(_progress(*notification.progress))
+    if expanded and notification.actions:
+        replying = reply is not None and reply.key == key
+        body.append(
+            _reply_row(reply, actions)
+            if replying and reply is not None
+            else _buttons(notification, actions)
+        )
+    return Box(
+        resource_id="expandableNotificationRow",
+        width=MATCH,
+        margin=(shift, 0, -shift, 0) if shift else 0,
+        background=palette.CARD,
+        corner=(top, top, bottom, bottom),
+        on_tap=partial(actions.open, key),
+        on_long_press=partial(actions.configure, key),
+        on_drag=partial(actions.drag, key),
+        drag_axis="x",
+        children=[
+            AppIcon(
+                class_name=None,
+                icon=(notification_icon(device, notification), palette.DIALOG, theme.ACCENT),
+                size=28,
+                margin=(14, 14, 0, 0),
+            ),
+            Column(
+                class_name="android.widget.FrameLayout",
+                width=MATCH,
+                padding=(58, 10, 12, 12),
+                children=body,
+            ),
+        ],
+    )
+
+
+def _header(
+    device: VirtualDevice, notification: Notification, actions: CardActions, expanded: bool
+) -> View:
+    button = (
+        IconButton(
+            class_name="android.widget.Button",
+            resource_id="android:id/expand_button",
+            description="Collapse" if expanded else "Expand",
+            icon="chevron_up" if expanded else "chevron_down",
+            tint=theme.SECONDARY,
+            size=20,
+            width=40,
+            height=24,
+            on_tap=partial(actions.expand, notification.key),
+        )
+        if expandable(notification)
+        else None
+    )
+    secondary = TextStyle(12, 400, theme.SECONDARY)
+    return Row(
+        class_name="android.view.ViewGroup",
+        resource_id="android:id/notification_header",
+        width=MATCH,
+        height=24,
+        align="center",
+        children=[
+            Text(
+                resource_id="android:id/app_name_text",
+                text=notification_label(device, notification),
+                style=secondary,
+                max_lines=1,
+            ),
+            _age(device, notification, secondary),
+            Spacer(weight=1),
+            button,
+        ],
+    )
+
+
+def _age(device: VirtualDevice, notification: Notification, style: TextStyle) -> View:
+    if not notification.show_chronometer:
+        return Text(class_name=None, label=f" • {age(device, notification)}", style=style)
+    seconds = max(0, device.clock.now_ms - (notification.when_ms or 0)) // 1000
+    hours, rest = divmod(seconds, 3600)
+    text = f"{rest // 60:02}:{rest % 60:02}"
+    return Text(
+        resource_id="android:id/chronometer",
+        text=f"{hours}:{text}" if hours else text,
+        style=style,
+        margin=(8, 0, 0, 0),
+    )
+
+
+def _texts(notification: Notification, expanded: bool) -> list[View | None]:
+    big = notification.big_text if expanded else ""
+    texts: list[View | None] = [
+        Text(
+            resource_id="android:id/title",
+            text=notification.title,
+            style=TextStyle(14, 500, theme.TEXT),
+            max_lines=1,
+        )
+    ]
+    if big or notification.text:
+        texts.append(
+            Text(
+                resource_id="android:id/big_text" if big else "android:id/text",
+                text=big or notification.text,
+                style=TextStyle(14, 400, theme.SECONDARY),
+                max_lines=0 if expanded else 1,
+            )
+        )
+    return texts
+
+
+def _progress(done: int, total: int) -> View:
+    def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+        middle = (bounds.top + bounds.bottom) / 2
+        share = min(1.0, max(0.0, done / total)) if total else 0.0
+        paint = skia.Paint(AntiAlias=True, StrokeWidth=ctx.px(4), StrokeCap=skia.Paint.kRound_Cap)
+        paint.setColor(theme.color("#C4C7CB"))
+        canvas.drawLine(bounds.left, middle, bounds.right, middle, paint)
+        paint.setColor(theme.color(theme.ACCENT))
+        if share:
+            canvas.drawLine(bounds.left, middle, bounds.left + bounds.width * share, middle, paint)
+
+    return Drawing(
+        class_name="android.widget.ProgressBar",
+        resource_id="android:id/progress",
+        text=f"{done}",
+        width=MATCH,
+        height=20,
+        draw=draw,
+    )
+
+
+def _buttons(notification: Notification, actions: CardActions) -> View:
+    return Row(
+        resource_id="android:id/actions",
+        width=MATCH,
+        margin=(0, 4, 0, 0),
+        children=[
+            _button(notification, position, action, actions)
+            for position, action in enumerate(notification.actions)
+        ],
+    )
+
+
+def _button(
+    notification: Notification, position: int, action: Action, actions: CardActions
+) -> View:
+    return Button(
+        resource_id="android:id/action0",
+        text=action.title,
+        description=action.title,
+        style=TextStyle(14, 500, theme.ACCENT),
+        padding=(8, 0, 16, 0),
+        on_tap=partial(actions.press, notification.key, position),
+    )
+
+
+def _reply_row(reply: Reply, actions: CardActions) -> View:
+    return Row(
+        resource_id="com.android.systemui:id/remote_input_content",
+        width=MATCH,
+        align="center",
+        margin=(0, 4, 0, 0),
+        children=[
+            TextField(
+                resource_id=_REPLY_ID,
+                state=reply.text,
+                hint="Reply",
+                ime_action="send",
+                capitalize="sentences",
+                weight=1,
+                height=48,
+                on_action=actions.send,
+            ),
+            IconButton(
+                resource_id=_SEND_ID,
+                icon="send",
+                description="Send",
+                tint=theme.ACCENT,
+                enabled=bool(reply.text.text),
+                on_tap=actions.send,
+            ),
+        ],
+    )

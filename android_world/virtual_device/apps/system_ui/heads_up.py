@@ -1,0 +1,84 @@
+"""Heads-up notifications: a card that peeks over the app for some seconds."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.apps.system_ui.cards import Key, Reply, card
+from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
+from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+
+_SIDE_DP = 16
+_TOP_DP = 8
+_FLING_DP = 16
+
+
+class HeadsUp(NotificationWindow):
+    """The peeking notification with its buttons."""
+
+    window_title = "HeadsUp"
+    modal = False
+    focusable = False
+
+    def build(self) -> View:
+        """The card, expanded so that its buttons show."""
+        notification = self.device.notifications.heads_up
+        if notification is None:
+            return Box()
+        return Box(
+            width=MATCH,
+            on_drag=self.drag,
+            drag_axis="y",
+            elevation=6,
+            background="#F0F0F3",
+            corner=28,
+            children=[
+                card(
+                    self.device,
+                    notification,
+                    self.card_actions,
+                    expanded=True,
+                    reply=self.reply,
+                    shift=self.shift_of(notification.key),
+                )
+            ],
+        )
+
+    def drag(self, drag: Drag) -> None:
+        """Up: retreat to the shade; down: open the shade."""
+        if drag.phase != "end" or abs(drag.dy) < _FLING_DP * self.device.display.density:
+            return
+        self.device.notifications.end_heads_up()
+        if drag.dy > 0:
+            self.device.system_ui.expand_notifications()
+
+    def start_reply(self, reply: Reply) -> None:
+        """Stay while the user writes."""
+        self.device.notifications.hold_heads_up()
+        self.focusable = True
+        super().start_reply(reply)
+
+    def end_reply(self) -> None:
+        """Retreat with the field."""
+        super().end_reply()
+        self.focusable = False
+        self.device.notifications.end_heads_up()
+
+    def on_back(self) -> bool:
+        """Give up the reply."""
+        self.end_reply()
+        return True
+
+    def toggle_expanded(self, key: Key) -> None:
+        """The arrow: the whole notification is in the shade."""
+        self.device.notifications.end_heads_up()
+        self.device.system_ui.expand_notifications()
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """Below the camera, over the app."""
+        side = ctx.px(_SIDE_DP)
+        left, right = display.left + insets.left + side, display.right - insets.right - side
+        width, height = root.measure(ctx, right - left, display.height, exact_w=True)
+        top = insets.top + ctx.px(_TOP_DP)
+        return Rect(left, top, left + width, top + height)

@@ -1,0 +1,112 @@
+"""What the shade and the heads-up window have in common: cards that can be used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.system_ui.cards import CardActions, Key, Reply
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.screen import Screen
+from android_world.virtual_device.ui.view import Drag
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+_DISMISS_SHARE = 0.3  # of the display's width
+
+
+class NotificationWindow(Screen):
+    """A window of the system with notification cards."""
+
+    window_type = "system"
+    background = ""
+    light_status_bar = False
+
+    def __init__(self, device: VirtualDevice) -> None:
+        super().__init__(device, "com.android.systemui")
+        self.expanded: set[Key] = set()
+        self.reply: Reply | None = None
+        self.pulled: tuple[Key, float] | None = None  # a card under a finger, and how far (dp)
+
+    @property
+    def card_actions(self) -> CardActions:
+        """The callbacks of the cards."""
+        return CardActions(
+            self.open_card,
+            self.press,
+            self.send_reply,
+            self.toggle_expanded,
+            self.drag_card,
+            self.configure,
+        )
+
+    def shift_of(self, key: Key) -> float:
+        """How far the card is pulled aside, in dp."""
+        return self.pulled[1] if self.pulled is not None and self.pulled[0] == key else 0.0
+
+    def toggle_expanded(self, key: Key) -> None:
+        """The arrow of a card."""
+        self.expanded ^= {key}
+
+    def open_card(self, key: Key) -> None:
+        """A tap on a card."""
+        notification = self.device.notifications.get(key)
+        if notification is None or notification.content_intent is None:
+            return
+        self.device.system_ui.collapse()
+        self.device.notifications.click(key)
+
+    def press(self, key: Key, index: int) -> None:
+        """A tap on a button of a card."""
+        notification = self.device.notifications.get(key)
+        if notification is None:
+            return
+        action = notification.actions[index]
+        if action.input_key is not None:
+            self.start_reply(Reply(key, index, TextState()))
+            return
+        if action.pending is not None and action.pending.kind == "activity":
+            self.device.system_ui.collapse()
+        self.device.notifications.click_action(key, index)
+
+    def start_reply(self, reply: Reply) -> None:
+        """Open the field of an inline reply."""
+        self.reply = reply
+        self.invalidate()
+        self.set_focus(reply.text)
+
+    def send_reply(self) -> None:
+        """Send what was written."""
+        reply = self.reply
+        if reply is None or not reply.text.text:
+            return
+        self.end_reply()
+        self.device.notifications.click_action(reply.key, reply.action, reply.text.text)
+
+    def end_reply(self) -> None:
+        """Close the field of an inline reply."""
+        if self.reply is not None:
+            self.set_focus(None)
+            self.reply = None
+            self.invalidate()
+
+    def drag_card(self, key: Key, drag: Drag) -> None:
+        """A card follows the finger sideways and goes away where it may."""
+        width = self.device.display.size[0]
+        if drag.phase != "end":
+            self.pulled = (key, drag.dx / self.device.display.density)
+            return
+        self.pulled = None
+        if abs(drag.dx) > _DISMISS_SHARE * width:
+            self.device.notifications.dismiss(key)
+
+    def configure(self, key: Key) -> None:
+        """A long press opens the app's notification settings."""
+        self.device.system_ui.open(
+            Intent(
+                "android.settings.APP_NOTIFICATION_SETTINGS",
+                flags=FLAG_NEW_TASK,
+                extras={"android.provider.extra.APP_PACKAGE": key[0]},
+            )
+        )

@@ -1,0 +1,229 @@
+"""Small windows that come and go by themselves: volume and copied text."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.system.audio import (
+    RINGER_NORMAL,
+    RINGER_SILENT,
+    RINGER_VIBRATE,
+    STREAMS,
+)
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import LayoutContext, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+_RINGER = {
+    RINGER_NORMAL: ("bell", "Ring"),
+    RINGER_VIBRATE: ("vibrate", "Vibrate"),
+    RINGER_SILENT: ("bell_off", "Mute"),
+}
+_STREAM_LABELS = {"music": "Media", "ring": "Ring", "alarm": "Alarm", "voice": "Call"}
+
+
+class VolumePanel(Screen):
+    """The panel of the volume keys, at the right edge."""
+
+    window_type = "system"
+    modal = False
+    focusable = False
+    background = ""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        super().__init__(device, "com.android.systemui")
+        self.stream = "music"
+
+    def build(self) -> View:
+        """Ringer mode, the slider, the way to the sound settings."""
+        icon, label = _RINGER[self.device.audio.ringer_mode]
+        name = _STREAM_LABELS.get(self.stream, "Media")
+        stream = STREAMS[self.stream]
+        share = self.device.audio.volume(self.stream) / stream.maximum
+        return Column(
+            resource_id="volume_dialog",
+            width=64,
+            align="center",
+            background=palette.DIALOG,
+            corner=32,
+            padding=(6, 8),
+            elevation=4,
+            children=[
+                IconButton(
+                    resource_id="ringer_icon",
+                    icon=icon,
+                    description=f"{label}, change ringer mode",
+                    on_tap=self.next_ringer_mode,
+                ),
+                Box(
+                    class_name="SeekBar",
+                    resource_id="volume_row_slider",
+                    text=name,
+                    width=44,
+                    height=180,
+                    corner=22,
+                    background="#D3E5F0",
+                    clip=True,
+                    focusable=True,
+                    on_tap_at=self.set_at,
+                    clickable=False,
+                    children=[
+                        Box(
+                            class_name=None,
+                            width=44,
+                            height=max(44, 180 * share),
+                            gravity="bottom",
+                            corner=22,
+                            background=palette.ACTIVE,
+                            children=[
+                                Icon(
+                                    class_name=None,
+                                    name="music_note" if share else "music_note_off",
+                                    tint=palette.ON_ACTIVE,
+                                    gravity="center_horizontal|bottom",
+                                    margin=(0, 0, 0, 10),
+                                )
+                            ],
+                        )
+                    ],
+                ),
+                IconButton(
+                    resource_id="settings",
+                    icon="dots_horizontal",
+                    description="Sound settings",
+                    on_tap=self.open_settings,
+                ),
+            ],
+        )
+
+    def set_at(self, x: float, y: float) -> None:
+        """A touch on the slider."""
+        height = 180 * self.device.display.density
+        share = 1 - y / height
+        self.device.audio.set_volume(self.stream, round(share * STREAMS[self.stream].maximum))
+        self.device.system_ui.show_volume_panel()
+
+    def next_ringer_mode(self) -> None:
+        """Ring, vibrate, mute, ring."""
+        following = {
+            RINGER_NORMAL: RINGER_VIBRATE,
+            RINGER_VIBRATE: RINGER_SILENT,
+            RINGER_SILENT: RINGER_NORMAL,
+        }
+        self.device.settings.put("global", "mode_ringer", following[self.device.audio.ringer_mode])
+        self.device.system_ui.show_volume_panel()
+
+    def open_settings(self) -> None:
+        """Open the sound page."""
+        self.device.system_ui.open(Intent("android.settings.SOUND_SETTINGS", flags=FLAG_NEW_TASK))
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """At the right edge, in the upper half."""
+        width, height = root.measure(ctx, display.width, display.height)
+        right = display.right - insets.right - ctx.px(8)
+        top = insets.top + (display.height - insets.top - height) // 3
+        return Rect(right - width, top, right, top + height)
+
+
+class ClipboardOverlay(Screen):
+    """The preview of copied text at the lower left; a touch elsewhere sends it away."""
+
+    window_type = "system"
+    window_title = "ClipboardOverlay"
+    modal = False
+    focusable = False
+    background = ""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        super().__init__(device, "com.android.systemui")
+
+    def build(self) -> View:
+        """The text, sharing and closing."""
+        text = self.device.clipboard.text or ""
+        return Column(
+            class_name="android.widget.FrameLayout",
+            resource_id="clipboard_ui",
+            spacing=8,
+            children=[
+                Box(
+                    children=[
+                        Box(
+                            resource_id="clipboard_preview",
+                            width=156,
+                            height=104,
+                            margin=(0, 8, 8, 0),
+                            background="#001E2D",
+                            corner=20,
+                            clip=True,
+                            padding=10,
+                            children=[
+                                Text(
+                                    resource_id="text_preview",
+                                    text=text[:500],
+                                    style=TextStyle(14, 400, "#E1F4FF"),
+                                    max_lines=5,
+                                )
+                            ],
+                        ),
+                        IconButton(
+                            class_name="android.widget.FrameLayout",
+                            resource_id="dismiss_button",
+                            icon="close",
+                            description="Dismiss copied text",
+                            size=16,
+                            width=32,
+                            height=32,
+                            gravity="end",
+                            background=palette.DIALOG,
+                            corner=16,
+                            on_tap=self.device.system_ui.hide_clipboard_overlay,
+                        ),
+                    ]
+                ),
+                Row(
+                    resource_id="actions",
+                    background=palette.DIALOG,
+                    corner=20,
+                    children=[
+                        IconButton(
+                            resource_id="share_chip",
+                            class_name="android.widget.LinearLayout",
+                            icon="share_variant",
+                            description="Share",
+                            tint=theme.TEXT,
+                            size=20,
+                            height=40,
+                            on_tap=partial(self._share, text),
+                        )
+                    ],
+                ),
+            ],
+        )
+
+    def _share(self, text: str) -> None:
+        self.device.system_ui.hide_clipboard_overlay()
+        self.device.system_ui.share_text(text)
+
+    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+        """Placed anew when the keyboard comes or goes."""
+        bottom = max(insets.bottom, self.device.ime.height)
+        above_keyboard = Insets(insets.left, insets.top, insets.right, bottom)
+        return super().laid(display, above_keyboard, density, font_scale)
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """At the lower left, above keyboard or navigation bar."""
+        width, height = root.measure(ctx, display.width, display.height)
+        left = insets.left + ctx.px(16)
+        top = display.bottom - insets.bottom - ctx.px(16) - height
+        return Rect(left, top, left + width, top + height)

@@ -1,0 +1,291 @@
+"""Quick settings: brightness, pages of tiles and the footer."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.apps.system_ui.brightness_slider import brightness_slider
+from android_world.virtual_device.apps.system_ui.status_bar import (
+    airplane_icon,
+    extra_icon_views,
+    mobile_combo,
+    wifi_combo,
+)
+from android_world.virtual_device.apps.system_ui.status_icons import (
+    battery_icon,
+    battery_text,
+    connectivity,
+)
+from android_world.virtual_device.apps.system_ui.tile_editor import build_editor
+from android_world.virtual_device.apps.system_ui.tile_views import tile_rows
+from android_world.virtual_device.apps.system_ui.tiles import tiles
+from android_world.virtual_device.system.dates import clock_text, local_time
+from android_world.virtual_device.system.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Row, Spacer
+from android_world.virtual_device.ui.view import MATCH, Drag, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.system_ui.shade import Shade
+
+PAGE_SIZE = 8
+_SIDE = 16
+SETTINGS_INTENT = Intent(
+    ACTION_MAIN, component=("com.android.settings", "com.android.settings.Settings"),
+    flags=FLAG_NEW_TASK,
+)  # fmt: skip
+
+
+def build_quick_settings(shade: Shade) -> list[View]:
+    """The children of the panel."""
+    if shade.editing:
+        return [build_editor(shade)]
+    return [_panel(shade), _header(shade), _footer(shade)]
+
+
+def pages(shade: Shade) -> int:
+    """How many pages the tiles fill."""
+    return max(1, -(-len(tiles(shade.device)) // PAGE_SIZE))
+
+
+def turn_page(shade: Shade, drag: Drag) -> None:
+    """A sideways swipe over the tiles."""
+    if drag.phase == "end" and abs(drag.dx) > 24 * shade.device.display.density:
+        step = -1 if drag.dx > 0 else 1
+        shade.page = max(0, min(pages(shade) - 1, shade.page + step))
+
+
+def _panel(shade: Shade) -> View:
+    columns = 4 if shade.landscape else 2
+    rows = PAGE_SIZE // columns
+    start = shade.page * PAGE_SIZE
+    return Box(
+        resource_id="qs_frame",
+        width=MATCH,
+        height=MATCH,
+        children=[
+            Box(
+                resource_id="quick_settings_panel",
+                width=MATCH,
+                height=MATCH,
+                children=[
+                    brightness_slider(
+                        shade.device, left=_SIDE, right=_SIDE, top=72 if shade.landscape else 136
+                    ),
+                    Box(
+                        class_name="androidx.viewpager.widget.ViewPager",
+                        resource_id="qs_pager",
+                        width=MATCH,
+                        height=rows * 88 - 8,
+                        margin=(_SIDE, 132 if shade.landscape else 200, _SIDE, 0),
+                        scrollable=pages(shade) > 1,
+                        on_drag=partial(turn_page, shade),
+                        drag_axis="x",
+                        children=[
+                            Box(
+                                width=MATCH,
+                                children=[
+                                    tile_rows(
+                                        tiles(shade.device)[start : start + PAGE_SIZE],
+                                        columns,
+                                        80,
+                                        8,
+                                        "android.view.ViewGroup",
+                                    )
+                                ],
+                            )
+                        ],
+                    ),
+                ],
+            )
+        ],
+    )
+
+
+def _header(shade: Shade) -> View:
+    device = shade.device
+    state, now = connectivity(device), local_time(device)
+    wide = shade.landscape
+    return Box(
+        resource_id="header",
+        width=MATCH,
+        height=64 if wide else 120,
+        children=[
+            Box(
+                width=MATCH,
+                height=MATCH,
+                children=[
+                    Text(
+                        resource_id="clock",
+                        text=clock_text(device),
+                        style=palette.text(22 if wide else 36),
+                        width=97.9,
+                        height=64 if wide else 109.7,
+                        margin=(_SIDE, 0 if wide else 10.29, 0, 0),
+                    ),
+                    Text(
+                        resource_id="date",
+                        text=f"{now:%a, %b} {now.day}",
+                        style=palette.text(14, 500),
+                        width=72.4,
+                        height=24,
+                        margin=(110 if wide else _SIDE, 20 if wide else 96, 0, 0),
+                    ),
+                    Row(
+                        class_name=None,
+                        gravity="end",
+                        height=24,
+                        align="center",
+                        margin=(0, 20 if wide else 96, _SIDE, 0),
+                        children=[
+                            *extra_icon_views(device, palette.TEXT),
+                            mobile_combo(state, palette.TEXT),
+                            wifi_combo(state, palette.TEXT),
+                            airplane_icon(state, palette.TEXT),
+                            _battery(shade),
+                        ],
+                    ),
+                ],
+            )
+        ],
+    )
+
+
+def _battery(shade: Shade) -> View:
+    return Row(
+        resource_id="batteryRemainingIcon",
+        description=battery_text(shade.device),
+        width=46.9,
+        height=24,
+        align="center",
+        children=[
+            Icon(
+                class_name=None,
+                name=battery_icon(shade.device),
+                tint=palette.TEXT,
+                size=16,
+                width=9,
+            ),
+            Text(
+                class_name=None,
+                label=f"{shade.device.battery.level}%",
+                style=palette.text(14, 500),
+                margin=(3, 0, 0, 0),
+            ),
+        ],
+    )
+
+
+def _footer(shade: Shade) -> View:
+    wide = shade.landscape
+    top = 304 if wide else 544
+    return Box(
+        resource_id="qs_footer",
+        width=MATCH,
+        height=MATCH,
+        children=[
+            Box(
+                width=MATCH,
+                height=MATCH,
+                children=[
+                    Box(
+                        width=MATCH,
+                        height=MATCH,
+                        children=[
+                            _page_indicator(shade, top + 19.8),
+                            Icon(
+                                resource_id="android:id/edit",
+                                description="Edit order of settings.",
+                                name="pencil",
+                                tint=palette.TEXT,
+                                size=20,
+                                width=48,
+                                height=48,
+                                gravity="end",
+                                margin=(0, top, 17.9, 0),
+                                on_tap=lambda: _edit(shade),
+                            ),
+                            _actions(shade),
+                            _carrier(wide),
+                        ],
+                    )
+                ],
+            )
+        ],
+    )
+
+
+def _edit(shade: Shade) -> None:
+    shade.editing = True
+
+
+def _page_indicator(shade: Shade, top: float) -> View:
+    count = pages(shade)
+    return Row(
+        class_name="android.view.ViewGroup",
+        resource_id="footer_page_indicator",
+        description=f"Page {shade.page + 1} of {count}",
+        width=25.5,
+        height=8,
+        gravity="center_horizontal",
+        margin=(0, top, 0, 0),
+        spacing=3,
+        align="center",
+        main="center",
+        children=[
+            Spacer(
+                width=6.5,
+                height=6.5,
+                corner=4,
+                background=palette.ACTIVE if page == shade.page else palette.FADED,
+            )
+            for page in range(count)
+        ],
+    )
+
+
+def _carrier(wide: bool) -> View:
+    return Text(
+        resource_id="qs_carrier_text",
+        text="T-Mobile",
+        style=palette.text(13, 500),
+        max_lines=1,
+        font_padding=False,
+        width=54.5,
+        height=19.4,
+        gravity="end",
+        margin=(0, 4 if wide else 62.1, 20.2, 0),
+    )
+
+
+def _actions(shade: Shade) -> View:
+    system_ui = shade.device.system_ui
+    return Row(
+        class_name=None,
+        gravity="end|bottom",
+        margin=(0, 0, 12, 28.3 if not shade.landscape else 20),
+        children=[
+            _action("Open settings.", "cog", lambda: system_ui.open(SETTINGS_INTENT)),
+            _action("Power menu", "power", system_ui.show_power_menu),
+        ],
+    )
+
+
+def _action(description: str, icon: str, on_tap: object) -> View:
+    return Box(
+        width=48,
+        height=48,
+        on_tap=on_tap,  # type: ignore[arg-type]
+        children=[
+            Icon(
+                resource_id="icon",
+                description=description,
+                name=icon,
+                tint=palette.TEXT,
+                size=20,
+                gravity="center",
+            )
+        ],
+    )

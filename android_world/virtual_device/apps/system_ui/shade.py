@@ -1,0 +1,361 @@
+"""The notification shade and, one swipe further, quick settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.apps.system_ui.cards import card
+from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
+from android_world.virtual_device.apps.system_ui.quick_settings import build_quick_settings
+from android_world.virtual_device.apps.system_ui.status_bar import (
+    airplane_icon,
+    extra_icon_views,
+    mobile_combo,
+    wifi_combo,
+)
+from android_world.virtual_device.apps.system_ui.status_icons import (
+    battery_icon,
+    battery_text,
+    connectivity,
+    is_silent,
+    ranked,
+)
+from android_world.virtual_device.apps.system_ui.tile_views import tile_rows
+from android_world.virtual_device.apps.system_ui.tiles import tiles
+from android_world.virtual_device.system.dates import clock_text, local_time
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll, Spacer
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.view import MATCH, WRAP, Drag, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.notifications import Notification
+
+SHADE, QUICK_SETTINGS = "shade", "quick settings"
+_SWIPE_DP = 24
+_SIDE = 16
+
+
+class Shade(NotificationWindow):
+    """A dark sheet over everything; `mode` says how far it is pulled."""
+
+    window_title = "NotificationShade"
+    background = palette.SCRIM
+    hides_system_bars = True
+
+    def __init__(self, device: VirtualDevice, mode: str = SHADE) -> None:
+        super().__init__(device)
+        self.mode = mode
+        self.page = 0
+        self.editing = False
+        self.insets = Insets()
+
+    # -- gestures and keys -----------------------------------------------------------------------
+
+    def drag(self, drag: Drag) -> None:
+        """Down: quick settings; up: back to the shade, or close."""
+        if drag.phase != "end" or abs(drag.dy) < _SWIPE_DP * self.device.display.density:
+            return
+        if drag.dy > 0:
+            self.mode = QUICK_SETTINGS
+        elif self.mode == QUICK_SETTINGS:
+            self.mode = SHADE
+        else:
+            self.device.system_ui.collapse()
+
+    def on_back(self) -> bool:
+        """Close what is open, from the top."""
+        if self.reply is not None:
+            self.end_reply()
+        elif self.editing:
+            self.editing = False
+        elif self.mode == QUICK_SETTINGS:
+            self.mode = SHADE
+        else:
+            self.device.system_ui.collapse()
+        self.invalidate()
+        return True
+
+    def manage(self) -> None:
+        """The button below the cards."""
+        history = self.device.notifications.history_enabled
+        action = "NOTIFICATION_HISTORY" if history else "NOTIFICATION_SETTINGS"
+        self.device.system_ui.open(Intent(f"android.settings.{action}", flags=FLAG_NEW_TASK))
+
+    def clear_all(self, silent_only: bool = False) -> None:
+        """Dismiss what can be dismissed; closes the shade when nothing is left to clear."""
+        self.device.notifications.dismiss_all(silent_only)
+        if not silent_only:
+            self.device.system_ui.collapse()
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build_window(self, insets: Insets) -> View:
+        """Remember the insets for `build`."""
+        self.insets = insets
+        return self.build()
+
+    def build(self) -> View:
+        """The shade, or quick settings."""
+        content = (
+            build_quick_settings(self)
+            if self.mode == QUICK_SETTINGS
+            else [self._quick_tiles(), self._stack(), self._header()]
+        )
+        return Box(
+            resource_id="notification_panel",
+            width=MATCH,
+            height=MATCH,
+            padding=(self._left(), 0, self._right(), 0),
+            on_tap=self.device.system_ui.collapse,
+            clickable=False,
+            on_drag=self.drag,
+            drag_axis="y",
+            children=content,
+        )
+
+    def _left(self) -> float:
+        return self.insets.left / self.device.display.density
+
+    def _right(self) -> float:
+        return self.insets.right / self.device.display.density
+
+    @property
+    def landscape(self) -> bool:
+        """Whether the display is wider than high."""
+        width, height = self.device.display.size
+        return width > height
+
+    def _quick_tiles(self) -> View:
+        shown = tiles(self.device)[:4]
+        return Box(
+            resource_id="qs_frame",
+            width=MATCH,
+            margin=(_SIDE, 48, _SIDE, 0),
+            children=[
+                Box(
+                    resource_id="quick_qs_panel",
+                    width=MATCH,
+                    children=[
+                        tile_rows(
+                            shown,
+                            4 if self.landscape else 2,
+                            60.2,
+                            8,
+                            "com.android.internal.widget.LinearLayout",
+                        )
+                    ],
+                )
+            ],
+        )
+
+    def _header(self) -> View:
+        state = connectivity(self.device)
+        now = local_time(self.device)
+        style = palette.text(14, 500)
+        return Box(
+            resource_id="split_shade_status_bar",
+            width=MATCH,
+            height=48,
+            children=[
+                Box(
+                    width=MATCH,
+                    height=MATCH,
+                    children=[
+                        Row(
+                            width=MATCH,
+                            height=MATCH,
+                            children=[
+                                Row(
+                                    weight=1,
+                                    height=MATCH,
+                                    align="center",
+                                    padding=(19, 0, 20, 0),
+                                    children=[
+                                        Text(
+                                            resource_id="clock",
+                                            text=clock_text(self.device),
+                                            style=style,
+                                            height=MATCH,
+                                            padding=(0, 0, 2.7, 0),
+                                        ),
+                                        Text(
+                                            resource_id="date",
+                                            text=f"{now:%a, %b} {now.day}",
+                                            style=style,
+                                            height=24,
+                                            width=118,
+                                            margin=(8, 0, 0, 0),
+                                        ),
+                                        Spacer(weight=1),
+                                        *extra_icon_views(self.device, palette.TEXT),
+                                        wifi_combo(state, palette.TEXT),
+                                        mobile_combo(state, palette.TEXT),
+                                        airplane_icon(state, palette.TEXT),
+                                        battery_remaining(self.device),
+                                    ],
+                                )
+                            ],
+                        )
+                    ],
+                )
+            ],
+        )
+
+    def _stack(self) -> View:
+        shown = ranked(self.device)
+        alerting = [n for n in shown if not is_silent(n)]
+        silent = [n for n in shown if is_silent(n)]
+        children: list[View | None] = []
+        if alerting:
+            children.append(Spacer(height=16))
+            children += self._cards(alerting)
+        if silent:
+            children.append(self._silent_header(silent, first=not alerting))
+            children += self._cards(silent)
+        if not shown:
+            children.append(
+                Text(
+                    resource_id="no_notifications",
+                    text="No notifications",
+                    style=palette.text(14, 500),
+                    width=MATCH,
+                    align="center",
+                    margin=(0, 48, 0, 0),
+                )
+            )
+        children.append(self._footer(shown))
+        bottom = self.device.ime.height if self.reply is not None else self.insets.bottom
+        density = self.device.display.density
+        top = 116 if self.landscape else 176.38
+        return Scroll(
+            resource_id="notification_stack_scroller",
+            key="notifications",
+            width=MATCH,
+            height=MATCH,
+            margin=(0, top, 0, bottom / density),
+            children=[
+                Column(class_name=None, width=MATCH, padding=(_SIDE, 0), children=children),
+            ],
+        )
+
+    def _cards(self, shown: list[Notification]) -> list[View | None]:
+        views: list[View | None] = []
+        for position, notification in enumerate(shown):
+            key = notification.key
+            top = 28.0 if position == 0 else 4.0
+            bottom = 28.0 if position == len(shown) - 1 else 4.0
+            view = card(
+                self.device,
+                notification,
+                self.card_actions,
+                expanded=key in self.expanded,
+                reply=self.reply,
+                shift=self.shift_of(key),
+                corners=(top, bottom),
+            )
+            views.append(
+                Box(width=MATCH, margin=(0, 0 if position == 0 else 2, 0, 0), children=[view])
+            )
+        return views
+
+    def _silent_header(self, silent: list[Notification], first: bool) -> View:
+        clear = (
+            Icon(
+                resource_id="btn_clear_all",
+                description="Clear all silent notifications",
+                name="close",
+                tint=palette.TEXT,
+                size=18,
+                width=48,
+                height=48,
+                on_tap=lambda: self.clear_all(silent_only=True),
+            )
+            if any(n.dismissable for n in silent)
+            else None
+        )
+        return Box(
+            class_name="android.widget.FrameLayout",
+            width=MATCH,
+            margin=(0, 40 if first else 8, 0, 0),
+            children=[
+                Row(
+                    width=MATCH,
+                    height=48,
+                    padding=(4.2, 0),
+                    children=[
+                        Text(
+                            resource_id="header_label",
+                            text="Silent",
+                            style=palette.text(14, 500),
+                            height=48,
+                            padding=(0, 0, 23, 0),
+                            on_tap=self.manage,
+                        ),
+                        Spacer(weight=1),
+                        clear,
+                    ],
+                )
+            ],
+        )
+
+    def _footer(self, shown: list[Notification]) -> View:
+        style = palette.text(14, 500, palette.TEXT)
+        history = self.device.notifications.history_enabled
+        clear = (
+            Button(
+                resource_id="dismiss_text",
+                text="Clear all",
+                description="Clear all notifications.",
+                style=style,
+                width=90.3,
+                on_tap=self.clear_all,
+            )
+            if any(n.dismissable for n in shown)
+            else None
+        )
+        manage = Button(
+            resource_id="manage_text",
+            text="History" if history else "Manage",
+            style=style,
+            width=90.3,
+            on_tap=self.manage,
+        )
+        return Box(
+            width=MATCH,
+            children=[
+                Row(
+                    width=MATCH,
+                    height=48,
+                    padding=(_SIDE, 0),
+                    children=[manage, Spacer(weight=1), clear],
+                )
+            ],
+        )
+
+
+def battery_remaining(device: VirtualDevice) -> View:
+    """Battery icon and percentage."""
+    return Row(
+        class_name="android.widget.LinearLayout",
+        resource_id="batteryRemainingIcon",
+        description=battery_text(device),
+        width=WRAP,
+        min_width=46.9,
+        height=24,
+        align="center",
+        margin=(6.1, 0, 0, 0),
+        children=[
+            Icon(class_name=None, name=battery_icon(device), tint=palette.TEXT, size=16, width=9),
+            Text(
+                class_name=None,
+                label=f"{device.battery.level}%",
+                style=palette.text(14, 500),
+                margin=(3, 0, 0, 0),
+            ),
+        ],
+    )

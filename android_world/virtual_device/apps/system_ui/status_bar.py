@@ -1,0 +1,244 @@
+"""The status bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.system_ui.status_icons import (
+    Connectivity,
+    battery_icon,
+    battery_text,
+    connectivity,
+    extra_icons,
+    notification_icon,
+    notification_label,
+    ranked,
+)
+from android_world.virtual_device.system.dates import clock_text
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+DARK_ICONS, LIGHT_ICONS = "#606061", "#FFFFFF"
+_MAX_NOTIFICATION_ICONS = 4
+_NOTIFICATION_ICON_DP = 22.1
+_ICON_DP = 17
+_SIGNAL_HEIGHT_DP = 22.1
+_SWIPE_DP = 24
+
+
+class StatusBar(Screen):
+    """Clock and icons above every app. A swipe down from here opens the shade."""
+
+    window_type = "system"
+    window_title = "StatusBar"
+    modal = False
+    focusable = False
+    background = ""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        super().__init__(device, "com.android.systemui")
+        self.shown: tuple[object, ...] = ()
+
+    def contents(self) -> tuple[object, ...]:
+        """Everything that the bar depends on."""
+        device = self.device
+        return (
+            clock_text(device),
+            connectivity(device),
+            battery_text(device),
+            extra_icons(device),
+            tuple((n.key, n.title, n.icon) for n in ranked(device)),
+            self.tint(),
+        )
+
+    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+        """Build the bar again only when something on it changed."""
+        contents = self.contents()
+        if contents != self.shown:
+            self.shown, self._laid = contents, None
+        return super().laid(display, insets, density, font_scale)
+
+    def tint(self) -> str:
+        """Dark icons on a light window; light ones on a dark or a dimmed one."""
+        windows = self.device.activities.visible_windows()
+        if not windows:
+            return LIGHT_ICONS
+        top = windows[-1]
+        dimmed = bool(top.dim) and top.dims_status_bar
+        return DARK_ICONS if top.light_status_bar and not dimmed else LIGHT_ICONS
+
+    def build(self) -> View:
+        """Start side and end side."""
+        insets = self.device.display.insets
+        density = self.device.display.density
+        return Box(
+            resource_id="status_bar_contents",
+            width=MATCH,
+            height=MATCH,
+            padding=(insets.left / density, 0, insets.right / density, 0),
+            on_drag=self.drag,
+            drag_axis="y",
+            children=[self._start_side(), self._end_side()],
+        )
+
+    def drag(self, drag: Drag) -> None:
+        """Pulling the bar down opens the shade."""
+        if drag.phase == "end" and drag.dy > _SWIPE_DP * self.device.display.density:
+            self.device.system_ui.expand_notifications()
+
+    def _start_side(self) -> View:
+        tint, text = self.tint(), clock_text(self.device)
+        shown = ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
+        icons: list[View] = [
+            Icon(
+                description=(f"{notification_label(self.device, n)} notification: {n.title}"),
+                name=notification_icon(self.device, n),
+                tint=tint,
+                size=_ICON_DP,
+                width=_NOTIFICATION_ICON_DP,
+                height=MATCH,
+            )
+            for n in shown
+        ]
+        return Row(
+            resource_id="status_bar_start_side_content",
+            class_name="android.widget.FrameLayout",
+            width=MATCH,
+            height=MATCH,
+            padding=(19, 0.4, 0, 0),
+            children=[
+                Text(
+                    text=text,
+                    description=text,
+                    resource_id="clock",
+                    style=TextStyle(14, 400, tint),
+                    max_lines=1,
+                    height=MATCH,
+                    padding=(0, 0, 2.3, 0),
+                ),
+                Row(resource_id="notificationIcons", height=MATCH, children=icons),
+            ],
+        )
+
+    def _end_side(self) -> View:
+        state, tint = connectivity(self.device), self.tint()
+        icons: list[View | None] = [
+            *extra_icon_views(self.device, tint),
+            wifi_combo(state, tint),
+            mobile_combo(state, tint),
+            airplane_icon(state, tint),
+            Box(
+                class_name="LinearLayout",
+                resource_id="battery",
+                description=battery_text(self.device),
+                width=7.62,
+                height=MATCH,
+                margin=(6.1, 0, 0, 0),
+                children=[
+                    Icon(
+                        class_name=None,
+                        name=battery_icon(self.device),
+                        tint=tint,
+                        size=_ICON_DP,
+                        width=MATCH,
+                        height=MATCH,
+                    )
+                ],
+            ),
+        ]
+        return Row(
+            resource_id="status_bar_end_side_content",
+            class_name="android.widget.FrameLayout",
+            gravity="end",
+            height=MATCH,
+            padding=(0, 0.4, 28.2, 0),
+            children=[
+                Row(resource_id="system_icons", align="center", height=MATCH, children=icons)
+            ],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """The strip at the top."""
+        root.measure(ctx, display.width, insets.top, exact_w=True, exact_h=True)
+        return Rect(0, 0, display.width, insets.top)
+
+
+def extra_icon_views(device: VirtualDevice, tint: str) -> list[View]:
+    """The icons that come and go, left of the radios'."""
+    return [
+        Icon(description=text, name=glyph, tint=tint, size=14, width=_NOTIFICATION_ICON_DP - 4)
+        for glyph, text in extra_icons(device)
+    ]
+
+
+def airplane_icon(state: Connectivity, tint: str) -> View | None:
+    """The sign of airplane mode."""
+    if not state.airplane:
+        return None
+    return Icon(description="Airplane mode", name="airplane", tint=tint, size=16, width=17.5)
+
+
+def wifi_combo(state: Connectivity, tint: str) -> View | None:
+    """The Wi-Fi icon, if there is a network."""
+    if not state.wifi:
+        return None
+    return Box(
+        resource_id="wifi_combo",
+        description=state.wifi,
+        width=17.52,
+        height=_SIGNAL_HEIGHT_DP,
+        children=[
+            Icon(
+                class_name=None,
+                name=state.wifi_icon,
+                tint=tint,
+                size=16,
+                width=MATCH,
+                height=MATCH,
+            )
+        ],
+    )
+
+
+def mobile_combo(state: Connectivity, tint: str) -> View | None:
+    """The mobile network's icon, with its kind while there is no Wi-Fi."""
+    if not state.mobile:
+        return None
+    kind = state.mobile_type
+    return Box(
+        resource_id="mobile_combo",
+        description=state.mobile,
+        width=14.86 + (29.71 if kind else 0),
+        height=_SIGNAL_HEIGHT_DP,
+        children=[
+            Text(
+                class_name="ImageView",
+                resource_id="mobile_type",
+                description=kind,
+                label="LTE",
+                style=TextStyle(14, 500, tint),
+                font_padding=False,
+                width=29.71,
+                height=16,
+                gravity="center_vertical",
+            )
+            if kind
+            else None,
+            Icon(
+                class_name=None,
+                name=state.mobile_icon,
+                tint=tint,
+                size=16,
+                width=14.86,
+                height=MATCH,
+                gravity="end",
+            ),
+        ],
+    )

@@ -1,0 +1,184 @@
+"""What VLC knows of the phone's films and songs."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.preferences import Preferences
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+PACKAGE = "org.videolan.vlc"
+SORTS = ("Name", "Length", "Insertion date", "Last modified")
+GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
+STORAGE = "/storage/emulated/0"
+_PREFIX_LENGTH = 6
+_MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", ".mp3", ".ogg", ".m4a", ".wav", ".flac")
+
+
+@dataclass(frozen=True)
+class Media:
+    """A film or a song."""
+
+    path: str
+    title: str
+    duration_ms: int
+    height: int
+    size: int
+    modified_s: int
+    added_s: int
+    artist: str = ""
+    album: str = ""
+    genre: str = ""
+
+    @property
+    def file_name(self) -> str:
+        """The file's name."""
+        return posixpath.basename(self.path)
+
+    @property
+    def resolution(self) -> str:
+        """`SD`, `720p`, `1080p`."""
+        for height in (2160, 1440, 1080, 720):
+            if self.height >= height:
+                return f"{height}p"
+        return "SD" if self.height else ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Films shown as one card."""
+
+    name: str
+    videos: tuple[Media, ...]
+
+
+def title_of(path: str) -> str:
+    """The name without its extension; `.`, `-` and `_` become spaces."""
+    stem = posixpath.splitext(posixpath.basename(path))[0]
+    return re.sub(r"[._-]+", " ", stem).strip()
+
+
+def time_text(ms: int) -> str:
+    """`0:45`, `1:02:03`."""
+    seconds = ms // 1000
+    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+class Library:
+    """Reads the media of shared storage, and keeps the app's choices."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    @property
+    def preferences(self) -> Preferences:
+        """The app's choices."""
+        return Preferences(self.device.storage, PACKAGE)
+
+    @property
+    def grouping(self) -> str:
+        """How films are grouped."""
+        return self.preferences.get_str("video_min_group_length", GROUPINGS[2])
+
+    @property
+    def sorting(self) -> str:
+        """What films are sorted by."""
+        return self.preferences.get_str("video_sort", SORTS[0])
+
+    def videos(self) -> list[Media]:
+        """All films, sorted."""
+        found = [
+            Media(v.path, title_of(v.path), v.duration_ms or 0, v.height or 0, v.size,
+                  v.modified_s, v.added_s)
+            for v in self.device.media.videos()
+        ]  # fmt: skip
+        found.sort(key=lambda v: v.title.casefold())
+        key = self.sorting
+        if key == "Length":
+            found.sort(key=lambda v: v.duration_ms)
+        elif key == "Insertion date":
+            found.sort(key=lambda v: -v.added_s)
+        elif key == "Last modified":
+            found.sort(key=lambda v: -v.modified_s)
+        return found
+
+    def tracks(self) -> list[Media]:
+        """All songs, by title."""
+        found = [
+            Media(a.path, a.title, a.duration_ms or 0, 0, a.size, a.modified_s, a.added_s,
+                  _known(a.artist), _known(a.album), _known(a.genre))
+            for a in self.device.media.audio()
+        ]  # fmt: skip
+        return sorted(found, key=lambda t: t.title.casefold())
+
+    def cards(self) -> list[Media | Group]:
+        """Films and groups of films, in the order of the list."""
+        videos = self.videos()
+        if self.grouping == GROUPINGS[0]:
+            return list(videos)
+        groups = _by_folder(videos) if self.grouping == GROUPINGS[1] else _by_name(videos)
+        return [g.videos[0] if len(g.videos) == 1 else g for g in groups]
+
+    def groups_by_name(self) -> list[Group]:
+        """Films whose titles begin alike together; also groups of one."""
+        return _by_name(self.videos())
+
+    def paths(self) -> list[str]:
+        """Every film and song."""
+        return [m.path for m in (*self.videos(), *self.tracks())]
+
+    def media_of(self, path: str) -> Media:
+        """What is known about a file."""
+        known = next((m for m in (*self.videos(), *self.tracks()) if m.path == path), None)
+        if known is not None:
+            return known
+        return Media(path, posixpath.basename(path), 0, 0, 0, 0, 0)
+
+    def folders_and_files(self, folder: str) -> tuple[list[str], list[str]]:
+        """Folders and media files in a folder, by name."""
+        storage = self.device.storage
+        if not storage.is_dir(folder):
+            return [], []
+        names = sorted((n for n in storage.listdir(folder) if n[0] != "."), key=str.casefold)
+        folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
+        return folders, [n for n in names if n not in folders and n.lower().endswith(_MEDIA)]
+
+    def delete(self, paths: Sequence[str]) -> None:
+        """Delete files."""
+        for path in paths:
+            if self.device.storage.is_file(path):
+                self.device.storage.remove(path)
+            self.device.media.scan(path)
+
+
+def _known(text: str | None) -> str:
+    return "" if text in (None, "<unknown>") else str(text)
+
+
+def _by_folder(videos: Sequence[Media]) -> list[Group]:
+    groups: dict[str, list[Media]] = {}
+    for video in videos:
+        groups.setdefault(posixpath.dirname(video.path), []).append(video)
+    return [Group(posixpath.basename(p), tuple(found)) for p, found in groups.items()]
+
+
+def _by_name(videos: Sequence[Media]) -> list[Group]:
+    """Titles that share six characters or more, ignoring case, form a group."""
+    groups: list[Group] = []
+    for video in videos:
+        for position, group in enumerate(groups):
+            shared = posixpath.commonprefix([group.name.casefold(), video.title.casefold()])
+            if len(shared) >= _PREFIX_LENGTH:
+                name = group.name[: len(shared)].rstrip()
+                groups[position] = replace(group, name=name, videos=(*group.videos, video))
+                break
+        else:
+            groups.append(Group(video.title, (video,)))
+    return groups

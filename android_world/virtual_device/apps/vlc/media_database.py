@@ -1,0 +1,199 @@
+"""VLC's own database: what a scan of the storage writes, and what playback leaves there."""
+
+from __future__ import annotations
+
+import posixpath
+import sqlite3
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
+from android_world.virtual_device.system.content.database import insert_row, open_database
+from android_world.virtual_device.system.content.resolver import Values
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
+_STORAGE = "/storage/emulated/0"
+_APP_FOLDERS = f"{_STORAGE}/Android/"
+_VIDEO, _AUDIO, _MAIN_FILE = 1, 2, 1
+
+
+def mrl_of(path: str) -> str:
+    """The address by which the library knows a file or (with a slash at the end) a folder."""
+    return f"file://{quote(path)}"
+
+
+class MediaDatabase:
+    """Opened anew for each operation, since tasks replace the file."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    def _now_s(self) -> int:
+        return self.device.clock.now_ms // 1000
+
+    # -- scan ------------------------------------------------------------------------------------
+
+    def scan(self) -> None:
+        """Bring the tables up to date with the films and songs of the storage."""
+        library = Library(self.device)
+        media = {
+            mrl_of(item.path): (kind, item)
+            for kind, items in ((_VIDEO, library.videos()), (_AUDIO, library.tracks()))
+            for item in items
+            if not item.path.startswith(_APP_FOLDERS)
+        }
+        with open_database(self.device, DATABASE) as connection:
+            known = self._drop_missing(connection, {m: item for m, (_, item) in media.items()})
+            new = {mrl: found for mrl, found in media.items() if mrl not in known}
+            for kind, item in new.values():
+                self._insert(connection, kind, item)
+            if new or len(known) != self._count(connection):
+                self._count_folders(connection)
+                self._group(connection, library)
+
+    def _drop_missing(self, connection: sqlite3.Connection, media: dict[str, Media]) -> set[str]:
+        """Forget what is gone or was replaced; return the addresses that are still right."""
+        rows = connection.execute(
+            "SELECT id_file, mrl, media_id, last_modification_date, File.size FROM File"
+            " LEFT JOIN Media ON id_media = media_id WHERE id_media IS NOT NULL"
+        ).fetchall()
+        known = set()
+        for file_id, mrl, media_id, modified, size in rows:
+            item = media.get(mrl)
+            if item is not None and (item.modified_s, item.size) == (modified, size):
+                known.add(mrl)
+                continue
+            connection.execute("DELETE FROM File WHERE id_file = ?", (file_id,))
+            connection.execute("DELETE FROM PlaylistMediaRelation WHERE media_id = ?", (media_id,))
+            connection.execute("DELETE FROM Media WHERE id_media = ?", (media_id,))
+        connection.execute("DELETE FROM File WHERE media_id NOT IN (SELECT id_media FROM Media)")
+        return known
+
+    def _count(self, connection: sqlite3.Connection) -> int:
+        query = "SELECT total(nb_video + nb_audio) FROM Folder"
+        return int(connection.execute(query).fetchone()[0])
+
+    def _insert(self, connection: sqlite3.Connection, kind: int, item: Media) -> None:
+        device_id = self._device_id(connection)
+        folder_id = self._folder_id(connection, posixpath.dirname(item.path), device_id)
+        media: Values = {
+            "type": kind, "duration": item.duration_ms or -1, "insertion_date": self._now_s(),
+            "release_date": 0, "title": item.title, "filename": item.file_name,
+            "device_id": device_id, "folder_id": folder_id, "import_type": 0,
+        }  # fmt: skip
+        file: Values = {
+            "media_id": insert_row(connection, "Media", media), "mrl": mrl_of(item.path),
+            "type": _MAIN_FILE, "last_modification_date": item.modified_s, "size": item.size,
+            "folder_id": folder_id, "is_removable": 0, "is_external": 0, "is_network": 0,
+            "insertion_date": self._now_s(),
+        }  # fmt: skip
+        insert_row(connection, "File", file)
+
+    def _device_id(self, connection: sqlite3.Connection) -> int:
+        row = connection.execute(
+            "SELECT id_device FROM Device WHERE uuid = 'main_storage'"
+        ).fetchone()
+        if row is not None:
+            return int(row[0])
+        values: Values = {
+            "uuid": "main_storage", "scheme": "file://", "is_removable": 0, "is_present": 1,
+            "is_network": 0, "last_seen": self._now_s(),
+        }  # fmt: skip
+        return insert_row(connection, "Device", values)
+
+    def _folder_id(self, connection: sqlite3.Connection, path: str, device_id: int) -> int:
+        address = mrl_of(f"{path}/")
+        query = "SELECT id_folder FROM Folder WHERE path = ?"
+        row = connection.execute(query, (address,)).fetchone()
+        if row is not None:
+            return int(row[0])
+        above = posixpath.dirname(path)
+        parent = self._folder_id(connection, above, device_id) if path != _STORAGE else None
+        values: Values = {"path": address, "name": posixpath.basename(path), "parent_id": parent,
+                  "device_id": device_id}  # fmt: skip
+        return insert_row(connection, "Folder", values)
+
+    @staticmethod
+    def _count_folders(connection: sqlite3.Connection) -> None:
+        inside = "FROM Media WHERE folder_id = id_folder"
+        connection.execute(
+            f"UPDATE Folder SET nb_video = (SELECT count(*) {inside} AND type = {_VIDEO}),"
+            f" nb_audio = (SELECT count(*) {inside} AND type = {_AUDIO}),"
+            f" duration = (SELECT total(max(duration, 0)) {inside})"
+        )
+
+    def _group(self, connection: sqlite3.Connection, library: Library) -> None:
+        """Films whose titles begin alike belong to one group; every other one to its own."""
+        connection.execute("DELETE FROM MediaGroup")
+        for group in library.groups_by_name():
+            count, now = len(group.videos), self._now_s()
+            length = sum(v.duration_ms for v in group.videos)
+            values: Values = {"name": group.name, "nb_video": count, "nb_present_video": count,
+                      "duration": length, "creation_date": now, "last_modification_date": now,
+                      "user_interacted": 0, "forced_singleton": 0}  # fmt: skip
+            group_id = insert_row(connection, "MediaGroup", values)
+            self._update(connection, [v.path for v in group.videos], group_id=group_id)
+
+    # -- one medium ------------------------------------------------------------------------------
+
+    def _update(
+        self, connection: sqlite3.Connection, paths: Sequence[str], **values: int | float
+    ) -> None:
+        assignments = ", ".join(f"{column} = ?" for column in values)
+        marks = ", ".join("?" * len(paths))
+        connection.execute(
+            f"UPDATE Media SET {assignments} WHERE id_media IN"
+            f" (SELECT media_id FROM File WHERE mrl IN ({marks}))",
+            [*values.values(), *map(mrl_of, paths)],
+        )
+
+    def started(self, path: str) -> None:
+        """A file is played."""
+        with open_database(self.device, DATABASE) as connection:
+            self._update(connection, [path], last_played_date=self._now_s())
+
+    def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
+        """Playback stopped before the end."""
+        share = position_ms / length_ms if length_ms else -1.0
+        with open_database(self.device, DATABASE) as connection:
+            self._update(connection, [path], last_time=position_ms, last_position=share)
+
+    def played(self, paths: Sequence[str]) -> None:
+        """Files were played to the end, or the user says so."""
+        with open_database(self.device, DATABASE) as connection:
+            self._update(connection, paths, last_time=-1, last_position=-1.0)
+            marks = ", ".join("?" * len(paths))
+            connection.execute(
+                "UPDATE Media SET play_count = play_count + 1 WHERE id_media IN"
+                f" (SELECT media_id FROM File WHERE mrl IN ({marks}))",
+                [mrl_of(path) for path in paths],
+            )
+
+    def set_favorite(self, paths: Sequence[str], on: bool) -> None:
+        """Add files to the favourites, or take them out."""
+        with open_database(self.device, DATABASE) as connection:
+            self._update(connection, paths, is_favorite=int(on))
+
+    def _paths(self, where: str) -> list[str]:
+        with open_database(self.device, DATABASE) as connection:
+            rows = connection.execute(
+                "SELECT mrl FROM File JOIN Media ON id_media = media_id WHERE " + where
+            ).fetchall()
+        known = {mrl_of(p): p for p in Library(self.device).paths()}
+        return [known[mrl] for (mrl,) in rows if mrl in known]
+
+    def favorites(self) -> list[str]:
+        """Paths of the favourites."""
+        return self._paths("is_favorite = 1 ORDER BY title, id_media")
+
+    def history(self) -> list[str]:
+        """Paths of what was played, the last first."""
+        return self._paths("last_played_date > 0 ORDER BY last_played_date DESC, id_media DESC")
+
+    def seen(self) -> frozenset[str]:
+        """Paths of what was played to the end."""
+        return frozenset(self._paths("play_count > 0"))

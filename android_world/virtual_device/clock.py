@@ -1,0 +1,111 @@
+"""The device's clock: wall time, uptime and everything that is due later.
+
+Time passes only through `advance`; nothing here reads the host's clock.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+BOOT_TIME_MS = 1697384040000  # 2023-10-15 15:34:00 UTC
+IDLE_HORIZON_MS = 500
+
+
+@dataclass(order=True)
+class EventHandle:
+    """Work that is due at an uptime; `cancel` makes it a no-op."""
+
+    due_ms: int
+    order: int
+    callback: Callable[..., object] = field(compare=False)
+    args: tuple[Any, ...] = field(compare=False, default=())
+    periodic: bool = field(compare=False, default=False)
+    name: str = field(compare=False, default="")
+    cancelled: bool = field(compare=False, default=False)
+
+    def cancel(self) -> None:
+        """Forget this work if it has not run yet."""
+        self.cancelled = True
+        # What it would have done may hold on to views, which snapshots cannot copy.
+        self.callback, self.args = _nothing, ()
+
+
+def _nothing() -> None:
+    """What cancelled work does."""
+
+
+class Clock:
+    """Wall time and uptime in milliseconds, and a queue of due work.
+
+    Callbacks are kept in device snapshots: they must be bound methods or `functools.partial` of
+    bound methods, never closures.
+    """
+
+    def __init__(self, now_ms: int = BOOT_TIME_MS) -> None:
+        self.uptime_ms = 0
+        self._boot_wall_ms = now_ms
+        self._queue: list[EventHandle] = []
+        self._counter = itertools.count()
+
+    @property
+    def now_ms(self) -> int:
+        """Wall time in milliseconds since 1970-01-01 UTC."""
+        return self._boot_wall_ms + self.uptime_ms
+
+    def set(self, epoch_ms: int) -> None:
+        """Set the wall time; uptime and due work are unaffected."""
+        self._boot_wall_ms = epoch_ms - self.uptime_ms
+
+    def call_later(
+        self,
+        delay_ms: int,
+        callback: Callable[..., object],
+        *args: Any,
+        periodic: bool = False,
+        name: str = "",
+    ) -> EventHandle:
+        """Run `callback(*args)` once, `delay_ms` from now.
+
+        `periodic=True` marks work that re-schedules itself for ever (a stopwatch, a ringing
+        alarm): the device does not wait for it when it settles.
+        """
+        handle = EventHandle(
+            self.uptime_ms + max(0, delay_ms), next(self._counter), callback, args, periodic, name
+        )
+        heapq.heappush(self._queue, handle)
+        return handle
+
+    def advance(self, ms: int) -> None:
+        """Let `ms` milliseconds pass, running what falls due, in order."""
+        end = self.uptime_ms + max(0, ms)
+        while (event := self._pop_due(end)) is not None:
+            self.uptime_ms = max(self.uptime_ms, event.due_ms)
+            event.callback(*event.args)
+        self.uptime_ms = end
+
+    def next_due(self, one_shot_only: bool = True) -> int | None:
+        """Uptime at which the next work is due, or None."""
+        due = (e for e in self._queue if not e.cancelled and not (one_shot_only and e.periodic))
+        return min((e.due_ms for e in due), default=None)
+
+    def run_until_idle(self, horizon_ms: int = IDLE_HORIZON_MS, limit_ms: int = 30_000) -> None:
+        """Run one-shot work until none is due within `horizon_ms`.
+
+        `limit_ms` bounds the time that may pass, for apps that keep re-scheduling work.
+        """
+        stop = self.uptime_ms + limit_ms
+        while (due := self.next_due()) is not None:
+            if due > self.uptime_ms + horizon_ms or due > stop:
+                return
+            self.advance(due - self.uptime_ms)
+
+    def _pop_due(self, end: int) -> EventHandle | None:
+        while self._queue and (self._queue[0].cancelled or self._queue[0].due_ms <= end):
+            event = heapq.heappop(self._queue)
+            if not event.cancelled:
+                return event
+        return None

@@ -1,0 +1,240 @@
+"""The virtual phone: boots, owns its parts, takes and restores snapshots."""
+
+from __future__ import annotations
+
+import copy
+import threading
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
+from android_world.virtual_device.shell import Shell, ShellResult
+from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
+from android_world.virtual_device.shell.streams import InputStream
+from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.system.accessibility import AccessibilityManager
+from android_world.virtual_device.system.activities import ActivityManager
+from android_world.virtual_device.system.audio import Audio
+from android_world.virtual_device.system.battery import Battery
+from android_world.virtual_device.system.boot_data import BootData
+from android_world.virtual_device.system.clipboard import Clipboard
+from android_world.virtual_device.system.content.call_log import CallLogProvider
+from android_world.virtual_device.system.content.contacts import ContactsProvider
+from android_world.virtual_device.system.content.media import MediaProvider
+from android_world.virtual_device.system.content.resolver import ContentResolver
+from android_world.virtual_device.system.content.sms import SmsProvider
+from android_world.virtual_device.system.display import Display
+from android_world.virtual_device.system.ime import InputMethod
+from android_world.virtual_device.system.input import InputManager
+from android_world.virtual_device.system.location import Location
+from android_world.virtual_device.system.log import Log
+from android_world.virtual_device.system.notifications import Notifications
+from android_world.virtual_device.system.packages import PackageManager
+from android_world.virtual_device.system.properties import Properties
+from android_world.virtual_device.system.radios import Radios
+from android_world.virtual_device.system.roles import Roles
+from android_world.virtual_device.system.selection import Selection
+from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.system.settings import Settings
+from android_world.virtual_device.system.system_ui import SystemUi
+from android_world.virtual_device.system.telephony import Telephony
+from android_world.virtual_device.system.windows import WindowManager
+
+
+@dataclass(frozen=True)
+class DeviceConfig:
+    """What kind of phone to boot. The default is the benchmark's Pixel 6 with Android 13."""
+
+    width: int = 1080
+    height: int = 2400
+    density: int = 420
+    boot_time_ms: int = BOOT_TIME_MS
+    network_time_ms: int | None = None  # the instant that auto_time=1 sets; None: keep the clock
+    console_port: int = 5554
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The whole state of a device at one instant; restore it into the same device."""
+
+    services: dict[str, Service]
+    clock: Clock
+    storage: Any
+    adb_root: bool
+    taken_from: int = field(repr=False, default=0)
+
+
+class VirtualDevice:
+    """A phone. Booting takes a fraction of a second; `close` removes its files.
+
+    All access is single-threaded; whoever serves the device from several threads holds `lock`.
+    """
+
+    log: Log
+    properties: Properties
+    settings: Settings
+    packages: PackageManager
+    roles: Roles
+    activities: ActivityManager
+    content: ContentResolver
+    contacts: ContactsProvider
+    sms: SmsProvider
+    call_log: CallLogProvider
+    media: MediaProvider
+    telephony: Telephony
+    radios: Radios
+    display: Display
+    battery: Battery
+    location: Location
+    clipboard: Clipboard
+    notifications: Notifications
+    audio: Audio
+    windows: WindowManager
+    ime: InputMethod
+    selection: Selection
+    input: InputManager
+    accessibility: AccessibilityManager
+    system_ui: SystemUi
+    boot_data: BootData
+
+    # In the order in which they boot.
+    _SERVICES: tuple[tuple[str, type[Service]], ...] = (
+        ("log", Log),
+        ("properties", Properties),
+        ("settings", Settings),
+        ("windows", WindowManager),
+        ("display", Display),
+        ("audio", Audio),
+        ("battery", Battery),
+        ("location", Location),
+        ("clipboard", Clipboard),
+        ("radios", Radios),
+        ("notifications", Notifications),
+        ("packages", PackageManager),
+        ("boot_data", BootData),
+        ("roles", Roles),
+        ("content", ContentResolver),
+        ("contacts", ContactsProvider),
+        ("sms", SmsProvider),
+        ("call_log", CallLogProvider),
+        ("media", MediaProvider),
+        ("telephony", Telephony),
+        ("ime", InputMethod),
+        ("selection", Selection),
+        ("input", InputManager),
+        ("accessibility", AccessibilityManager),
+        ("system_ui", SystemUi),
+        ("activities", ActivityManager),
+    )
+
+    def __init__(self, config: DeviceConfig | None = None) -> None:
+        self.config = config or DeviceConfig()
+        self.lock = threading.RLock()
+        self.clock = Clock(self.config.boot_time_ms)
+        self.storage = Storage(self.clock)
+        self.adb_root = False
+        self._shell = Shell(self)
+        self._boot()
+
+    def _boot(self) -> None:
+        for name, service in self._SERVICES:
+            setattr(self, name, service(self))
+        for name, _ in self._SERVICES:
+            service_object: Service = getattr(self, name)
+            service_object.boot()
+        self.storage.change_hook = self._storage_changed
+        self.run_until_idle()
+
+    def _storage_changed(self, event: str, path: str) -> None:
+        self.media.file_changed(event, path)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def advance(self, ms: int) -> None:
+        """Let device time pass."""
+        self.clock.advance(ms)
+
+    def run_until_idle(self) -> None:
+        """Run what is due soon, until no one-shot work is due within 500 ms."""
+        self.clock.run_until_idle()
+
+    # -- looking and doing -----------------------------------------------------------------------
+
+    def shell(
+        self,
+        script: str,
+        *,
+        stdin: bytes | InputStream = b"",
+        uid: int | None = None,
+        cwd: str = "/",
+        env: dict[str, str] | None = None,
+    ) -> ShellResult:
+        """Run a shell script; `uid` None means adbd's: root after `adb root`, else shell."""
+        if uid is None:
+            uid = ROOT_UID if self.adb_root else SHELL_UID
+        return self._shell.run(script, stdin=stdin, uid=uid, cwd=cwd, env=env)
+
+    def screenshot(self) -> npt.NDArray[np.uint8]:
+        """The frame buffer: uint8 (height, width, 3) in physical portrait."""
+        return self.windows.scene().frame
+
+    # -- snapshots -------------------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """Keep the present state."""
+        services, clock = self._copy_state(
+            {n: getattr(self, n) for n, _ in self._SERVICES}, self.clock
+        )
+        return Snapshot(services, clock, self.storage.snapshot(), self.adb_root, id(self))
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Return to a state kept by `snapshot` of this device; ValueError for another's."""
+        if snapshot.taken_from != id(self):
+            raise ValueError(
+                "a snapshot can only be restored into the device that it was taken from"
+            )
+        services, clock = self._copy_state(snapshot.services, snapshot.clock)
+        for name, service in services.items():
+            setattr(self, name, service)
+        self.clock = clock
+        self.storage.clock = clock
+        self.storage.restore(snapshot.storage)
+        self.adb_root = snapshot.adb_root
+
+    def _copy_state(
+        self, services: dict[str, Service], clock: Clock
+    ) -> tuple[dict[str, Service], Clock]:
+        memo: dict[int, Any] = {id(self): self, id(self.storage): self.storage}
+        copied: tuple[dict[str, Service], Clock] = copy.deepcopy((services, clock), memo)
+        return copied
+
+    def reboot(self) -> None:
+        """Start the phone again: processes and tasks are gone, files and settings stay."""
+        kept = self.settings, self.packages, self.notifications
+        self.adb_root = False
+        for name, service in self._SERVICES:
+            if getattr(self, name) not in kept:
+                setattr(self, name, service(self))
+        for name, _ in self._SERVICES:
+            if getattr(self, name) not in kept and name != "boot_data":
+                getattr(self, name).boot()
+        self.run_until_idle()
+
+    def close(self) -> None:
+        """Remove the device's files."""
+        self.storage.close()
+
+    def __enter__(self) -> VirtualDevice:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,138 @@
+"""Where scripts enter: the phone's command line, and commands that run others."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.shell import builtins
+from android_world.virtual_device.shell.interpreter import Interpreter
+from android_world.virtual_device.shell.redirection import Streams
+from android_world.virtual_device.shell.registry import (
+    ROOT_UID,
+    SHELL_UID,
+    Process,
+    commands,
+    run_process,
+)
+from android_world.virtual_device.shell.runtime import DEFAULT_ENVIRONMENT, ShellState, Variables
+from android_world.virtual_device.shell.streams import (
+    InputStream,
+    OutputStream,
+    ScriptOutput,
+    Transcript,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+_PLAIN_SCRIPT = re.compile(
+    r"[A-Za-z0-9_][A-Za-z0-9_.-]*(?: +[A-Za-z0-9_./:@%+,-][A-Za-z0-9_./:@%+,=-]*)* *"
+)
+
+
+@dataclass(frozen=True)
+class ShellResult:
+    """What a script wrote to descriptors 1 and 2, in order, and how it ended (0..255)."""
+
+    transcript: Transcript
+    exit_code: int
+
+    @property
+    def stdout(self) -> bytes:
+        """What it wrote as output."""
+        return b"".join(data for descriptor, data in self.transcript if descriptor == 1)
+
+    @property
+    def stderr(self) -> bytes:
+        """What it wrote as errors."""
+        return b"".join(data for descriptor, data in self.transcript if descriptor == 2)
+
+    @property
+    def output(self) -> bytes:
+        """Both together, as on a terminal."""
+        return b"".join(data for _, data in self.transcript)
+
+
+class Shell:
+    """The phone's command line."""
+
+    def __init__(self, device: VirtualDevice) -> None:
+        self.device = device
+
+    def run(
+        self,
+        script: str,
+        stdin: bytes | InputStream = b"",
+        uid: int = SHELL_UID,
+        cwd: str = "/",
+        env: dict[str, str] | None = None,
+    ) -> ShellResult:
+        """Run a script as `/system/bin/sh -c script` would.
+
+        Args:
+            script: the text; bytes that are not UTF-8 as surrogate escapes.
+            stdin: what its commands may read.
+            uid: 0 root, 2000 shell.
+            cwd: absolute device path to start in.
+            env: variables in addition to Android's own.
+        """
+        if _PLAIN_SCRIPT.fullmatch(script) and len(script) < 1000:
+            name, *arguments = script.split()
+            command = commands().get(name)
+            if command is not None and name not in builtins.BUILTINS:
+                variables = environment_of(uid) if env is None else environment_of(uid) | env
+                process = Process(self.device, name, arguments, stdin, variables, cwd, uid)
+                code = run_process(command, process)
+                return ShellResult([(1, process.stdout), (2, process.stderr)], code & 255)
+        state = new_state(uid, cwd, env)
+        transcript: Transcript = []
+        source = stdin if isinstance(stdin, InputStream) else InputStream(stdin)
+        out, err = ScriptOutput(1, transcript), ScriptOutput(2, transcript)
+        streams: Streams = {0: source, 1: out, 2: err}
+        code = Interpreter(self.device, state, streams).run_script(script)
+        return ShellResult(transcript, code)
+
+
+def environment_of(uid: int) -> dict[str, str]:
+    """The variables that adbd gives to a shell."""
+    if uid == ROOT_UID:
+        return DEFAULT_ENVIRONMENT | {"USER": "root", "LOGNAME": "root"}
+    return dict(DEFAULT_ENVIRONMENT)
+
+
+def new_state(uid: int, cwd: str = "/", env: dict[str, str] | None = None) -> ShellState:
+    """The state of a shell that starts now."""
+    state = ShellState(Variables(environment_of(uid) | (env or {})), cwd=cwd, uid=uid)
+    state.variables.values["PWD"] = cwd
+    return state
+
+
+def run_command(parent: Process, argv: list[str], stdin: bytes, uid: int) -> int:
+    """Run `argv` as a child of a running command, with its output streams."""
+    state = ShellState(Variables(dict(parent.env)), cwd=parent.cwd, uid=uid)
+    streams: Streams = {
+        0: InputStream(stdin),
+        1: OutputStream(parent.stdout),
+        2: OutputStream(parent.stderr),
+    }
+    return Interpreter(parent.device, state, streams, parent.budget).invoke(argv)
+
+
+def run_nested(parent: Process, script: str, arguments: list[str], options: set[str]) -> int:
+    """Run a script as a child of a running command, with its streams."""
+    state = ShellState(
+        Variables(dict(parent.env)),
+        cwd=parent.cwd,
+        uid=parent.uid,
+        name=arguments[0] if arguments else "sh",
+        arguments=arguments[1:],
+        options=set(options),
+    )
+    streams: Streams = {
+        0: parent.input,
+        1: OutputStream(parent.stdout),
+        2: OutputStream(parent.stderr),
+    }
+    return Interpreter(parent.device, state, streams, parent.budget).run_script(script)

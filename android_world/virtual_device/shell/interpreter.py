@@ -1,0 +1,596 @@
+"""Runs parsed scripts as mksh does, on the phone's own commands and files.
+
+Commands of a pipeline run one after the other with buffers between them; background commands
+run at once. Nothing here starts a host process or opens a host file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.shell import builtins
+from android_world.virtual_device.shell.expansion import Expander, quote
+from android_world.virtual_device.shell.files import FileAccess
+from android_world.virtual_device.shell.parser import parse
+from android_world.virtual_device.shell.redirection import Streams, redirected
+from android_world.virtual_device.shell.registry import (
+    Command,
+    Process,
+    commands,
+    run_process,
+)
+from android_world.virtual_device.shell.runtime import (
+    SHELL_NAME,
+    Budget,
+    BuiltinError,
+    LeaveFunction,
+    LeaveLoop,
+    LeaveShell,
+    ShellError,
+    ShellState,
+    Variables,
+)
+from android_world.virtual_device.shell.special_parameters import SHELL_PID, special_value
+from android_world.virtual_device.shell.streams import (
+    OUTPUT_LIMIT_BYTES,
+    InputStream,
+    OutputStream,
+)
+from android_world.virtual_device.shell.syntax import (
+    AndOr,
+    ArithmeticCommand,
+    Assignment,
+    Background,
+    Case,
+    Conditional,
+    For,
+    Function,
+    Group,
+    If,
+    Pipeline,
+    Program,
+    Redirected,
+    Sequence,
+    Simple,
+    Subshell,
+    While,
+)
+from android_world.virtual_device.storage_glob import compile_pattern
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+BIN_FOLDERS = ("/system/bin", "/bin", "/system/xbin", "/vendor/bin", "/product/bin", "/sbin")
+_MAX_DEPTH = 60
+
+
+class Interpreter:
+    """One shell (or sub-shell) at work."""
+
+    def __init__(
+        self,
+        device: VirtualDevice,
+        state: ShellState,
+        streams: Streams,
+        budget: Budget | None = None,
+    ) -> None:
+        self.device = device
+        self.state = state
+        if state.started_ms is None:
+            state.started_ms = device.clock.uptime_ms
+        self.streams = streams
+        self.budget = budget or Budget()
+        self.files = FileAccess(device.storage, state.uid)
+        self.expander = Expander(self)
+        self.tested = 0
+        self.substituted: int | None = None
+
+    # --- Scripts ------------------------------------------------------------------------------
+
+    def run_script(self, script: str) -> int:
+        """Run a whole script, EXIT trap included; returns 0..255."""
+        try:
+            status = self._guarded(lambda: self.run_program(parse(script)))
+            if (trap := self.state.traps.pop("EXIT", None)) is not None:
+                self.state.status = status
+                self._guarded(lambda: self.run_program(parse(trap)))
+        except RecursionError:
+            self.complain("nested too deeply")
+            status = 1
+        self.flush()
+        return status & 255
+
+    def _guarded(self, run: Callable[[], int]) -> int:
+        """Run, turning whatever ends the shell into an exit status."""
+        try:
+            return run()
+        except LeaveShell as e:
+            return e.status
+        except LeaveFunction as e:
+            return e.status
+        except LeaveLoop:
+            return 0
+        except ShellError as e:
+            self.complain(e.message)
+            return e.status
+
+    def run_program(self, program: Program) -> int:
+        """Run the commands of a program.
+
+        Raises:
+            ShellError: the program ends in a syntax error.
+        """
+        status = 0
+        for command in program.commands:
+            status = self.execute(command)
+        if program.error is not None:
+            raise ShellError(program.error)
+        return status
+
+    def subshell(self, streams: Streams | None = None) -> Interpreter:
+        """A copy of this shell; what it changes is lost when it ends."""
+        if self.budget.depth > _MAX_DEPTH:
+            raise ShellError("nested too deeply")
+        copy = Interpreter(
+            self.device, self.state.copy(), dict(streams or self.streams), self.budget
+        )
+        copy.tested = self.tested
+        return copy
+
+    def run_in_subshell(self, command: Any, streams: Streams | None = None) -> int:
+        """Execute a command in a sub-shell and return its status."""
+        shell = self.subshell(streams)
+        self.budget.depth += 1
+        status = shell._guarded(lambda: shell.execute(command))
+        if (trap := shell.state.traps.pop("EXIT", None)) is not None:
+            shell._guarded(lambda: shell.run_program(parse(trap)))
+        self.budget.depth -= 1
+        shell.flush()
+        return status & 255
+
+    def substitute(self, program: Program) -> str:
+        """Output of a command substitution, without trailing newlines."""
+        if len(program.commands) == 1 and (text := self._file_text(program.commands[0])):
+            return _decode(text)
+        output = OutputStream()
+        shell = self.subshell(self.streams | {1: output})
+        self.budget.depth += 1
+        self.substituted = shell._guarded(lambda: shell.run_program(program)) & 255
+        self.budget.depth -= 1
+        self.state.status = self.substituted
+        return _decode(bytes(output.buffer))
+
+    def _file_text(self, command: Any) -> bytes | None:
+        """Contents for `$(<file)`."""
+        if isinstance(command, Sequence) and len(command.commands) == 1:
+            command = command.commands[0]
+        if not isinstance(command, Simple) or command.words or command.assignments:
+            return None
+        if len(command.redirects) != 1 or command.redirects[0].operator != "<":
+            return None
+        stream = redirected(self, command.redirects)[0]
+        return stream.read() if isinstance(stream, InputStream) else None
+
+    # --- Surroundings -------------------------------------------------------------------------
+
+    def complain(self, message: str) -> None:
+        """Write an error message of the shell itself."""
+        self.write(2, f"{SHELL_NAME}: {message}\n")
+
+    def write(self, descriptor: int, text: str | bytes) -> None:
+        """Write to an open descriptor; a closed one swallows it."""
+        stream = self.streams.get(descriptor)
+        if isinstance(stream, OutputStream):
+            data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
+            stream.buffer += data
+
+    def flush(self) -> None:
+        """Pass output on to files.
+
+        Raises:
+            ShellError: a script wrote too much, or the disk is full.
+        """
+        for stream in self.streams.values():
+            if isinstance(stream, OutputStream) and stream.buffer:
+                if stream.size > OUTPUT_LIMIT_BYTES:
+                    stream.drop()
+                    raise ShellError("too much output")
+                try:
+                    stream.flush()
+                except OSError as e:
+                    raise ShellError(f"write: {e.strerror}") from e
+
+    def path(self, name: str) -> str:
+        """Absolute device path of a name in the working directory."""
+        if not name or name.startswith("/"):
+            return name
+        return f"{self.state.cwd.rstrip('/')}/{name}"
+
+    def special(self, name: str) -> str | None:
+        """Value of a special parameter or computed variable."""
+        return special_value(self.device, self.state, name)
+
+    # --- Commands -----------------------------------------------------------------------------
+
+    def execute(self, command: Any) -> int:
+        """Run one command of any kind and return its status."""
+        status: int = self._HANDLERS[type(command)](self, command)
+        self.state.status = status
+        return status
+
+    def _check_errexit(self, status: int) -> int:
+        if status and not self.tested and "errexit" in self.state.options:
+            raise LeaveShell(status)
+        return status
+
+    def _condition(self, command: Any) -> int:
+        """Run a command whose failure is an answer, not an error."""
+        self.tested += 1
+        try:
+            return self.execute(command)
+        finally:
+            self.tested -= 1
+
+    def _sequence(self, command: Sequence) -> int:
+        status = 0
+        for item in command.commands:
+            status = self.execute(item)
+        return status
+
+    def _and_or(self, command: AndOr) -> int:
+        last = len(command.rest) - 1
+        status = self._condition(command.first)
+        for index, (operator, following) in enumerate(command.rest):
+            if (status == 0) == (operator == "&&"):
+                status = self.execute(following) if index == last else self._condition(following)
+        return status
+
+    def _pipeline(self, command: Pipeline) -> int:
+        if command.negated:
+            self.tested += 1
+        try:
+            status = self._pipe(command)
+        finally:
+            if command.negated:
+                self.tested -= 1
+        if command.timed:
+            self.write(2, "    0m00.00s real     0m00.00s user     0m00.00s system\n")
+        return int(not status) if command.negated else self._check_errexit(status)
+
+    def _pipe(self, command: Pipeline) -> int:
+        if len(command.commands) == 1:
+            return self.execute(command.commands[0])
+        data: InputStream | None = None
+        statuses: list[int] = []
+        for index, item in enumerate(command.commands):
+            streams = dict(self.streams)
+            if data is not None:
+                streams[0] = data
+            output = OutputStream()
+            if index < len(command.commands) - 1:
+                streams[1] = output
+            self.tested += 1
+            statuses.append(self.run_in_subshell(item, streams))
+            self.tested -= 1
+            data = InputStream(bytes(output.buffer))
+        self.state.pipe_status = statuses
+        if "pipefail" in self.state.options:
+            return next((s for s in reversed(statuses) if s), 0)
+        return statuses[-1]
+
+    def _background(self, command: Background) -> int:
+        self.state.background = (self.state.background or SHELL_PID) + 1
+        self.run_in_subshell(command.command, self.streams | {0: InputStream()})
+        return 0
+
+    def _if(self, command: If) -> int:
+        for condition, body in command.branches:
+            if self._condition(condition) == 0:
+                return self.execute(body)
+        return self.execute(command.otherwise) if command.otherwise else 0
+
+    def _while(self, command: While) -> int:
+        status = 0
+        self.state.loops += 1
+        try:
+            while (self._condition(command.condition) == 0) != command.until:
+                self.budget.spend()
+                try:
+                    status = self.execute(command.body)
+                except LeaveLoop as e:
+                    status = 0
+                    if not _goes_on(e):
+                        break
+        except LeaveLoop as e:
+            _goes_on(e)
+        finally:
+            self.state.loops -= 1
+        return status
+
+    def _for(self, command: For) -> int:
+        words = (
+            list(self.state.arguments)
+            if command.words is None
+            else self.expander.fields(command.words)
+        )
+        status = 0
+        self.state.loops += 1
+        try:
+            for word in words:
+                self.budget.spend()
+                self.state.variables.set(command.name, word)
+                try:
+                    status = self.execute(command.body)
+                except LeaveLoop as e:
+                    status = 0
+                    if not _goes_on(e):
+                        break
+        finally:
+            self.state.loops -= 1
+        return status
+
+    def _case(self, command: Case) -> int:
+        text = self.expander.text(command.word)
+        status, running = 0, False
+        for patterns, body, operator in command.items:
+            if not running:
+                running = any(
+                    compile_pattern(self.expander.pattern(p)).match(text) for p in patterns
+                )
+            if running:
+                status = self.execute(body)
+                if operator == ";;":
+                    break
+                running = operator == ";&"
+        return status
+
+    def _group(self, command: Group) -> int:
+        return self.execute(command.body)
+
+    def _subshell(self, command: Subshell) -> int:
+        return self._check_errexit(self.run_in_subshell(command.body))
+
+    def _function(self, command: Function) -> int:
+        self.state.functions[command.name] = command.body
+        return 0
+
+    def _conditional(self, command: Conditional) -> int:
+        return self._check_errexit(builtins.conditional(self, command.words))
+
+    def _arithmetic(self, command: ArithmeticCommand) -> int:
+        return self._check_errexit(int(self.expander.arithmetic(command.expression) == 0))
+
+    def _redirected(self, command: Redirected) -> int:
+        try:
+            streams = redirected(self, command.redirects)
+        except BuiltinError as e:
+            self.complain(e.message)
+            self.flush()
+            return e.status
+        return self._with_streams(streams, lambda: self.execute(command.command))
+
+    def _with_streams(self, streams: Streams, run: Callable[[], int]) -> int:
+        before, self.streams = self.streams, streams
+        try:
+            return run()
+        finally:
+            self.flush()
+            self.streams = before
+
+    # --- Simple commands ----------------------------------------------------------------------
+
+    def _simple(self, command: Simple) -> int:
+        self.budget.spend()
+        self.substituted = None
+        words = self.expander.fields(command.words)
+        if words and words[0] in self.state.aliases:
+            words = self._unalias(words)
+        if not words:
+            return self._check_errexit(self._assign_only(command))
+        try:
+            if not command.redirects:
+                status = self._call(words, command.assignments)
+                self.flush()
+            else:
+                streams = redirected(self, command.redirects)
+                status = self._with_streams(streams, lambda: self._call(words, command.assignments))
+                if words[0] == "exec" and len(words) == 1:
+                    self.streams = streams
+        except BuiltinError as e:
+            self.complain(e.message)
+            self.flush()
+            if words[0] in builtins.SPECIAL:
+                raise LeaveShell(1) from e
+            status = e.status
+        return self._check_errexit(status)
+
+    def _unalias(self, words: list[str]) -> list[str]:
+        seen: set[str] = set()
+        while words and words[0] in self.state.aliases and words[0] not in seen:
+            seen.add(words[0])
+            words = self.state.aliases[words[0]].split() + words[1:]
+        return words
+
+    def _assign_only(self, command: Simple) -> int:
+        for assignment in command.assignments:
+            self.assign(assignment)
+        try:
+            if command.redirects:
+                redirected(self, command.redirects)
+        except BuiltinError as e:
+            self.complain(e.message)
+            return e.status
+        return self.substituted or 0
+
+    def assign(self, assignment: Assignment) -> None:
+        """Carry out one assignment."""
+        variables = self.state.variables
+        if assignment.array is not None:
+            values = self.expander.fields(assignment.array)
+            if assignment.append:
+                values = variables.elements(assignment.name) + values
+            variables.set_array(assignment.name, values)
+            return
+        value = self.expander.text(assignment.value)
+        index = self.expander.arithmetic(assignment.index) if assignment.index else None
+        integer = variables.attributes.get(assignment.name, "").startswith("i")
+        if integer:
+            value = str(self.expander.number(value))
+        if assignment.append:
+            old = variables.get(assignment.name, index or 0) or ""
+            value = str(int(old or 0) + int(value)) if integer else old + value
+        variables.set(assignment.name, value, index)
+        if "allexport" in self.state.options:
+            variables.exported.add(assignment.name)
+
+    def _call(self, words: list[str], assignments: tuple[Assignment, ...]) -> int:
+        """Run a command whose words and redirections are ready."""
+        if "xtrace" in self.state.options:
+            self.write(2, "+ " + " ".join(quote(word) for word in words) + "\n")
+        if not assignments:
+            return self.invoke(words)
+        if words[0] in builtins.SPECIAL:
+            for assignment in assignments:
+                self.assign(assignment)
+            return self.invoke(words)
+        variables = self.state.variables
+        names = [a.name for a in assignments]
+        saved = {n: (variables.values.get(n), n in variables.exported) for n in names}
+        try:
+            for assignment in assignments:
+                self.assign(assignment)
+                variables.exported.add(assignment.name)
+            return self.invoke(words)
+        finally:
+            variables.bring_back(saved)
+
+    def invoke(self, words: list[str], functions: bool = True) -> int:
+        """Run a command by its words: function, builtin or program."""
+        name = words[0]
+        if functions and name in self.state.functions:
+            return self.call_function(name, words[1:])
+        builtin = builtins.BUILTINS.get(name)
+        if builtin is not None:
+            try:
+                return builtin(self, words[1:])
+            except BuiltinError as e:
+                self.complain(f"{name}: {e.message}")
+                if name in builtins.SPECIAL and e.status and name != "unset":
+                    raise LeaveShell(e.status) from e
+                return e.status
+        return self.run_program_file(words)
+
+    def call_function(self, name: str, arguments: list[str]) -> int:
+        """Call a shell function."""
+        if self.budget.depth > _MAX_DEPTH:
+            raise ShellError("maximum function nesting level exceeded")
+        self.budget.depth += 1
+        saved, self.state.arguments = self.state.arguments, arguments
+        loops, self.state.loops = self.state.loops, 0
+        self.state.scopes.append({})
+        try:
+            return self.execute(self.state.functions[name])
+        except LeaveFunction as e:
+            return e.status
+        finally:
+            self.state.leave_scope()
+            self.state.arguments = saved
+            self.state.loops = loops
+            self.budget.depth -= 1
+
+    # --- Programs -----------------------------------------------------------------------------
+
+    def find_program(self, name: str) -> Command | None:
+        """The registered command behind a name or a path such as `/system/bin/ls`."""
+        if "/" not in name:
+            return commands().get(name)
+        folder, _, base = name.rpartition("/")
+        if folder in BIN_FOLDERS and (name.startswith("/") or self.state.cwd == "/"):
+            return commands().get(base)
+        return None
+
+    def run_program_file(self, words: list[str]) -> int:
+        """Run a registered command, or a script file of the device."""
+        command = self.find_program(words[0])
+        if command is None:
+            return self._run_script_file(words)
+        stdin, out, err = (self.streams.get(number) for number in (0, 1, 2))
+        process = Process(
+            self.device,
+            words[0].rpartition("/")[2],
+            words[1:],
+            stdin if isinstance(stdin, InputStream) else InputStream(),
+            self.state.variables.environment(),
+            self.state.cwd,
+            self.state.uid,
+            out.buffer if isinstance(out, OutputStream) else bytearray(),
+            err.buffer if isinstance(err, OutputStream) else bytearray(),
+        )
+        process.budget = self.budget
+        if self.budget.depth > _MAX_DEPTH:
+            raise ShellError("nested too deeply")
+        self.budget.depth += 1
+        try:
+            return run_process(command, process)
+        finally:
+            self.budget.depth -= 1
+
+    def _run_script_file(self, words: list[str]) -> int:
+        name = words[0]
+        path = self.path(name) if "/" in name else ""
+        if not name or (path and self.files.is_dir(path)):
+            self.complain(f"{name}: can't execute: Is a directory")
+            return 126
+        if not path or not self.files.is_file(path):
+            self.complain(f"{name}: inaccessible or not found")
+            return 127
+        if not self.files.stat(path).mode & 0o111 or self.files.folds_case(path):
+            self.complain(f"{name}: can't execute: Permission denied")
+            return 126
+        data = self.files.read_bytes(path)
+        if b"\0" in data[:256]:
+            self.complain(f"{name}: not executable: 64-bit ELF file")
+            return 126
+        return self.run_file(data, name, words[1:])
+
+    def run_file(self, data: bytes, name: str, arguments: list[str]) -> int:
+        """Run a script's bytes in a shell of its own."""
+        state = ShellState(
+            Variables(self.state.variables.environment()),
+            cwd=self.state.cwd,
+            uid=self.state.uid,
+            name=name,
+            arguments=arguments,
+        )
+        shell = Interpreter(self.device, state, dict(self.streams), self.budget)
+        return shell.run_script(data.decode("utf-8", "surrogateescape"))
+
+    _HANDLERS: dict[type, Callable[[Interpreter, Any], int]] = {
+        Simple: _simple,
+        Pipeline: _pipeline,
+        AndOr: _and_or,
+        Sequence: _sequence,
+        Background: _background,
+        If: _if,
+        While: _while,
+        For: _for,
+        Case: _case,
+        Group: _group,
+        Subshell: _subshell,
+        Function: _function,
+        Conditional: _conditional,
+        ArithmeticCommand: _arithmetic,
+        Redirected: _redirected,
+    }
+
+
+def _goes_on(leave: LeaveLoop) -> bool:
+    """Whether the loop that caught `leave` goes on; passes it to the next loop if meant for it."""
+    if leave.levels > 1:
+        raise LeaveLoop(leave.levels - 1, leave.again)
+    return leave.again
+
+
+def _decode(data: bytes) -> str:
+    return data.replace(b"\0", b"").decode("utf-8", "surrogateescape").rstrip("\n")

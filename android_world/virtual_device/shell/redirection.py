@@ -1,0 +1,98 @@
+"""Redirections: from the words of a command to the streams that it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from android_world.virtual_device.shell.expansion import Expander
+from android_world.virtual_device.shell.files import FileAccess
+from android_world.virtual_device.shell.runtime import BuiltinError
+from android_world.virtual_device.shell.streams import (
+    FileOutput,
+    InputStream,
+    NullOutput,
+    OutputStream,
+    Stream,
+)
+from android_world.virtual_device.shell.syntax import HereDocument, Redirect
+
+Streams = dict[int, Stream]
+_STANDARD = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
+
+
+class Redirecting(Protocol):
+    """What redirections need of the shell."""
+
+    streams: Streams
+    files: FileAccess
+    expander: Expander
+
+    def path(self, name: str) -> str:
+        """Absolute device path of a name."""
+        ...
+
+
+def redirected(shell: Redirecting, redirects: Sequence[Redirect]) -> Streams:
+    """The streams of a command with its redirections applied, from left to right.
+
+    Raises:
+        BuiltinError: a file cannot be opened, or a descriptor is not open.
+    """
+    streams = dict(shell.streams)
+    for redirect in redirects:
+        _apply(shell, redirect, streams)
+    return streams
+
+
+def _apply(shell: Redirecting, redirect: Redirect, streams: Streams) -> None:
+    target = redirect.target
+    if isinstance(target, HereDocument):
+        text = shell.expander.text(target.body)
+        streams[redirect.descriptor] = InputStream(text.encode("utf-8", "surrogateescape"))
+        return
+    word = shell.expander.text(target)
+    if redirect.operator == "<<<":
+        streams[redirect.descriptor] = InputStream((word + "\n").encode("utf-8", "surrogateescape"))
+    elif redirect.operator in ("<&", ">&"):
+        _duplicate(redirect, word, streams)
+    else:
+        _open(shell, redirect, word, streams)
+
+
+def _duplicate(redirect: Redirect, word: str, streams: Streams) -> None:
+    if word == "-":
+        streams.pop(redirect.descriptor, None)
+        return
+    if not word.isdigit():
+        raise BuiltinError(f"{redirect.operator}{word} : bad file descriptor")
+    source = streams.get(int(word))
+    if source is None:
+        raise BuiltinError(f"{redirect.operator}{word} : bad file descriptor")
+    streams[redirect.descriptor] = source
+
+
+def _open(shell: Redirecting, redirect: Redirect, word: str, streams: Streams) -> None:
+    path = shell.path(word)
+    number = _STANDARD.get(path)
+    if path.startswith(("/dev/fd/", "/proc/self/fd/")) and path.rpartition("/")[2].isdigit():
+        number = int(path.rpartition("/")[2])
+    if number is not None and number in streams:
+        streams[redirect.descriptor] = streams[number]
+        return
+    try:
+        streams[redirect.descriptor] = _stream(shell.files, redirect.operator, path)
+    except OSError as e:
+        verb = "open" if redirect.operator in ("<", "<>") else "create"
+        raise BuiltinError(f"can't {verb} {word}: {e.strerror}") from e
+
+
+def _stream(files: FileAccess, operator: str, path: str) -> InputStream | OutputStream:
+    if operator == "<":
+        return InputStream(files.read_bytes(path))
+    if operator == "<>":
+        files.append(path, b"")
+        return InputStream(files.read_bytes(path))
+    if path in ("/dev/null", "/dev/tty", "/dev/zero"):
+        return NullOutput()
+    return FileOutput(files, path, append=operator == ">>")

@@ -1,0 +1,168 @@
+"""The commands that the shell knows: each registers itself with a decorator.
+
+A command family is one module of this package; all of them are imported on first use.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.shell.files import FileAccess
+from android_world.virtual_device.shell.streams import InputStream
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.shell.runtime import Budget
+
+ROOT_UID = 0
+SHELL_UID = 2000
+
+
+class CommandError(Exception):
+    """A command failed: `message` goes to stderr, `exit_code` to the caller."""
+
+    def __init__(self, message: str, exit_code: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.exit_code = exit_code
+
+
+class Process:
+    """One running command: its arguments, streams and surroundings.
+
+    Attributes:
+        device: the phone.
+        name: the name that the command was called by.
+        args: its arguments, without the name. Bytes that are not UTF-8 are surrogate escapes.
+        env: exported variables.
+        cwd: working directory, an absolute device path.
+        uid: 0 root, 2000 shell, or an app.
+        stdout, stderr: what was written so far; one and the same buffer after `2>&1`.
+    """
+
+    def __init__(
+        self,
+        device: VirtualDevice,
+        name: str,
+        args: list[str],
+        stdin: bytes | InputStream = b"",
+        env: dict[str, str] | None = None,
+        cwd: str = "/",
+        uid: int = SHELL_UID,
+        stdout: bytearray | None = None,
+        stderr: bytearray | None = None,
+    ) -> None:
+        self.device = device
+        self.name = name
+        self.args = args
+        self.input = stdin if isinstance(stdin, InputStream) else InputStream(stdin)
+        self.env = {} if env is None else env
+        self.cwd = cwd
+        self.uid = uid
+        self.stdout = bytearray() if stdout is None else stdout
+        self.stderr = bytearray() if stderr is None else stderr
+        self.budget: Budget | None = None
+
+    @property
+    def stdin(self) -> bytes:
+        """All that is left of the input. Reading it consumes it, as in a real process."""
+        return self.input.read()
+
+    @property
+    def files(self) -> FileAccess:
+        """The device's files with the permissions of this process."""
+        return FileAccess(self.device.storage, self.uid)
+
+    def out(self, text: str | bytes, end: str = "\n") -> None:
+        """Write to stdout."""
+        self.stdout += _encode(text) + end.encode()
+
+    def err(self, text: str | bytes, end: str = "\n") -> None:
+        """Write to stderr."""
+        self.stderr += _encode(text) + end.encode()
+
+    def path(self, argument: str) -> str:
+        """Return the absolute device path that `argument` names here.
+
+        Links before a `..` are followed, as the kernel does.
+        """
+        if not argument or argument.startswith("/"):
+            return argument
+        return f"{self.cwd.rstrip('/')}/{argument}"
+
+    def run(self, argv: list[str], stdin: bytes = b"", uid: int | None = None) -> int:
+        """Run another command with this one's output streams and return its exit code."""
+        from android_world.virtual_device.shell.front import run_command
+
+        return run_command(self, argv, stdin, self.uid if uid is None else uid)
+
+    def run_script(self, script: str, arguments: list[str], options: set[str]) -> int:
+        """Run a shell script with this process's streams and return its exit code.
+
+        Args:
+            script: the text.
+            arguments: `$0` (if any) and the positional parameters.
+            options: shell options that are on, such as `errexit`.
+        """
+        from android_world.virtual_device.shell.front import run_nested
+
+        return run_nested(self, script, arguments, options)
+
+
+CommandFunction = Callable[[Process], int | None]
+
+
+@dataclass(frozen=True)
+class Command:
+    """A registered command."""
+
+    name: str
+    run: CommandFunction
+    usage: str = ""
+
+
+_COMMANDS: dict[str, Command] = {}
+_loaded = False
+
+
+def command(*names: str, usage: str = "") -> Callable[[CommandFunction], CommandFunction]:
+    """Register a function as the shell command `names[0]` and its aliases."""
+
+    def register(function: CommandFunction) -> CommandFunction:
+        for name in names:
+            _COMMANDS[name] = Command(name, function, usage)
+        return function
+
+    return register
+
+
+def commands() -> dict[str, Command]:
+    """All registered commands by name."""
+    global _loaded
+    if not _loaded:
+        package = importlib.import_module("android_world.virtual_device.shell")
+        for module in pkgutil.iter_modules(package.__path__):
+            importlib.import_module(f"{package.__name__}.{module.name}")
+        _loaded = True
+    return _COMMANDS
+
+
+def run_process(command: Command, process: Process) -> int:
+    """Run a registered command; its errors become messages and exit codes."""
+    try:
+        return command.run(process) or 0
+    except CommandError as e:
+        if e.message:
+            process.err(e.message)
+        return e.exit_code
+    except OSError as e:
+        process.err(f"{process.name}: {e.filename}: {e.strerror}")
+        return 1
+
+
+def _encode(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")

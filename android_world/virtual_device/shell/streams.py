@@ -1,0 +1,120 @@
+"""Where a command's input comes from and where its output goes."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.shell.files import FileAccess
+
+OUTPUT_LIMIT_BYTES = 64 << 20
+
+
+class InputStream:
+    """Bytes that commands read one after the other, each from where the last one stopped."""
+
+    __slots__ = ("data", "position")
+
+    def __init__(self, data: bytes = b"") -> None:
+        self.data = data
+        self.position = 0
+
+    def read(self, size: int | None = None) -> bytes:
+        """The next `size` bytes, or all that is left."""
+        end = len(self.data) if size is None else self.position + size
+        chunk = self.data[self.position : end]
+        self.position += len(chunk)
+        return chunk
+
+    def read_line(self, delimiter: bytes = b"\n") -> bytes:
+        """Bytes up to and including the next delimiter; without one, all that is left."""
+        found = self.data.find(delimiter, self.position)
+        return self.read(None if found < 0 else found + 1 - self.position)
+
+
+class OutputStream:
+    """A buffer that commands append to."""
+
+    __slots__ = ("buffer",)
+
+    def __init__(self, buffer: bytearray | None = None) -> None:
+        self.buffer = bytearray() if buffer is None else buffer
+
+    @property
+    def size(self) -> int:
+        """How many bytes are kept in memory."""
+        return len(self.buffer)
+
+    def flush(self) -> None:
+        """Pass on what was written (nothing to do for a plain buffer)."""
+
+    def drop(self) -> None:
+        """Forget what was written."""
+        self.buffer.clear()
+
+
+Transcript = list[tuple[int, bytearray]]
+"""What was written to a script's descriptors 1 and 2, in order."""
+
+
+class ScriptOutput(OutputStream):
+    """Where a script's output or its errors end up, in order with those of the other."""
+
+    __slots__ = ("descriptor", "kept", "transcript")
+
+    def __init__(self, descriptor: int, transcript: Transcript) -> None:
+        super().__init__()
+        self.descriptor = descriptor
+        self.transcript = transcript
+        self.kept = 0
+
+    @property
+    def size(self) -> int:
+        """How many bytes are kept in memory."""
+        return self.kept + len(self.buffer)
+
+    def flush(self) -> None:
+        """Add to the transcript."""
+        if not self.transcript or self.transcript[-1][0] != self.descriptor:
+            self.transcript.append((self.descriptor, bytearray()))
+        self.transcript[-1][1].extend(self.buffer)
+        self.kept += len(self.buffer)
+        self.buffer.clear()
+
+    def drop(self) -> None:
+        """Forget what was written."""
+        self.buffer.clear()
+        self.transcript[:] = [entry for entry in self.transcript if entry[0] != self.descriptor]
+        self.kept = 0
+
+
+class FileOutput(OutputStream):
+    """Output into a device file; opening it creates the file."""
+
+    __slots__ = ("files", "path")
+
+    def __init__(self, files: FileAccess, path: str, append: bool) -> None:
+        super().__init__()
+        self.files = files
+        self.path = path
+        if append:
+            files.append(path, b"")
+        else:
+            files.write_bytes(path, b"")
+
+    def flush(self) -> None:
+        """Write to the file."""
+        if self.buffer:
+            data = bytes(self.buffer)
+            self.buffer.clear()
+            self.files.append(self.path, data)
+
+
+class NullOutput(OutputStream):
+    """Output into /dev/null."""
+
+    __slots__ = ()
+
+    def flush(self) -> None:
+        """Forget what was written."""
+        self.buffer.clear()
+
+
+Stream = InputStream | OutputStream

@@ -1,0 +1,233 @@
+"""What the storage layer knows about a file besides its bytes: owner, mode, times, context.
+
+Modes and owners follow Android 13: where nothing was set by hand, they follow from the path.
+"""
+
+from __future__ import annotations
+
+import stat as stat_module
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+ROOT = 0
+SYSTEM = 1000
+MEDIA_RW = 1023
+EXTERNAL_DATA_RW = 1078
+EXTERNAL_OBB_RW = 1079
+SHELL = 2000
+EVERYBODY = 9997
+FIRST_APPLICATION = 10000
+FIRST_CACHE_GROUP = 20000
+MEDIA_PROVIDER_UID = 10164
+
+SHARED_ROOT = "/data/media/0"
+FUSE_ROOT = "/storage/emulated/0"
+APP_DATA_ROOTS = ("/data/data/", "/data/user_de/0/")
+
+Kind = Literal["file", "dir", "link", "char"]
+
+_NAMES = {
+    0: "root", 1: "daemon", 2: "bin", 1000: "system", 1001: "radio", 1002: "bluetooth",
+    1003: "graphics", 1004: "input", 1005: "audio", 1006: "camera", 1007: "log", 1008: "compass",
+    1009: "mount", 1010: "wifi", 1011: "adb", 1012: "install", 1013: "media", 1014: "dhcp",
+    1015: "sdcard_rw", 1016: "vpn", 1017: "keystore", 1018: "usb", 1019: "drm", 1020: "mdnsr",
+    1021: "gps", 1023: "media_rw", 1024: "mtp", 1026: "drmrpc", 1027: "nfc", 1028: "sdcard_r",
+    1029: "clat", 1030: "loop_radio", 1031: "mediadrm", 1032: "package_info", 1036: "logd",
+    1041: "audioserver", 1047: "cameraserver", 1065: "reserved_disk", 1077: "external_storage",
+    1078: "ext_data_rw", 1079: "ext_obb_rw", 2000: "shell", 2001: "cache", 3001: "net_bt_admin",
+    3002: "net_bt", 3003: "inet", 3004: "net_raw", 3005: "net_admin", 3006: "net_bw_stats",
+    3007: "net_bw_acct", 3009: "readproc", 3010: "wakelock", 3011: "uhid", 3012: "readtracefs",
+    9997: "everybody", 9998: "misc", 9999: "nobody",
+}  # fmt: skip
+_IDS = {name: number for number, name in _NAMES.items()}
+
+
+class Node(NamedTuple):
+    """Metadata of one path; `None` means "as the path rules say".
+
+    `seal` is the modification time that the host file was given when the storage layer last saw
+    its content: any other value means that the file changed behind its back (SQLite, Pillow).
+    """
+
+    inode: int
+    atime_ns: int
+    mtime_ns: int
+    ctime_ns: int
+    seal: int = 0
+    mode: int | None = None
+    uid: int | None = None
+    gid: int | None = None
+    context: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileStat:
+    """Status of a file; times are device times in nanoseconds since 1970 UTC.
+
+    `mode` includes the file type bits; `blocks` counts 512-byte blocks.
+    """
+
+    mode: int
+    uid: int
+    gid: int
+    owner: str
+    group: str
+    size: int
+    nlink: int
+    inode: int
+    blocks: int
+    atime_ns: int
+    mtime_ns: int
+    ctime_ns: int
+    kind: Kind
+
+
+class Access(NamedTuple):
+    """Permission bits and owners that a path has by rule."""
+
+    mode: int
+    uid: int
+    gid: int
+
+
+def user_name(uid: int) -> str:
+    """Android's name of a user or group id, such as `u0_a164` for 10164."""
+    if uid in _NAMES:
+        return _NAMES[uid]
+    for first, last, form in (
+        (10000, 19999, "u0_a{}"),
+        (20000, 29999, "u0_a{}_cache"),
+        (30000, 39999, "u0_a{}_ext"),
+        (50000, 59999, "all_a{}"),
+        (90000, 99999, "u0_i{}"),
+    ):
+        if first <= uid <= last:
+            return form.format(uid - first)
+    return str(uid)
+
+
+def user_id(name: str) -> int | None:
+    """The id behind a user or group name or decimal number, or None."""
+    if name in _IDS:
+        return _IDS[name]
+    if name.isascii() and name.isdigit():
+        return int(name)
+    if name.startswith("u0_a") and name[4:].isdigit():
+        return FIRST_APPLICATION + int(name[4:])
+    if name.startswith("u0_a") and name.endswith("_cache") and name[4:-6].isdigit():
+        return FIRST_CACHE_GROUP + int(name[4:-6])
+    return None
+
+
+def is_shared(path: str) -> bool:
+    """Whether a canonical path lies in shared storage (the root included)."""
+    return path.startswith(SHARED_ROOT) and (
+        len(path) == len(SHARED_ROOT) or path[len(SHARED_ROOT)] == "/"
+    )
+
+
+def type_bits(kind: Kind) -> int:
+    """File type bits of `st_mode`."""
+    return {
+        "file": stat_module.S_IFREG,
+        "dir": stat_module.S_IFDIR,
+        "link": stat_module.S_IFLNK,
+        "char": stat_module.S_IFCHR,
+    }[kind]
+
+
+def default_access(path: str, kind: Kind, app_uids: Mapping[str, int]) -> Access:
+    """Permission bits and owners that Android gives to a canonical path."""
+    if kind == "link":
+        return Access(0o777, ROOT, ROOT)
+    if kind == "char":
+        return Access(0o666, ROOT, ROOT)
+    folder = kind == "dir"
+    if path in _FIXED:
+        return _FIXED[path]
+    if is_shared(path):
+        return _shared_access(path, folder, app_uids)
+    for root in APP_DATA_ROOTS:
+        if path.startswith(root):
+            return _app_access(path[len(root) :].split("/"), folder, app_uids)
+    if path.startswith("/data/local/tmp/"):
+        return Access(0o777 if folder else 0o666, SHELL, SHELL)
+    if path.startswith("/data/app/"):
+        return Access(0o755 if folder else 0o644, SYSTEM, SYSTEM)
+    if path.startswith("/data/"):
+        return Access(0o771 if folder else 0o660, SYSTEM, SYSTEM)
+    if path.startswith("/system/bin"):
+        return Access(0o751 if folder else 0o755, ROOT, SHELL)
+    return Access(0o755 if folder else 0o644, ROOT, ROOT)
+
+
+def fuse_access(path: str, kind: Kind, app_uids: Mapping[str, int]) -> Access:
+    """Permission bits and owners of a shared file as FUSE shows it; chmod has no effect there."""
+    if kind != "dir":
+        return Access(0o660, MEDIA_PROVIDER_UID, MEDIA_RW)
+    if path.startswith(SHARED_ROOT + "/Android") or path == SHARED_ROOT:
+        return _shared_access(path, True, app_uids)
+    return Access(0o2770, MEDIA_PROVIDER_UID, MEDIA_RW)
+
+
+def _shared_access(path: str, folder: bool, app_uids: Mapping[str, int]) -> Access:
+    parts = path[len(SHARED_ROOT) + 1 :].split("/")
+    if parts[0] == "Android" and len(parts) > 2 and parts[1] in ("data", "obb", "media"):
+        owner = app_uids.get(parts[2], MEDIA_RW)
+        group = {"data": EXTERNAL_DATA_RW, "obb": EXTERNAL_OBB_RW}.get(parts[1], MEDIA_RW)
+        return Access(0o2770 if folder else 0o660, owner, group)
+    if parts[0] == "Android" and folder:
+        return Access(0o2771, MEDIA_RW, MEDIA_RW)
+    return Access(0o2770 if folder else 0o660, MEDIA_RW, MEDIA_RW)
+
+
+def _app_access(parts: list[str], folder: bool, app_uids: Mapping[str, int]) -> Access:
+    uid = app_uids.get(parts[0], SYSTEM)
+    if not folder:
+        private = len(parts) > 1 and parts[1] in ("databases", "shared_prefs")
+        return Access(0o660 if private else 0o600, uid, uid)
+    if len(parts) == 1:
+        return Access(0o700, uid, uid)
+    if len(parts) == 2 and parts[1] in ("cache", "code_cache"):
+        cache_group = uid + FIRST_CACHE_GROUP - FIRST_APPLICATION if uid != SYSTEM else uid
+        return Access(0o2771, uid, cache_group)
+    return Access(0o771 if len(parts) == 2 else 0o700, uid, uid)
+
+
+def default_context(path: str) -> str:
+    """SELinux context that Android's policy gives to a canonical path."""
+    kind = next((name for prefix, name in _CONTEXTS if path.startswith(prefix)), "rootfs")
+    return f"u:object_r:{kind}:s0"
+
+
+_CONTEXTS = (
+    ("/data/media", "media_rw_data_file"),
+    ("/data/data/", "app_data_file"),
+    ("/data/user_de/", "app_data_file"),
+    ("/data/local/tmp", "shell_data_file"),
+    ("/data/app", "apk_data_file"),
+    ("/data", "system_data_file"),
+    ("/system/bin", "system_file"),
+    ("/system", "system_file"),
+    ("/vendor", "vendor_file"),
+    ("/dev", "device"),
+    ("/proc", "proc"),
+    ("/sys", "sysfs"),
+    ("/storage", "storage_file"),
+    ("/mnt", "tmpfs"),
+)
+
+_FIXED = {
+    "/": Access(0o755, ROOT, ROOT),
+    "/data": Access(0o771, SYSTEM, SYSTEM),
+    "/data/app": Access(0o771, SYSTEM, SYSTEM),
+    "/data/data": Access(0o771, SYSTEM, SYSTEM),
+    "/data/local": Access(0o751, ROOT, ROOT),
+    "/data/local/tmp": Access(0o771, SHELL, SHELL),
+    "/data/media": Access(0o770, MEDIA_RW, MEDIA_RW),
+    "/data/system": Access(0o775, SYSTEM, SYSTEM),
+    "/data/user": Access(0o711, SYSTEM, SYSTEM),
+    "/storage": Access(0o711, ROOT, EVERYBODY),
+    "/storage/emulated": Access(0o711, ROOT, MEDIA_RW),
+}

@@ -1,0 +1,256 @@
+"""What the media scanner finds out about a file: the values of its row in MediaStore."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import mimetypes
+import posixpath
+import re
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.system.content.resolver import Value
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+ROOT = "/storage/emulated/0"
+MEDIA_NONE, MEDIA_IMAGE, MEDIA_AUDIO, MEDIA_VIDEO = 0, 1, 2, 3
+MEDIA_PLAYLIST, MEDIA_SUBTITLE, MEDIA_DOCUMENT = 4, 5, 6
+FORMAT_FOLDER = 12289
+UNKNOWN = "<unknown>"
+
+_MIME_TYPES = {
+    "aac": "audio/aac", "amr": "audio/amr", "flac": "audio/flac", "m4a": "audio/mp4",
+    "mp3": "audio/mpeg", "oga": "audio/ogg", "ogg": "audio/ogg", "opus": "audio/ogg",
+    "wav": "audio/x-wav", "3gp": "video/3gpp", "avi": "video/avi", "m4v": "video/mp4",
+    "mkv": "video/x-matroska", "mov": "video/quicktime", "mp4": "video/mp4",
+    "webm": "video/webm", "bmp": "image/bmp", "gif": "image/gif", "heic": "image/heic",
+    "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png", "webp": "image/webp",
+    "m3u": "audio/x-mpegurl", "m3u8": "application/vnd.apple.mpegurl", "pls": "audio/x-scpls",
+    "srt": "application/x-subrip", "vtt": "text/vtt", "csv": "text/comma-separated-values",
+    "html": "text/html", "ics": "text/calendar", "json": "application/json",
+    "md": "text/markdown", "pdf": "application/pdf", "txt": "text/plain", "vcf": "text/x-vcard",
+    "xml": "text/xml", "zip": "application/zip", "gpx": "application/gpx+xml",
+    "apk": "application/vnd.android.package-archive", "doc": "application/msword",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}  # fmt: skip
+_PLAYLISTS = {"audio/x-mpegurl", "application/vnd.apple.mpegurl", "audio/x-scpls"}
+_SUBTITLES = {"application/x-subrip", "text/vtt"}
+_DOCUMENTS = ("text/", "application/pdf", "application/msword", "application/vnd.openxml")
+_FORMATS = {"image/jpeg": 14337, "image/png": 14347, "image/gif": 14343, "audio/mpeg": 12297,
+            "audio/x-wav": 12296, "video/mp4": 47490, "text/plain": 12292}  # fmt: skip
+_STAMPED = re.compile(r"\.(pending|trashed)-(\d+)-(.+)")
+_AUDIO_FOLDERS = {
+    "/ringtones/": "is_ringtone", "/notifications/": "is_notification", "/alarms/": "is_alarm",
+    "/podcasts/": "is_podcast", "/audiobooks/": "is_audiobook", "/recordings/": "is_recording",
+}  # fmt: skip
+
+
+def mime_type_of(path: str) -> str:
+    """Return the MIME type that goes with a file name."""
+    extension = posixpath.splitext(path)[1][1:].lower()
+    guessed = _MIME_TYPES.get(extension) or mimetypes.guess_type(path)[0]
+    return guessed or "application/octet-stream"
+
+
+def java_hash(text: str) -> int:
+    """Return Java's 32-bit `String.hashCode`."""
+    value = 0
+    for unit in _utf16(text):
+        value = (31 * value + unit) & 0xFFFFFFFF
+    return value - (1 << 32) if value & 0x80000000 else value
+
+
+def is_indexed(path: str) -> bool:
+    """Whether a path gets a row at all: the private folders of apps do not."""
+    parts = path[len(ROOT) :].strip("/").lower().split("/")
+    return path.startswith(ROOT + "/") and not (
+        parts[0] == "android" and len(parts) > 2 and parts[1] in ("data", "obb")
+    )
+
+
+def path_columns(path: str) -> dict[str, Value]:
+    """Return the columns that follow from the path alone."""
+    parent, name = posixpath.split(path)
+    shown, pending, trashed, expires = name, 0, 0, None
+    if match := _STAMPED.fullmatch(name):
+        pending, trashed = int(match[1] == "pending"), int(match[1] == "trashed")
+        expires, shown = int(match[2]), match[3]
+    relative = parent[len(ROOT) :].strip("/")
+    folders = [*relative.split("/"), None, None]
+    return {
+        "_data": path,
+        "_display_name": shown,
+        "relative_path": f"{relative}/",
+        "volume_name": "external_primary",
+        "bucket_id": str(java_hash(parent.lower())),
+        "bucket_display_name": posixpath.basename(parent) if relative else None,
+        "primary_directory": folders[0] or None,
+        "secondary_directory": folders[1],
+        "is_download": int(
+            relative.lower() == "download" or relative.lower().startswith("download/")
+        ),
+        "is_pending": pending,
+        "is_trashed": trashed,
+        "date_expires": expires,
+    }
+
+
+def describe(device: VirtualDevice, path: str) -> dict[str, Value]:
+    """Return every value that a scan of `path` puts into its row."""
+    stat = device.storage.stat(path)
+    row = path_columns(path)
+    row |= {"_size": stat.size, "date_modified": stat.mtime_ns // 1_000_000_000}
+    if stat.kind == "dir":
+        return row | {"format": FORMAT_FOLDER, "media_type": MEDIA_NONE, "mime_type": None,
+                      "title": posixpath.basename(path), "_size": None}  # fmt: skip
+    mime = mime_type_of(str(row["_display_name"]))
+    kind = MEDIA_NONE if _is_hidden(device, path) else _media_type(mime)
+    title = posixpath.splitext(str(row["_display_name"]))[0]
+    row |= {
+        "mime_type": mime,
+        "media_type": kind,
+        "title": title,
+        "format": _FORMATS.get(mime, 12288),
+    }
+    readers = {MEDIA_IMAGE: _image, MEDIA_AUDIO: _audio, MEDIA_VIDEO: _video}
+    if kind in readers:
+        row |= readers[kind](device.storage.host_path(path), path, stat.mtime_ns // 1_000_000)
+    return row
+
+
+def _media_type(mime: str) -> int:
+    if mime in _PLAYLISTS:
+        return MEDIA_PLAYLIST
+    if mime in _SUBTITLES:
+        return MEDIA_SUBTITLE
+    for prefix, kind in (("image/", MEDIA_IMAGE), ("audio/", MEDIA_AUDIO), ("video/", MEDIA_VIDEO)):
+        if mime.startswith(prefix):
+            return kind
+    return MEDIA_DOCUMENT if mime.startswith(_DOCUMENTS) else MEDIA_NONE
+
+
+def _is_hidden(device: VirtualDevice, path: str) -> bool:
+    """Whether a folder with a leading dot or a `.nomedia` file hides the file."""
+    folder, name = posixpath.split(path)
+    if name.startswith(".") and not _STAMPED.fullmatch(name):
+        return True
+    while len(folder) > len(ROOT):
+        if posixpath.basename(folder).startswith(".") or device.storage.exists(
+            f"{folder}/.nomedia"
+        ):
+            return True
+        folder = posixpath.dirname(folder)
+    return False
+
+
+def _image(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
+    from PIL import ExifTags, Image, UnidentifiedImageError
+
+    row: dict[str, Value] = {"orientation": 0, "datetaken": mtime_ms}
+    try:
+        with Image.open(host_path) as image:
+            row |= {"width": image.width, "height": image.height,
+                    "resolution": f"{image.width}×{image.height}"}  # fmt: skip
+            exif = image.getexif()
+    except (OSError, UnidentifiedImageError, ValueError, SyntaxError):
+        return row
+    details = exif.get_ifd(ExifTags.IFD.Exif)
+    degrees = {3: 180, 6: 90, 8: 270}
+    row["orientation"] = degrees.get(exif.get(ExifTags.Base.Orientation, 1), 0)
+    taken = details.get(ExifTags.Base.DateTimeOriginal)
+    if isinstance(taken, str):
+        row["datetaken"] = _exif_time(taken) or mtime_ms
+    description = exif.get(ExifTags.Base.ImageDescription)
+    if isinstance(description, str):
+        row["description"] = description
+    return row
+
+
+def _exif_time(text: str) -> int | None:
+    try:
+        moment = datetime.datetime.strptime(text.strip("\0 "), "%Y:%m:%d %H:%M:%S")
+    except ValueError:
+        return None
+    return int(moment.replace(tzinfo=datetime.UTC).timestamp() * 1000)
+
+
+def _audio(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
+    tags, duration, _ = _probe(host_path)
+    lowered = path.lower()
+    flags: dict[str, Value] = dict.fromkeys(_AUDIO_FOLDERS.values(), 0)
+    flags |= {flag: 1 for folder, flag in _AUDIO_FOLDERS.items() if folder in lowered}
+    folder = posixpath.dirname(path)
+    artist = tags.get("artist") or UNKNOWN
+    album = tags.get("album") or posixpath.basename(folder)
+    row: dict[str, Value] = {
+        **flags,
+        "is_music": int(not any(flags.values())),
+        "duration": duration,
+        "artist": artist,
+        "album": album,
+        "artist_id": _stable_id(artist),
+        "album_id": _stable_id(f"{album}\n{tags.get('album_artist') or folder}"),
+        "artist_key": artist.lower(),
+        "album_key": album.lower(),
+        "album_artist": tags.get("album_artist"),
+        "composer": tags.get("composer"),
+        "track": _leading_number(tags.get("track")),
+        "year": _leading_number(tags.get("date") or tags.get("year")),
+        "genre": tags.get("genre"),
+        "genre_id": _stable_id(tags["genre"]) if tags.get("genre") else None,
+    }
+    if tags.get("title"):
+        row["title"] = tags["title"]
+    return row
+
+
+def _video(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
+    tags, duration, size = _probe(host_path)
+    folder = posixpath.dirname(path)
+    row: dict[str, Value] = {
+        "duration": duration,
+        "datetaken": mtime_ms,
+        "artist": tags.get("artist") or UNKNOWN,
+        "album": tags.get("album") or posixpath.basename(folder),
+    }
+    if size is not None:
+        row |= {"width": size[0], "height": size[1], "resolution": f"{size[0]}×{size[1]}"}
+    if tags.get("title"):
+        row["title"] = tags["title"]
+    return row
+
+
+def _probe(host_path: str) -> tuple[dict[str, str], int | None, tuple[int, int] | None]:
+    """Return (tags in lower case, duration in ms, size of the picture)."""
+    import av
+
+    try:
+        with av.open(host_path, metadata_errors="ignore") as container:
+            tags: dict[str, Any] = dict(container.metadata)
+            for stream in container.streams:
+                tags = {**stream.metadata, **tags}
+            duration = container.duration
+            video = next(iter(container.streams.video), None)
+            size = (video.width, video.height) if video is not None else None
+    except (OSError, ValueError, IndexError):  # FFmpeg's errors are subclasses of these.
+        return {}, None, None
+    lowered = {key.lower(): str(value) for key, value in tags.items()}
+    return lowered, None if duration is None else round(duration / 1000), size
+
+
+def _leading_number(text: str | None) -> int | None:
+    match = re.match(r"\s*(\d+)", text or "")
+    return int(match[1]) or None if match else None
+
+
+def _stable_id(text: str) -> int:
+    """A positive 63-bit id that is the same on every phone."""
+    return int.from_bytes(hashlib.sha256(text.lower().encode()).digest()[:8]) >> 1
+
+
+def _utf16(text: str) -> list[int]:
+    raw = text.encode("utf-16-be", "surrogatepass")
+    return [int.from_bytes(raw[i : i + 2]) for i in range(0, len(raw), 2)]

@@ -1,0 +1,35 @@
+"""Date and time as the phone shows them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+
+def local_time(device: VirtualDevice, epoch_ms: int | None = None) -> datetime:
+    """The wall time of the phone (which runs on UTC), now or at `epoch_ms`."""
+    instant = device.clock.now_ms if epoch_ms is None else epoch_ms
+    return datetime.fromtimestamp(instant / 1000, UTC)
+
+
+def uses_24_hours(device: VirtualDevice) -> bool:
+    """Whether times are shown with 24 hours; en-US has 12 where nothing is set."""
+    return device.settings.get("system", "time_12_24") == "24"
+
+
+def clock_text(device: VirtualDevice, moment: datetime | None = None) -> str:
+    """The time as the status bar shows it: `15:34`, or `3:34` with twelve hours."""
+    moment = moment or local_time(device)
+    if uses_24_hours(device):
+        return f"{moment:%H:%M}"
+    return f"{moment.hour % 12 or 12}:{moment:%M}"
+
+
+def time_text(device: VirtualDevice, moment: datetime | None = None) -> str:
+    """The time with the half of the day where it is needed: `15:34` or `3:34 PM`."""
+    moment = moment or local_time(device)
+    text = clock_text(device, moment)
+    return text if uses_24_hours(device) else f"{text} {moment:%p}"

@@ -1,0 +1,104 @@
+"""The input method: whether the soft keyboard is shown, and for which field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.ui.editing import TextState
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.ui.controls import TextField
+    from android_world.virtual_device.ui.keyboard import KeyboardScreen
+    from android_world.virtual_device.ui.screen import Screen
+
+KEYBOARD_HEIGHT_DP = 336.4  # 883 px on the Pixel 6
+INPUT_METHOD_NAME = "Gboard"
+
+
+@dataclass(frozen=True)
+class EditorInfo:
+    """What the keyboard knows of the field that it serves (Android's class of that name)."""
+
+    input_type: str = "text"
+    ime_action: str = "none"
+    capitalize: str = "none"
+    password: bool = False
+    multiline: bool = False
+
+    @property
+    def digit_row(self) -> bool:
+        """Whether digits stand above the letters: fields for passwords, visible or not."""
+        return self.password or self.input_type == "visible_password"
+
+
+class InputMethod(Service):
+    """Shows and hides the keyboard window."""
+
+    def boot(self) -> None:
+        """Start hidden."""
+        self.visible = False
+        self.target: TextState | None = None
+        self.editor = EditorInfo()
+        self.preferences: dict[str, bool] = {}
+        self._screen: KeyboardScreen | None = None
+
+    @property
+    def screen(self) -> Screen | None:
+        """The keyboard window while it is shown."""
+        return self._screen if self.visible else None
+
+    @property
+    def height(self) -> int:
+        """Pixels that the keyboard takes at the bottom of the display."""
+        if not self.visible or self._screen is None:
+            return 0
+        height = self.device.display.size[1]
+        wanted = self.device.display.px(KEYBOARD_HEIGHT_DP)
+        return min(wanted, height * 55 // 100)
+
+    def show(self, screen: Screen, state: TextState) -> None:
+        """Show the keyboard for the field on `state`; a served field keeps its page."""
+        from android_world.virtual_device.ui.keyboard import KeyboardScreen
+
+        same = self.visible and self.target is state
+        self.target = state
+        field = self.device.windows.field_of(screen, state)
+        if field is None or not field.show_soft_input or field.read_only:
+            return
+        self.editor = self._describe(field)
+        if not same or self._screen is None:
+            self._screen = KeyboardScreen(self.device)
+        self.visible = True
+        self.device.windows.changed()
+
+    def _describe(self, field: TextField) -> EditorInfo:
+        capitalize = field.capitalize
+        if field.input_type == "name" and capitalize == "none":
+            capitalize = "words"
+        return EditorInfo(
+            field.input_type,
+            self.device.input.action_of(field),
+            capitalize,
+            field.password,
+            field.multiline,
+        )
+
+    def hide(self) -> None:
+        """Hide the keyboard; the field keeps the focus."""
+        if self.visible:
+            self.visible = False
+            self._screen = None
+            self.device.windows.changed()
+
+    def choose_input_method(self) -> None:
+        """The dialog with the installed input methods; there is one."""
+        from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+
+        activity = self.device.activities.top_activity
+        if activity is not None:
+            dialog = ListDialog(
+                activity, "Choose input method", [INPUT_METHOD_NAME], kind="single", selected=0
+            )
+            dialog.show()

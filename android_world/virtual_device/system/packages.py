@@ -1,0 +1,255 @@
+"""The package manager: what is installed, permissions, and who takes an intent."""
+
+from __future__ import annotations
+
+import zipfile
+from dataclasses import dataclass, field, replace
+from io import BytesIO
+
+from android_world.virtual_device.apps.base import (
+    ActivityInfo,
+    App,
+    Manifest,
+    ReceiverInfo,
+    launcher_order,
+    registered_apps,
+)
+from android_world.virtual_device.system.boot_data import make_package_folders
+from android_world.virtual_device.system.content.resolver import ProviderError
+from android_world.virtual_device.system.intents import (
+    CATEGORY_LAUNCHER,
+    Intent,
+    full_class,
+)
+from android_world.virtual_device.system.service import Service
+
+FIRST_APP_UID = 10000
+RUNTIME_PERMISSIONS_SDK = 23  # apps for older versions get their permissions when installed
+
+
+class InstallError(Exception):
+    """An APK cannot be installed; `code` is Android's INSTALL_FAILED_* name."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+@dataclass
+class Package:
+    """An installed package."""
+
+    manifest: Manifest
+    uid: int
+    install_time_ms: int
+    granted: set[str] = field(default_factory=set)
+    enabled: bool = True
+    stopped: bool = False
+    app_class: type[App] = App
+    appops: dict[str, str] = field(default_factory=dict)
+    one_time: set[str] = field(default_factory=set)  # granted until the process ends
+    denials: dict[str, int] = field(default_factory=dict)  # refusals by permission group or role
+    review_required: bool = False  # an app for an old Android whose permissions nobody has seen
+
+    @property
+    def name(self) -> str:
+        """The package name."""
+        return self.manifest.package
+
+
+class PackageManager(Service):
+    """Installed packages in installation order."""
+
+    def boot(self) -> None:
+        """Install every app of the phone, with its permissions granted."""
+        self._packages: dict[str, Package] = {}
+        for offset, (manifest, app_class) in enumerate(registered_apps().values()):
+            package = Package(
+                manifest,
+                uid=FIRST_APP_UID + 100 + offset,
+                install_time_ms=self.device.clock.now_ms,
+                granted=set(manifest.permissions),
+                app_class=app_class,
+            )
+            self._packages[manifest.package] = package
+            self.device.storage.app_uids[manifest.package] = package.uid
+
+    def get(self, name: str) -> Package | None:
+        """The package, or None."""
+        return self._packages.get(name)
+
+    def all(self) -> list[Package]:
+        """All packages in installation order."""
+        return list(self._packages.values())
+
+    def uid_of(self, name: str) -> int:
+        """Linux uid of a package; 0 when it is not installed."""
+        package = self._packages.get(name)
+        return package.uid if package else 0
+
+    def label(self, name: str) -> str:
+        """The app's name as users see it."""
+        package = self._packages.get(name)
+        return package.manifest.label if package else name
+
+    def launcher_activities(self) -> list[tuple[Manifest, ActivityInfo]]:
+        """Entries of the app list, sorted as it shows them."""
+        entries = []
+        shown = [p.manifest for p in self.all() if p.enabled and p.manifest.in_launcher]
+        for manifest in launcher_order(shown):
+            info = manifest.launcher_activity
+            if info is not None:
+                entries.append((manifest, info))
+        return entries
+
+    def launch_intent(self, name: str) -> Intent | None:
+        """The intent that the launcher sends for a package."""
+        package = self._packages.get(name)
+        info = package.manifest.launcher_activity if package and package.enabled else None
+        if package is None or info is None:
+            return None
+        return Intent(
+            action="android.intent.action.MAIN",
+            categories=(CATEGORY_LAUNCHER,),
+            component=(name, full_class(name, info.name)),
+            flags=0x10200000,
+        )
+
+    # -- permissions and data --------------------------------------------------------------------
+
+    def grant(self, name: str, permission: str) -> None:
+        """Grant a runtime permission; KeyError for an unknown package."""
+        self._packages[name].granted.add(permission)
+
+    def revoke(self, name: str, permission: str) -> None:
+        """Revoke a runtime permission; KeyError for an unknown package."""
+        self._packages[name].granted.discard(permission)
+        self.device.activities.force_stop(name)
+
+    def is_granted(self, name: str, permission: str) -> bool:
+        """Whether a package holds a permission."""
+        package = self._packages.get(name)
+        return package is not None and permission in package.granted
+
+    def clear(self, name: str) -> bool:
+        """Delete an app's data, as `pm clear`; False for an unknown package."""
+        package = self._packages.get(name)
+        if package is None:
+            return False
+        self.device.activities.force_stop(name)
+        self.device.activities.forget_recents(name)
+        self.device.notifications.forget_package(name)
+        package.granted = set(package.manifest.permissions) if package.manifest.system else set()
+        package.appops.clear()
+        package.denials.clear()
+        package.review_required = package.manifest.target_sdk < RUNTIME_PERMISSIONS_SDK
+        storage = self.device.storage
+        for folder in (f"/data/data/{name}", f"/storage/emulated/0/Android/data/{name}"):
+            if storage.is_dir(folder):
+                for entry in storage.listdir(folder):
+                    storage.remove_tree(f"{folder}/{entry}")
+        make_package_folders(self.device, name)
+        package.app_class.on_data_cleared(self.device, name)
+        return True
+
+    # -- installing ------------------------------------------------------------------------------
+
+    def install(self, apk: bytes, name: str = "") -> Package:
+        """Register a foreign APK: it is listed and can be started, but shows no screens of its own.
+
+        Raises:
+          InstallError: the file is not an APK.
+        """
+        from android_world.virtual_device.system.apk import read_manifest
+
+        try:
+            with zipfile.ZipFile(BytesIO(apk)) as archive:
+                binary = archive.read("AndroidManifest.xml")
+            manifest = read_manifest(binary)
+        except (zipfile.BadZipFile, KeyError, ValueError) as error:
+            raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
+        known = registered_apps().get(manifest.package)
+        if known is not None:
+            manifest = known[0]
+        package = self._packages.get(manifest.package)
+        if package is None:
+            package = Package(
+                manifest,
+                uid=FIRST_APP_UID + 100 + len(registered_apps()) + len(self._packages),
+                install_time_ms=self.device.clock.now_ms,
+                granted=set(manifest.permissions),
+                app_class=known[1] if known else foreign_app_class(),
+            )
+            self._packages[manifest.package] = package
+            self.device.storage.app_uids[manifest.package] = package.uid
+            make_package_folders(self.device, manifest.package)
+        return package
+
+    def uninstall(self, name: str) -> bool:
+        """Remove a package that is not part of the system."""
+        package = self._packages.get(name)
+        if package is None or package.manifest.system:
+            return False
+        self.clear(name)
+        del self._packages[name]
+        if self.device.storage.is_dir(f"/data/data/{name}"):
+            self.device.storage.remove_tree(f"/data/data/{name}")
+        self.device.storage.app_uids.pop(name, None)
+        self.device.windows.changed()
+        return True
+
+    # -- intents ---------------------------------------------------------------------------------
+
+    def resolve(self, intent: Intent) -> list[tuple[Manifest, ActivityInfo]]:
+        """Activities that take `intent`, best first."""
+        if intent.component is not None:
+            package = self._packages.get(intent.component[0])
+            info = package.manifest.activity(intent.component[1]) if package else None
+            return [(package.manifest, info)] if package and info and package.enabled else []
+        if intent.scheme == "content" and not intent.mime_type:
+            intent = replace(intent, mime_type=self._type_of(intent.data))
+        found: list[tuple[int, Manifest, ActivityInfo]] = []
+        for package in self.all():
+            if not package.enabled or (intent.package and package.name != intent.package):
+                continue
+            for info in package.manifest.activities:
+                priorities = [f.priority for f in info.filters if f.matches(intent)]
+                if priorities:
+                    found.append((max(priorities), package.manifest, info))
+        found.sort(key=lambda entry: -entry[0])
+        if found and found[0][0] > 0:
+            found = [entry for entry in found if entry[0] == found[0][0]]
+        return [(manifest, info) for _, manifest, info in found]
+
+    def _type_of(self, uri: str) -> str:
+        """MIME type that the provider of a content URI gives; empty without a provider."""
+        try:
+            return self.device.content.get_type(uri) or ""
+        except ProviderError:
+            return ""
+
+    def receivers(self, intent: Intent) -> list[tuple[Package, ReceiverInfo]]:
+        """Receivers of a broadcast."""
+        found = []
+        for package in self.all():
+            if intent.component and package.name != intent.component[0]:
+                continue
+            if intent.package and package.name != intent.package:
+                continue
+            for receiver in package.manifest.receivers:
+                named = (
+                    intent.component
+                    and full_class(package.name, receiver.name) == intent.component[1]
+                )
+                if intent.action in receiver.actions and (intent.component is None or named):
+                    found.append((package, receiver))
+                    break
+        return found
+
+
+def foreign_app_class() -> type[App]:
+    """The process class of apps that only exist as an installed APK."""
+    from android_world.virtual_device.apps.unavailable.app import UnavailableApp
+
+    return UnavailableApp

@@ -1,0 +1,25 @@
+"""Screenshots that the user takes: PNG files in Pictures/Screenshots."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from android_world.virtual_device.system.dates import local_time
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+FOLDER = "/storage/emulated/0/Pictures/Screenshots"
+
+
+def save_screenshot(device: VirtualDevice) -> str:
+    """Save what the screen shows (upright) and return the path of the file."""
+    buffer = io.BytesIO()
+    Image.fromarray(device.windows.scene().picture).save(buffer, "PNG")
+    path = f"{FOLDER}/Screenshot_{local_time(device):%Y%m%d-%H%M%S}.png"
+    device.storage.mkdir(FOLDER, parents=True, exist_ok=True)
+    device.storage.write_bytes(path, buffer.getvalue())
+    return path

@@ -1,0 +1,123 @@
+"""Text selection: cut, copy, paste, the floating toolbar and the handles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.ui.controls import TextField
+from android_world.virtual_device.ui.editing import TextState
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.ui.screen import Screen
+
+LAYER_HANDLE = 4
+LAYER_SELECTION = 5
+HANDLE_TIMEOUT_MS = 4000
+_TOOLBAR = "selection"
+_HANDLES = ("start", "end", "insertion")
+
+
+class Selection(Service):
+    """The toolbar above selected text, the handles at its ends, and what its buttons do."""
+
+    def boot(self) -> None:
+        """Start hidden."""
+        self._toolbar_shown = False
+        self._owner: tuple[Screen, TextState] | None = None
+        self._handle_timer: EventHandle | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether the toolbar is on the screen."""
+        if not self._toolbar_shown or self._owner is None:
+            return False
+        screen, state = self._owner
+        return screen.focus is state and screen in self.device.windows.screens()
+
+    def show(self, screen: Screen, state: TextState) -> None:
+        """Open the toolbar for `state`, with the handles of its selection or cursor."""
+        from android_world.virtual_device.ui.selection_toolbar import SelectionToolbar
+
+        self._take(screen, state)
+        self._show_handles(screen, state)
+        toolbar = SelectionToolbar(self.device, screen, state)
+        if toolbar.items():
+            self._toolbar_shown = True
+            self.device.windows.show(_TOOLBAR, toolbar, LAYER_SELECTION)
+
+    def show_handle(self, screen: Screen, state: TextState) -> None:
+        """Show only the handle below the cursor, for 4 seconds, as after a tap in a text."""
+        self._take(screen, state)
+        self._show_handles(screen, state)
+        self._handle_timer = self.device.clock.call_later(
+            HANDLE_TIMEOUT_MS, self._end_handle, periodic=True, name="insertion handle"
+        )
+
+    def _take(self, screen: Screen, state: TextState) -> None:
+        self.hide()
+        self._owner = (screen, state)
+
+    def _show_handles(self, screen: Screen, state: TextState) -> None:
+        from android_world.virtual_device.ui.selection_toolbar import Handle
+
+        if state.has_selection:
+            kinds: tuple[str, ...] = ("start", "end")
+        else:
+            kinds = ("insertion",) if state.text else ()
+        for kind in kinds:
+            handle = Handle(self.device, screen, state, kind)
+            self.device.windows.show(f"handle {kind}", handle, LAYER_HANDLE)
+
+    def _end_handle(self) -> None:
+        if not self._toolbar_shown:
+            self.hide()
+
+    def hide(self) -> None:
+        """Close the toolbar and the handles."""
+        if self._handle_timer is not None:
+            self._handle_timer.cancel()
+            self._handle_timer = None
+        self._toolbar_shown = False
+        if self._owner is not None:
+            self._owner = None
+            self.device.windows.hide(_TOOLBAR)
+            for kind in _HANDLES:
+                self.device.windows.hide(f"handle {kind}")
+
+    def perform(self, action: str, field: TextField) -> None:
+        """Run cut, copy, paste, share or select_all on a field."""
+        state, screen = field.state, self.device.windows.focused_screen()
+        if state is None or screen is None:
+            return
+        if action == "select_all":
+            state.select_all()
+            screen.invalidate()
+            self.show(screen, state)
+            return
+        if action in ("cut", "copy", "share") and state.has_selection and not field.password:
+            self._take_text(action, field, state)
+        elif action == "paste" and self.device.clipboard.text:
+            text = self.device.clipboard.text
+            text = text if field.multiline else text.replace("\n", " ")
+            self.device.input.edit(field, lambda s: s.insert(text))
+        self.hide()
+        screen.invalidate()
+
+    def _take_text(self, action: str, field: TextField, state: TextState) -> None:
+        if action == "share":
+            send = Intent(
+                action="android.intent.action.SEND",
+                mime_type="text/plain",
+                extras={"android.intent.extra.TEXT": state.selected_text},
+                flags=0x10000000,
+            )
+            self.device.activities.start(send)
+            return
+        self.device.clipboard.set_text(state.selected_text)
+        if action == "cut":
+            self.device.input.edit(field, lambda s: s.insert(""))
+        else:
+            state.move(state.selection[1])

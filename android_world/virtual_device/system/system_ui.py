@@ -1,0 +1,267 @@
+"""System UI as other services see it: status bar, shade, recents, dialogs of the system.
+
+The windows themselves are screens of `apps/system_ui`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.notifications import limited_connectivity
+from android_world.virtual_device.system.screenshots import save_screenshot
+from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.system.windows import (
+    LAYER_HEADS_UP,
+    LAYER_SHADE,
+    LAYER_STATUS_BAR,
+    LAYER_SYSTEM_DIALOG,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.clock import EventHandle
+    from android_world.virtual_device.device import VirtualDevice
+
+_MINUTE_MS = 60_000
+VOLUME_PANEL_MS = 3000
+CLIPBOARD_OVERLAY_MS = 6000
+_SHADE, _HEADS_UP, _DIALOG = "shade", "heads_up", "system dialog"
+_VOLUME, _CLIPBOARD = "volume", "clipboard_overlay"
+
+
+class SystemUi(Service):
+    """Opens and closes the surfaces of the system.
+
+    `switches` are the quick settings tiles without a setting of their own that are on.
+    """
+
+    def __init__(self, device: VirtualDevice) -> None:
+        super().__init__(device)
+        self.switches: set[str] = set()
+        self._volume_end: EventHandle | None = None
+        self._clipboard_end: EventHandle | None = None
+        self._do_not_disturb_end: EventHandle | None = None
+        self._shade_second: EventHandle | None = None
+
+    def boot(self) -> None:
+        """Show the status bar and keep it up to date."""
+        from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
+
+        self.device.windows.show("status_bar", StatusBar(self.device), LAYER_STATUS_BAR)
+        for namespace in ("global", "system", "secure"):
+            self.device.settings.observe(namespace, None, self._setting_changed)
+        self.device.settings.observe("global", "wifi_on", self._wifi_changed)
+        self._next_minute()
+
+    # -- what the status bar shows ---------------------------------------------------------------
+
+    def _next_minute(self) -> None:
+        rest = _MINUTE_MS - self.device.clock.now_ms % _MINUTE_MS
+        self.device.clock.call_later(rest, self._minute_passed, periodic=True, name="minute")
+
+    def _minute_passed(self) -> None:
+        self.device.windows.changed()
+        self._next_minute()
+
+    def _setting_changed(self, namespace: str, key: str) -> None:
+        shade = self.device.windows.system_window(_SHADE)
+        if shade is not None:
+            shade.invalidate()
+        self.device.windows.changed()
+
+    def _wifi_changed(self, namespace: str, key: str) -> None:
+        network = self.device.radios.wifi_network
+        posted = limited_connectivity(network.ssid if network else "")
+        if network is None:
+            self.device.notifications.cancel(posted.package, posted.id)
+        elif self.device.notifications.get(posted.key) is None:
+            self.device.notifications.post(posted)
+
+    # -- notifications ---------------------------------------------------------------------------
+
+    def notifications_changed(self) -> None:
+        """A notification was posted, went away, peeks or retreats."""
+        from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
+
+        windows = self.device.windows
+        peeking = self.device.notifications.heads_up
+        shade, shown = windows.system_window(_SHADE), windows.system_window(_HEADS_UP)
+        if peeking is None or shade is not None:
+            windows.hide(_HEADS_UP)
+        elif shown is None:
+            windows.show(_HEADS_UP, HeadsUp(self.device), LAYER_HEADS_UP)
+        for screen in (shade, windows.system_window(_HEADS_UP)):
+            if screen is not None:
+                screen.invalidate()
+        windows.changed()
+
+    # -- shade -----------------------------------------------------------------------------------
+
+    def expand_notifications(self) -> None:
+        """Open the shade (from quick settings: go back to it)."""
+        from android_world.virtual_device.apps.system_ui.shade import SHADE
+
+        self._expand(SHADE)
+
+    def expand_settings(self) -> None:
+        """Open quick settings."""
+        from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS
+
+        self._expand(QUICK_SETTINGS)
+
+    def _expand(self, mode: str) -> None:
+        from android_world.virtual_device.apps.system_ui.shade import Shade
+
+        self.device.ime.hide()
+        self.device.selection.hide()
+        self.device.notifications.end_heads_up()
+        self.device.windows.show(_SHADE, Shade(self.device, mode), LAYER_SHADE)
+        self.device.windows.hide(_HEADS_UP)
+        self._second_passed()
+
+    def _second_passed(self) -> None:
+        """Let running times on the cards go on while the shade is open."""
+        shade = self.device.windows.system_window(_SHADE)
+        if shade is None or not any(n.show_chronometer for n in self.device.notifications.active()):
+            return
+        shade.invalidate()
+        if self._shade_second is not None:
+            self._shade_second.cancel()
+        rest = 1000 - self.device.clock.now_ms % 1000
+        self._shade_second = self.device.clock.call_later(
+            rest, self._second_passed, periodic=True, name="chronometer"
+        )
+
+    @property
+    def shade_mode(self) -> str | None:
+        """What the shade shows ("shade" or "quick settings"); None while it is closed."""
+        screen = self.device.windows.system_window(_SHADE)
+        mode: str | None = getattr(screen, "mode", None)
+        return mode
+
+    def collapse(self) -> None:
+        """Close the shade and the dialogs of the system."""
+        if self.shade_mode is not None:
+            self.device.ime.hide()
+        self.device.windows.hide(_SHADE)
+        self.device.windows.hide(_DIALOG)
+
+    def open(self, intent: Intent) -> None:
+        """Start an activity from a surface of the system, which closes."""
+        self.collapse()
+        self.device.activities.start(intent)
+
+    # -- dialogs and panels ----------------------------------------------------------------------
+
+    def show_internet_dialog(self) -> None:
+        """Open the dialog of the Internet tile."""
+        from android_world.virtual_device.apps.system_ui.dialogs import InternetDialog
+
+        self.device.windows.show(_DIALOG, InternetDialog(self.device), LAYER_SYSTEM_DIALOG)
+
+    def show_power_menu(self) -> None:
+        """Open what a long press on the power key opens."""
+        from android_world.virtual_device.apps.system_ui.dialogs import PowerMenu
+
+        self.device.windows.show(_DIALOG, PowerMenu(self.device), LAYER_SYSTEM_DIALOG)
+
+    def show_app_error(self, package: str, not_responding: bool = False) -> None:
+        """Open "App keeps stopping" or "App isn't responding"."""
+        from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
+
+        kind = dialogs.NOT_RESPONDING if not_responding else dialogs.CRASHED
+        screen = dialogs.AppErrorDialog(self.device, package, kind)
+        self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
+
+    def show_old_app_warning(self, package: str) -> None:
+        """Open the warning about an app that was built for an older Android."""
+        from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
+
+        screen = dialogs.OldAppDialog(self.device, package)
+        self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
+
+    def power_off(self) -> None:
+        """Switch the screen off: the phone itself is switched off by its host."""
+        self.device.display.screen_on = False
+        self.device.windows.changed()
+
+    def restart(self) -> None:
+        """Start the phone again."""
+        self.device.reboot()
+
+    def show_volume_panel(self) -> None:
+        """Show the volume for three seconds."""
+        from android_world.virtual_device.apps.system_ui.panels import VolumePanel
+
+        if self._volume_end is not None:
+            self._volume_end.cancel()
+        self.device.windows.show(_VOLUME, VolumePanel(self.device), LAYER_HEADS_UP)
+        self._volume_end = self.device.clock.call_later(
+            VOLUME_PANEL_MS, self._hide_volume_panel, name="volume panel"
+        )
+
+    def _hide_volume_panel(self) -> None:
+        self.device.windows.hide(_VOLUME)
+
+    # -- clipboard -------------------------------------------------------------------------------
+
+    def show_clipboard_overlay(self) -> None:
+        """Show what was copied, for six seconds or until a touch elsewhere."""
+        from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay
+
+        if self._clipboard_end is not None:
+            self._clipboard_end.cancel()
+        self.device.windows.show(_CLIPBOARD, ClipboardOverlay(self.device), LAYER_HEADS_UP)
+        self._clipboard_end = self.device.clock.call_later(
+            CLIPBOARD_OVERLAY_MS, self.hide_clipboard_overlay, name="clipboard overlay"
+        )
+
+    def hide_clipboard_overlay(self) -> None:
+        """Take the preview away."""
+        self.device.windows.hide(_CLIPBOARD)
+
+    def touched(self, x: float, y: float) -> None:
+        """A finger came down: the preview goes when it was elsewhere."""
+        if self.device.windows.system_window(_CLIPBOARD) is None:
+            return
+        for layer in self.device.windows.scene().layers:
+            if layer.title == "ClipboardOverlay" and layer.bounds.contains(x, y):
+                return
+        self.hide_clipboard_overlay()
+
+    def share_text(self, text: str) -> None:
+        """Open the share sheet for a text."""
+        from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+
+        self.open(share_text_intent(text))
+
+    # -- others ----------------------------------------------------------------------------------
+
+    def toggle_do_not_disturb(self) -> None:
+        """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
+        settings = self.device.settings
+        if self._do_not_disturb_end is not None:
+            self._do_not_disturb_end.cancel()
+            self._do_not_disturb_end = None
+        on = not settings.get_bool("global", "zen_mode")
+        settings.put("global", "zen_mode", int(on))
+        minutes = settings.get_int("secure", "zen_duration")
+        if on and minutes > 0:
+            self._do_not_disturb_end = self.device.clock.call_later(
+                minutes * _MINUTE_MS, self._end_do_not_disturb, name="do not disturb"
+            )
+
+    def _end_do_not_disturb(self) -> None:
+        self._do_not_disturb_end = None
+        self.device.settings.put("global", "zen_mode", 0)
+
+    def take_screenshot(self) -> str:
+        """Save a picture of the screen; returns its path."""
+        return save_screenshot(self.device)
+
+    def show_recents(self) -> None:
+        """Show the launcher's overview of recent tasks."""
+        from android_world.virtual_device.apps.launcher.home import show_overview
+
+        self.collapse()
+        show_overview(self.device)

@@ -1,0 +1,249 @@
+"""Text, icons, pictures and free drawing."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import skia
+
+from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui.emoji import look, runs
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import Line, TextStyle
+from android_world.virtual_device.ui.theme import TEXT, color
+from android_world.virtual_device.ui.view import LayoutContext, View
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Text(View):
+    """TextView. `max_lines` 0 = any number; `align` start, center or end inside its width.
+
+    `label` draws other characters than accessibility reports in `text`. `spans` colours or
+    emboldens character ranges: (start, end, TextStyle).
+    """
+
+    class_name: str | None = "android.widget.TextView"
+    style: TextStyle = TextStyle()
+    max_lines: int = 0
+    align: str = "start"
+    label: str | None = None
+    spans: tuple[tuple[int, int, TextStyle], ...] = ()
+    font_padding: bool = True
+    line_height: float = 0  # dp; 0: the font's own
+
+    _lines: tuple[Line, ...] = ()
+    _size_px: float = 0
+
+    def shown(self) -> str:
+        """The characters that are drawn."""
+        return self.text if self.label is None else self.label
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """The broken lines' size."""
+        style = self.style
+        self._size_px = ctx.sp(style.size)
+        self._lines = typography.break_lines(
+            self.shown(), self._size_px, style.weight, max_w, self.max_lines, style.italic
+        )
+        width = max((line.width for line in self._lines), default=0)
+        return width, self._text_height(ctx)
+
+    def _text_height(self, ctx: LayoutContext) -> int:
+        count = max(1, len(self._lines))
+        if self.line_height:
+            return count * ctx.px(self.line_height)
+        if self.font_padding:
+            return typography.block_height(count, self._size_px)
+        return count * typography.line_height(self._size_px)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the lines, vertically centred in the room there is."""
+        style = self.style
+        left, top, right, bottom = self.edges(ctx, self.padding)
+        inner = Rect(
+            self.bounds.left + left,
+            self.bounds.top + top,
+            self.bounds.right - right,
+            self.bounds.bottom - bottom,
+        )
+        pitch = (
+            ctx.px(self.line_height) if self.line_height else typography.line_height(self._size_px)
+        )
+        y = inner.top + max(0, (inner.height - self._text_height(ctx)) // 2)
+        if self.line_height:
+            natural = typography.line_height(self._size_px)
+            y += (pitch - natural) // 2 + math.ceil(0.9277 * self._size_px)
+        elif self.font_padding:
+            y += typography.first_baseline(self._size_px)
+        else:
+            y += math.ceil(0.9277 * self._size_px)
+        shade = style.color if self.enabled else _faded(style.color)
+        for line in self._lines:
+            x = inner.left
+            if self.align == "center":
+                x += (inner.width - line.width) // 2
+            elif self.align == "end":
+                x += inner.width - line.width
+            if self.spans:
+                self._paint_spans(canvas, line, x, y)
+            else:
+                draw_text(canvas, line.text, x, y, self._size_px, style, shade)
+            y += pitch
+
+    def _paint_spans(self, canvas: skia.Canvas, line: Line, x: float, y: float) -> None:
+        cuts = {line.start, line.start + len(line.text)}
+        for start, end, _ in self.spans:
+            cuts |= {c for c in (start, end) if line.start < c < line.start + len(line.text)}
+        ordered = sorted(cuts)
+        for begin, end in itertools.pairwise(ordered):
+            style = next((s for a, b, s in self.spans if a <= begin < b), self.style)
+            piece = line.text[begin - line.start : end - line.start]
+            draw_text(canvas, piece, x, y, self._size_px, style, style.color)
+            x += typography.text_width(piece, self._size_px, style.weight, style.italic)
+
+
+def _faded(shade: str) -> str:
+    return "#61" + shade.lstrip("#")[-6:]
+
+
+def draw_text(
+    canvas: skia.Canvas, text: str, x: float, y: float, size_px: float, style: TextStyle, shade: str
+) -> None:
+    """Draw one line with its base line at y."""
+    paint = skia.Paint(Color=color(shade), AntiAlias=True)
+    face = typography.font(size_px, style.weight, style.italic)
+    if text.isascii():
+        canvas.drawString(text, x, y, face, paint)
+    else:
+        _draw_runs(canvas, text, x, y, face, shade)
+    if style.strike or style.underline:
+        width = typography.text_width(text, size_px, style.weight, style.italic)
+        at = y - size_px * 0.28 if style.strike else y + size_px * 0.1
+        paint.setStrokeWidth(max(1.0, size_px / 18))
+        canvas.drawLine(x, at, x + width, at, paint)
+
+
+def _draw_runs(
+    canvas: skia.Canvas, text: str, x: float, y: float, face: skia.Font, shade: str
+) -> None:
+    size = face.getSize()
+    paint = skia.Paint(Color=color(shade), AntiAlias=True)
+    for piece, icon in runs(text):
+        if not icon:
+            canvas.drawString(piece, x, y, face, paint)
+            x += face.measureText(piece)
+            continue
+        em, icon_shade = look(piece, shade)
+        width = em * size
+        box = Rect(round(x), round(y - 0.97 * size), round(x + width), round(y + 0.27 * size))
+        draw_icon(canvas, icon, box, icon_shade, width)
+        x += width
+
+
+def draw_icon(
+    canvas: skia.Canvas, name: str, bounds: Rect, shade: str, size_px: float | None = None
+) -> None:
+    """Draw the icon centred in `bounds`."""
+    size = size_px or min(bounds.width, bounds.height)
+    glyph, face = typography.icon_glyph(name), typography.icon_font(size)
+    x = bounds.left + (bounds.width - size) / 2
+    metrics = face.getMetrics()
+    y = bounds.top + (bounds.height - (metrics.fDescent - metrics.fAscent)) / 2 - metrics.fAscent
+    canvas.drawString(glyph, x, y, face, skia.Paint(Color=color(shade), AntiAlias=True))
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Icon(View):
+    """ImageView with a Material Design icon, `size` dp, centred in the view."""
+
+    class_name: str | None = "android.widget.ImageView"
+    name: str = ""
+    size: float = 24
+    tint: str = TEXT
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """The icon's own square."""
+        return ctx.px(self.size), ctx.px(self.size)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the glyph."""
+        if self.name:
+            shade = self.tint if self.enabled else _faded(self.tint)
+            draw_icon(canvas, self.name, self.bounds, shade, ctx.px(self.size))
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Image(View):
+    """ImageView with a picture; `fit` is contain, cover or fill."""
+
+    class_name: str | None = "android.widget.ImageView"
+    source: skia.Image | None = None
+    fit: str = "contain"
+    rotation: int = 0
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """The picture's size in px, reduced to fit."""
+        if self.source is None:
+            return 0, 0
+        w, h = self.source.width(), self.source.height()
+        scale = min(1.0, max_w / max(1, w), max_h / max(1, h))
+        return round(w * scale), round(h * scale)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the picture."""
+        if self.source is None or self.bounds.empty:
+            return
+        box, w, h = self.bounds, self.source.width(), self.source.height()
+        if self.fit == "fill":
+            target = skia.Rect.MakeLTRB(*map(float, box))
+        else:
+            choose = max if self.fit == "cover" else min
+            scale = choose(box.width / w, box.height / h)
+            cx, cy = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+            target = skia.Rect.MakeXYWH(
+                cx - w * scale / 2, cy - h * scale / 2, w * scale, h * scale
+            )
+        canvas.save()
+        canvas.clipRect(skia.Rect.MakeLTRB(*map(float, box)))
+        sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+        canvas.drawImageRect(self.source, target, sampling)
+        canvas.restore()
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Drawing(View):
+    """A view that draws itself: `draw(canvas, bounds, ctx)` in screen pixels.
+
+    `draw` must only use values fixed when the view was built, because painting happens later.
+    """
+
+    draw: Callable[[skia.Canvas, Rect, LayoutContext], None] | None = None
+    children: tuple[View, ...] = field(default_factory=tuple)
+
+    def child_views(self) -> tuple[View, ...]:
+        """Virtual children (for accessibility and touch), placed by `place`."""
+        return self.children
+
+    place: Callable[[Rect, LayoutContext], list[Rect]] | None = None
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """Place each virtual child at the rectangle that `place` gives it."""
+        if self.place is None:
+            return
+        for child, rect in zip(self.children, self.place(inner, ctx), strict=True):
+            child.measure(ctx, rect.width, rect.height, exact_w=True, exact_h=True)
+            child.layout(ctx, rect.left, rect.top, clip)
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Run the drawing."""
+        if self.draw is not None:
+            self.draw(canvas, self.bounds, ctx)

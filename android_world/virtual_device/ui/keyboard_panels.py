@@ -1,0 +1,475 @@
+"""The soft keyboard's strip, emoji page, menus and bars."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.ui import keyboard_layouts as layouts
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
+from android_world.virtual_device.ui.controls import Switch
+from android_world.virtual_device.ui.emoji import COLOR, EMOJI
+from android_world.virtual_device.ui.keyboard_layouts import Key, Units
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.ui.keyboard import KeyboardScreen
+
+Placed = tuple[View, Units]
+
+ALTERNATE_WIDTH = 107
+_FRAME = "android.widget.FrameLayout"
+_SHORTCUTS = (
+    ("Sticker Keyboard", "sticker_emoji", "stickers"),
+    ("GIF Keyboard", "file_gif_box", "gifs"),
+    ("Clipboard", "clipboard_text_outline", "clipboard"),
+    ("Settings", "cog_outline", "settings"),
+    ("Theme settings", "palette_outline", "themes"),
+)
+_MESSAGES = {
+    "stickers": "No recently used stickers",
+    "gifs": "No recently used GIFs",
+    "voice": "Voice typing is not available offline",
+    "translate": "Translation is not available offline",
+}
+_SETTINGS = (
+    ("auto_capitalization", "Auto-capitalization"),
+    ("double_space", "Double-space period"),
+    ("suggestions", "Show suggestion strip"),
+)
+SHARE_TEXT = "Gboard - the Google Keyboard: https://play.google.com/store/apps/details?id="
+
+
+# -- strip ---------------------------------------------------------------------------------------
+
+
+def strip(keyboard: KeyboardScreen) -> list[Placed]:
+    """What is above the keys; nothing where the digits of a password field are."""
+    top, bottom = layouts.STRIP
+    if keyboard.device.ime.editor.digit_row and keyboard.page == "letters":
+        return []
+    on_page = keyboard.page in ("letters", "symbols", "symbols_more", "numpad", "number")
+    more = _button(
+        keyboard,
+        "dots_grid" if on_page else "arrow_left",
+        "More features" if on_page else "Close features menu",
+        "key_pos_header_access_points_menu",
+        functools.partial(keyboard.show_page, "features" if on_page else "letters"),
+        disc=True,
+    )
+    voice = _button(
+        keyboard,
+        "microphone",
+        "Voice input",
+        "key_pos_header_power_key",
+        functools.partial(keyboard.show_page, "voice"),
+    )
+    views: list[Placed] = [(more, (5, top, 115, bottom))]
+    if keyboard.page == "emoji":
+        views += _emoji_tabs(keyboard)
+    elif on_page:
+        views += _middle(keyboard)
+    return [*views, (voice, (965, top, 1075, bottom))]
+
+
+def _middle(keyboard: KeyboardScreen) -> list[Placed]:
+    """Suggestions, else the clip just copied, else shortcuts."""
+    top, bottom = layouts.STRIP
+    words = keyboard.completions()
+    if words:
+        edges = [120 + 280 * i for i in range(4)]
+        return [
+            (_word(keyboard, word), (edges[i], top, edges[i + 1], bottom))
+            for i, word in enumerate(words)
+        ]
+    clip = keyboard.fresh_clip()
+    if clip and not keyboard.device.ime.editor.password:
+        return [(_clip_chip(keyboard, clip), (156, top + 17, 554, bottom - 17))]
+    return [
+        (
+            _button(keyboard, icon, label, "", functools.partial(keyboard.show_page, page)),
+            (120 + 168 * i, top, 288 + 168 * i, bottom),
+        )
+        for i, (label, icon, page) in enumerate(_SHORTCUTS)
+    ]
+
+
+def _button(
+    keyboard: KeyboardScreen,
+    icon: str,
+    description: str,
+    resource_id: str,
+    on_tap: Callable[[], object],
+    disc: bool = False,
+) -> View:
+    """An icon of the strip, on a round surface with `disc`."""
+    glyph = Icon(class_name=None, name=icon, tint=keyboard.palette.text, gravity="center")
+    surface = View(
+        class_name=None,
+        width=34,
+        height=34,
+        corner=17,
+        background=keyboard.palette.key,
+        gravity="center",
+    )
+    return Box(
+        class_name=_FRAME,
+        description=description,
+        resource_id=resource_id,
+        on_tap=on_tap,
+        focusable=False,
+        children=[surface if disc else None, glyph],
+    )
+
+
+def _word(keyboard: KeyboardScreen, word: str) -> View:
+    label = Text(
+        class_name=None,
+        text=word,
+        style=TextStyle(16, 400, keyboard.palette.text),
+        max_lines=1,
+        gravity="center",
+    )
+    return Box(
+        class_name=_FRAME,
+        description=word,
+        on_tap=lambda: keyboard.take_word(word),
+        focusable=False,
+        children=[label],
+    )
+
+
+def _clip_chip(keyboard: KeyboardScreen, clip: str) -> View:
+    shown = Text(
+        class_name=None,
+        text=clip.replace("\n", " "),
+        style=TextStyle(14, 400, keyboard.palette.text),
+        max_lines=1,
+        weight=1,
+    )
+    return Row(
+        class_name=_FRAME,
+        text=clip,
+        on_tap=lambda: keyboard.paste(clip),
+        focusable=False,
+        background=keyboard.palette.key,
+        border=("#C4C7CB", 0.5),
+        corner=8,
+        align="center",
+        spacing=8,
+        padding=(10, 0),
+        children=[
+            Icon(class_name=None, name="clipboard_text_outline", size=20, tint="#3DB5EE"),
+            shown,
+        ],
+    )
+
+
+# -- pages ---------------------------------------------------------------------------------------
+
+
+def page_panel(keyboard: KeyboardScreen) -> list[Placed] | None:
+    """The views of a page without ordinary keys; None for pages of keys."""
+    page = keyboard.page
+    if page == "emoji":
+        return _emoji(keyboard)
+    if page == "features":
+        return _features(keyboard)
+    if page == "clipboard":
+        return _panel(keyboard, "Clipboard", _clips(keyboard))
+    if page == "settings":
+        return _panel(keyboard, "Settings", _settings(keyboard))
+    if page == "themes":
+        return _panel(keyboard, "Theme", _themes(keyboard))
+    if page == "text_editing":
+        return _panel(keyboard, "Text editing", _editing(keyboard))
+    if page in _MESSAGES:
+        return _panel(keyboard, "", [_line(keyboard, _MESSAGES[page])])
+    return None
+
+
+def _panel(keyboard: KeyboardScreen, title: str, rows: list[View]) -> list[Placed]:
+    """A title in the strip, scrolling rows, and the way back to the letters."""
+    placed: list[Placed] = []
+    if title:
+        style = TextStyle(16, 500, keyboard.palette.text)
+        head = Text(text=title, style=style, padding=(8, 0))
+        placed.append((head, (120, *layouts.STRIP[:1], 960, layouts.STRIP[1])))
+    content = Column(class_name=None, width=MATCH, padding=(16, 0), children=rows)
+    body = Scroll(width=MATCH, height=MATCH, key=f"panel:{keyboard.page}", children=[content])
+    placed.append((body, (0, layouts.ROW_TOPS[0], 1080, layouts.ROW_TOPS[3])))
+    return [*placed, *_back_row(keyboard)]
+
+
+def _back_row(keyboard: KeyboardScreen) -> list[Placed]:
+    """ABC at the left and Delete at the right of the lowest row."""
+    top, bottom = layouts.ROW_TOPS[3], layouts.ROW_TOPS[4]
+    abc = Key(
+        (5, top, 165, bottom), "letters", "ABC", "", "Letter keyboard",
+        "key_pos_switch_to_letter", layouts.PAGE, "mode",
+    )  # fmt: skip
+    delete = layouts.delete_key((914, top, 1075, bottom))
+    return [(keyboard.key_view(key), key.rect) for key in (abc, delete)]
+
+
+def _line(keyboard: KeyboardScreen, text: str) -> View:
+    style = TextStyle(14, 400, keyboard.palette.hint)
+    return Text(text=text, style=style, width=MATCH, align="center", padding=(16, 40))
+
+
+def _emoji_tabs(keyboard: KeyboardScreen) -> list[Placed]:
+    top, bottom = layouts.STRIP
+    width = 840 // len(EMOJI)
+    tabs: list[Placed] = []
+    for i, (name, entries) in enumerate(EMOJI.items()):
+        tab = _button(
+            keyboard,
+            entries[0][2],
+            name,
+            "",
+            functools.partial(_choose_category, keyboard, i),
+            disc=i == keyboard.category,
+        )
+        tab.selected = i == keyboard.category
+        tabs.append((tab, (120 + width * i, top, 120 + width * (i + 1), bottom)))
+    return tabs
+
+
+def _choose_category(keyboard: KeyboardScreen, category: int) -> None:
+    keyboard.category = category
+    keyboard.invalidate()
+
+
+def _emoji(keyboard: KeyboardScreen) -> list[Placed]:
+    entries = list(EMOJI.values())[keyboard.category]
+    cells: list[View | None] = [
+        Box(
+            class_name=_FRAME,
+            description=name,
+            focusable=False,
+            on_tap=functools.partial(keyboard.type_text, char),
+            children=[Icon(class_name=None, name=icon, size=30, tint=COLOR, gravity="center")],
+        )
+        for char, name, icon in entries
+    ]
+    grid = Scroll(
+        class_name="androidx.recyclerview.widget.RecyclerView",
+        resource_id="emoji_picker_body",
+        key=f"emoji:{keyboard.category}",
+        width=MATCH,
+        height=MATCH,
+        children=[Grid(class_name=None, columns=9, row_height=48, children=cells)],
+    )
+    return [(grid, (5, layouts.ROW_TOPS[0], 1075, layouts.ROW_TOPS[3])), *_back_row(keyboard)]
+
+
+def _features(keyboard: KeyboardScreen) -> list[Placed]:
+    """The menu behind the four dots."""
+    show = keyboard.show_page
+    entries: list[tuple[str, str, Callable[[], object]]] = [
+        ("Clipboard", "clipboard_text_outline", functools.partial(show, "clipboard")),
+        ("Settings", "cog_outline", functools.partial(show, "settings")),
+        ("Theme settings", "palette_outline", functools.partial(show, "themes")),
+        ("Sticker Keyboard", "sticker_emoji", functools.partial(show, "stickers")),
+        ("GIF Keyboard", "file_gif_box", functools.partial(show, "gifs")),
+        ("One handed mode", "gesture_tap_hold", functools.partial(_toggle, keyboard, "one_handed")),
+        ("Text editing", "cursor_text", functools.partial(show, "text_editing")),
+        ("Translate", "translate", functools.partial(show, "translate")),
+        ("Share Gboard", "share_variant", functools.partial(_share, keyboard)),
+    ]
+    placed: list[Placed] = []
+    for i, (label, icon, action) in enumerate(entries):
+        column, row = i % 3, i // 3
+        top = layouts.ROW_TOPS[0] + 155 * row
+        cell = Column(
+            class_name=_FRAME,
+            description=label,
+            on_tap=action,
+            focusable=False,
+            align="center",
+            main="center",
+            spacing=4,
+            children=[
+                Icon(class_name=None, name=icon, tint=keyboard.palette.text),
+                Text(
+                    class_name=None,
+                    text=label,
+                    style=TextStyle(12, 400, keyboard.palette.text),
+                    max_lines=1,
+                ),
+            ],
+        )
+        placed.append((cell, (5 + 356 * column, top, 5 + 356 * (column + 1), top + 155)))
+    return [*placed, *_back_row(keyboard)]
+
+
+def _toggle(keyboard: KeyboardScreen, name: str) -> None:
+    preferences = keyboard.device.ime.preferences
+    preferences[name] = not preferences.get(name, name != "one_handed" and name != "dark")
+    keyboard.show_page(keyboard.page if keyboard.page == "settings" else "letters")
+
+
+def _share(keyboard: KeyboardScreen) -> None:
+    text = SHARE_TEXT + keyboard.package
+    keyboard.show_page("letters")
+    keyboard.device.activities.start(
+        Intent(
+            action="android.intent.action.SEND",
+            mime_type="text/plain",
+            extras={"android.intent.extra.TEXT": text},
+            flags=0x10000000,
+        )
+    )
+
+
+def _clips(keyboard: KeyboardScreen) -> list[View]:
+    clip = keyboard.device.clipboard.clip
+    if clip is None or not clip.text:
+        return [_line(keyboard, "Text you copy will be saved here")]
+    return [
+        Text(
+            text=clip.text,
+            style=TextStyle(14, 400, keyboard.palette.text),
+            width=MATCH,
+            max_lines=4,
+            padding=12,
+            background=keyboard.palette.key,
+            corner=8,
+            on_tap=lambda: keyboard.paste(clip.text),
+        )
+    ]
+
+
+def _settings(keyboard: KeyboardScreen) -> list[View]:
+    return [_switch(keyboard, name, label, True) for name, label in _SETTINGS]
+
+
+def _switch(keyboard: KeyboardScreen, name: str, label: str, default: bool) -> View:
+    checked = bool(keyboard.device.ime.preferences.get(name, default))
+    return Row(
+        width=MATCH,
+        min_height=48,
+        align="center",
+        on_tap=lambda: _toggle(keyboard, name),
+        children=[
+            Text(text=label, style=TextStyle(14, 400, keyboard.palette.text), weight=1),
+            Switch(checked=checked, clickable=False),
+        ],
+    )
+
+
+def _themes(keyboard: KeyboardScreen) -> list[View]:
+    dark = bool(keyboard.device.ime.preferences.get("dark"))
+    return [
+        Text(
+            text=label,
+            style=TextStyle(14, 500 if dark == value else 400, keyboard.palette.text),
+            width=MATCH,
+            min_height=48,
+            selected=dark == value,
+            on_tap=functools.partial(_choose_theme, keyboard, value),
+        )
+        for label, value in (("Light", False), ("Dark", True))
+    ]
+
+
+def _choose_theme(keyboard: KeyboardScreen, dark: bool) -> None:
+    keyboard.device.ime.preferences["dark"] = dark
+    keyboard.invalidate()
+
+
+def _editing(keyboard: KeyboardScreen) -> list[View]:
+    """Arrows and clipboard buttons."""
+
+    def move(direction: int) -> None:
+        keyboard.device.input.key("DPAD_LEFT" if direction < 0 else "DPAD_RIGHT")
+
+    entries: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("Left", lambda: move(-1)),
+        ("Right", lambda: move(1)),
+        ("Start", lambda: keyboard.device.input.key("MOVE_HOME")),
+        ("End", lambda: keyboard.device.input.key("MOVE_END")),
+        ("Select all", lambda: keyboard.perform("select_all")),
+        ("Copy", lambda: keyboard.perform("copy")),
+        ("Cut", lambda: keyboard.perform("cut")),
+        ("Paste", lambda: keyboard.perform("paste")),
+    )
+    cells: list[View | None] = [
+        Text(
+            class_name="android.widget.Button",
+            text=label,
+            style=TextStyle(14, 500, keyboard.palette.text),
+            align="center",
+            background=keyboard.palette.key,
+            corner=8,
+            on_tap=action,
+        )
+        for label, action in entries
+    ]
+    return [Grid(class_name=None, columns=4, row_height=56, spacing=4, children=cells)]
+
+
+# -- bars ----------------------------------------------------------------------------------------
+
+
+def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
+    """The buttons below the keys: hide, and choose the input method."""
+    top, bottom = layouts.NAVIGATION
+    hide = Icon(
+        name="chevron_down",
+        size=20,
+        tint="#606061",
+        resource_id="android:id/input_method_nav_back",
+        description="Back",
+        on_tap=keyboard.device.ime.hide,
+    )
+    switch = Icon(
+        name="keyboard_variant",
+        size=20,
+        tint="#8A8D90",
+        resource_id="android:id/input_method_nav_ime_switcher",
+        description="Switch input method",
+        on_tap=keyboard.device.ime.choose_input_method,
+    )
+    return [(hide, (71, top, 254, bottom)), (switch, (826, top, 1009, bottom))]
+
+
+def one_handed_bar(keyboard: KeyboardScreen) -> list[Placed]:
+    """The button beside a narrow keyboard."""
+    expand = Icon(
+        name="arrow_expand",
+        tint=keyboard.palette.text,
+        description="Turn off one handed mode",
+        on_tap=functools.partial(_toggle, keyboard, "one_handed"),
+    )
+    return [(expand, (0, layouts.ROW_TOPS[1], 162, layouts.ROW_TOPS[2]))]
+
+
+def alternates_start(key: Key) -> int:
+    """Left end of a key's long-press row, in keyboard units."""
+    total = ALTERNATE_WIDTH * len(key.alternates)
+    return max(0, min(key.rect[0], layouts.BASE_WIDTH - total))
+
+
+def alternates_row(keyboard: KeyboardScreen, key: Key, choice: int) -> list[Placed]:
+    """The characters of a long press, above the key."""
+    start, top = alternates_start(key), max(0, key.rect[1] - 140)
+    placed: list[Placed] = []
+    for i, char in enumerate(key.alternates):
+        left = start + ALTERNATE_WIDTH * i
+        surface = keyboard.palette.action if i == choice else keyboard.palette.key
+        cell = Text(
+            text=char,
+            description=char,
+            style=TextStyle(22, 400, keyboard.palette.text),
+            align="center",
+            background=surface,
+            corner=6,
+            elevation=2,
+        )
+        placed.append((cell, (left, top, left + ALTERNATE_WIDTH, top + 130)))
+    return placed

@@ -1,0 +1,68 @@
+"""Painting view trees with skia."""
+
+from __future__ import annotations
+
+import skia
+
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import LayoutContext, View
+
+
+def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
+    """Draw `view` and everything inside it."""
+    if not view.visible or (view.clip_bounds.empty and view.clip):
+        return
+    faded = view.alpha < 1.0
+    if faded:
+        canvas.saveLayerAlpha(None, round(view.alpha * 255))
+    if not view.clip_bounds.empty:
+        _paint_background(canvas, view, ctx)
+        view.paint_content(canvas, ctx)
+    children = view.child_views()
+    if children:
+        if view.clip:
+            canvas.save()
+            canvas.clipRect(skia.Rect.MakeLTRB(*map(float, view.clip_bounds)))
+            if view.corner:
+                canvas.clipRRect(rounded(view, ctx), True)
+        for child in children:
+            paint_tree(canvas, child, ctx)
+        if view.clip:
+            canvas.restore()
+    view.paint_over(canvas, ctx)
+    if faded:
+        canvas.restore()
+
+
+def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
+    """The view's outline with its corner radii."""
+    rect = skia.Rect.MakeLTRB(*map(float, view.bounds))
+    if isinstance(view.corner, tuple):
+        shape = skia.RRect()
+        radii = [skia.Point(ctx.px(r), ctx.px(r)) for r in view.corner]
+        shape.setRectRadii(rect, radii)
+        return shape
+    radius = min(ctx.px(view.corner), rect.height() / 2, rect.width() / 2)
+    return skia.RRect.MakeRectXY(rect, radius, radius)
+
+
+def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
+    if view.elevation and view.background:
+        shadow = skia.Paint(Color=skia.ColorSetARGB(70, 0, 0, 0), AntiAlias=True)
+        sigma = ctx.px(view.elevation) / 2
+        shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
+        canvas.save()
+        canvas.translate(0, ctx.px(view.elevation) / 2)
+        canvas.drawRRect(rounded(view, ctx), shadow)
+        canvas.restore()
+    if view.background:
+        paint = skia.Paint(Color=color(view.background), AntiAlias=True)
+        if view.corner:
+            canvas.drawRRect(rounded(view, ctx), paint)
+        else:
+            canvas.drawRect(skia.Rect.MakeLTRB(*map(float, view.bounds)), paint)
+    if view.border:
+        shade, width = view.border
+        stroke = skia.Paint(Color=color(shade), AntiAlias=True, Style=skia.Paint.kStroke_Style)
+        stroke.setStrokeWidth(max(1, ctx.px(width)))
+        canvas.drawRRect(rounded(view, ctx), stroke)

@@ -1,0 +1,136 @@
+"""What one window shows: a screen builds views from its own state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.scrolling import ScrollState
+from android_world.virtual_device.ui.view import LayoutContext, View
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+
+@dataclass(frozen=True)
+class Insets:
+    """Room in px taken by the status bar, the navigation bar and the keyboard."""
+
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A built and laid-out tree; never changed afterwards."""
+
+    root: View
+    ctx: LayoutContext
+    bounds: Rect
+
+
+class Screen:
+    """One window's content. Subclasses keep their state in attributes and override `build`.
+
+    After changing state call `invalidate` (handlers called by the toolkit do it by themselves).
+    State must be plain data: snapshots copy it. Scroll positions and texts of views without an
+    explicit state are kept in `retained`.
+    """
+
+    window_type = "application"  # application, input_method or system
+    window_title = ""
+    modal = True  # nothing behind gets touches (if False only touches inside the bounds are taken)
+    focusable = True  # takes key events and the keyboard
+    touchable = True  # False: touches go to what is behind
+    dim = 0.0  # darkness of what is behind, 0..1
+    background = theme.BACKGROUND
+    light_status_bar = True  # dark icons on a light bar
+    dims_status_bar = True  # with `dim`: the status bar darkens too, and its icons turn light
+    light_navigation_bar = False  # a dark gesture pill on a light lower edge, whatever is above
+    hides_behind = True  # accessibility does not list the app windows behind
+    hides_system_bars = False  # nor the status bar and other windows of the system behind
+    listed = True  # accessibility lists this window
+
+    def __init__(self, device: VirtualDevice, package: str = "android") -> None:
+        self.device = device
+        self.package = package
+        self._retained: dict[str, Any] = {}
+        self._laid: Laid | None = None
+        self.window_id = device.windows.next_window_id()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_laid": None}
+
+    @property
+    def retained(self) -> dict[str, Any]:
+        """Scroll positions, texts and focus kept for the content that is shown."""
+        return self._retained
+
+    def build(self) -> View:
+        """The view tree for the present state."""
+        raise TypeError(f"{type(self).__name__} does not define build()")
+
+    def build_window(self, insets: Insets) -> View:
+        """The window's root view; the default is what `build` returns."""
+        return self.build()
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """Measure `root` and return where its window lies; the default fills the display."""
+        root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
+        return display
+
+    def on_back(self) -> bool:
+        """Handle BACK; False leaves it to whoever owns the window."""
+        return False
+
+    def on_outside_tap(self) -> None:
+        """A touch outside a modal window's bounds."""
+
+    def on_key(self, key: str, meta: frozenset[str]) -> bool:
+        """A key (`KEYCODE_*` without the prefix) that no text field took; True if handled."""
+        return False
+
+    def invalidate(self) -> None:
+        """Build again before the next look at the screen."""
+        self._laid = None
+        self.device.windows.changed()
+
+    # -- focus -----------------------------------------------------------------------------------
+
+    @property
+    def focus(self) -> TextState | None:
+        """State of the text field that has the focus."""
+        focus: TextState | None = self.retained.get("focus")
+        return focus
+
+    def set_focus(self, state: TextState | None, show_keyboard: bool = True) -> None:
+        """Give the focus to the field on `state` (None: to no field)."""
+        self.device.windows.focus_field(self, state, show_keyboard)
+
+    def scroll_state(self, key: str) -> ScrollState:
+        """The retained scroll position `key` (a list with `key=` has it under "list:<key>")."""
+        state: ScrollState = self.retained.setdefault(key, ScrollState())
+        return state
+
+    # -- layout ----------------------------------------------------------------------------------
+
+    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+        """The laid-out tree, built if it is not there."""
+        cached = self._laid
+        if cached is not None and self._placed_for == (display, insets, density, font_scale):
+            return cached
+        ctx = LayoutContext(density, font_scale, self.retained)
+        root = self.build_window(insets)
+        root.attach(ctx)
+        bounds = self.place(root, ctx, display, insets)
+        root.layout(ctx, bounds.left, bounds.top, bounds.intersect(display))
+        self._placed_for = (display, insets, density, font_scale)
+        self._laid = Laid(root, ctx, bounds)
+        return self._laid
+
+    _placed_for: tuple[Rect, Insets, float, float] | None = None

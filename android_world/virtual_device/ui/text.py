@@ -1,0 +1,221 @@
+"""Fonts, text measurement and line breaking (Roboto, as on the phone)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import font_roboto
+import fonticon_mdi7
+import skia
+
+from android_world.virtual_device.ui.emoji import look, runs
+
+# Roboto's font metrics in ems (hhea/OS2 tables): Android adds top and bottom padding to a TextView.
+_TOP, _ASCENT, _DESCENT, _BOTTOM = 1.056, 0.9277, 0.2441, 0.271
+
+_NARROWEST = 0.1  # ems; no run of visible characters is narrower
+
+_FILES = {
+    (400, False): font_roboto.Roboto,
+    (300, False): font_roboto.RobotoLight,
+    (500, False): font_roboto.RobotoMedium,
+    (700, False): font_roboto.RobotoBold,
+    (400, True): font_roboto.RobotoItalic,
+    (700, True): font_roboto.RobotoBoldItalic,
+}
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """Size in sp, weight (300, 400, 500, 700), colour `#RRGGBB`, slant and letter spacing (em)."""
+
+    size: float = 14
+    weight: int = 400
+    color: str = "#191C1E"
+    italic: bool = False
+    strike: bool = False
+    underline: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """One laid-out line: characters `[start, end)` of the text and its width in pixels."""
+
+    start: int
+    end: int
+    text: str
+    width: int
+
+
+@lru_cache(maxsize=1)
+def _fonts() -> skia.FontMgr:
+    """A font manager without the host's fonts: frames must not depend on the machine."""
+    return skia.FontMgr.New_Custom_Empty()
+
+
+@lru_cache(maxsize=64)
+def typeface(weight: int, italic: bool = False) -> skia.Typeface:
+    """The Roboto face nearest to `weight`."""
+    key = (weight, italic) if (weight, italic) in _FILES else (400, italic)
+    return _fonts().makeFromFile(str(_FILES[key]))
+
+
+@lru_cache(maxsize=256)
+def font(size_px: float, weight: int = 400, italic: bool = False) -> skia.Font:
+    """A skia font at `size_px` pixels."""
+    made = skia.Font(typeface(weight, italic), size_px)
+    made.setSubpixel(True)
+    made.setEdging(skia.Font.Edging.kAntiAlias)
+    return made
+
+
+@lru_cache(maxsize=65536)
+def text_width(text: str, size_px: float, weight: int = 400, italic: bool = False) -> float:
+    """Advance width of `text` in pixels."""
+    face = font(size_px, weight, italic)
+    if text.isascii():
+        return float(face.measureText(text)) if text else 0.0
+    return sum(
+        look(piece, "")[0] * size_px if icon else float(face.measureText(piece))
+        for piece, icon in runs(text)
+    )
+
+
+@lru_cache(maxsize=16384)
+def char_offsets(text: str, size_px: float, weight: int = 400) -> tuple[float, ...]:
+    """X positions of the caret before each character and after the last, in pixels."""
+    return tuple(text_width(text[:i], size_px, weight) for i in range(len(text) + 1))
+
+
+def line_height(size_px: float) -> int:
+    """Distance between base lines of consecutive lines, in pixels."""
+    return round(_ASCENT * size_px) + round(_DESCENT * size_px)
+
+
+def block_height(lines: int, size_px: float) -> int:
+    """Height in pixels of a TextView of `lines` lines (with font padding)."""
+    extra = math.ceil(_TOP * size_px) - round(_ASCENT * size_px)
+    extra += math.ceil(_BOTTOM * size_px) - round(_DESCENT * size_px)
+    return max(1, lines) * line_height(size_px) + extra
+
+
+def first_baseline(size_px: float) -> int:
+    """Distance from the top of a TextView to its first base line, in pixels."""
+    return math.ceil(_TOP * size_px)
+
+
+@lru_cache(maxsize=8192)
+def break_lines(
+    text: str,
+    size_px: float,
+    weight: int,
+    max_width: int,
+    max_lines: int = 0,
+    italic: bool = False,
+) -> tuple[Line, ...]:
+    """Break `text` into lines at most `max_width` pixels wide.
+
+    `max_lines` 0 means any number; a text that does not fit ends with an ellipsis.
+    """
+    face = _Face(size_px, weight, italic)
+    lines: list[Line] = []
+    start = 0
+    for paragraph in text.split("\n"):
+        lines.extend(_wrap(text, start, start + len(paragraph), face, max_width))
+        start += len(paragraph) + 1
+        if max_lines and len(lines) > max_lines:
+            break
+    if max_lines and len(lines) > max_lines:
+        last = lines[max_lines - 1]
+        rest = text[last.start :].split("\n")[0]
+        kept = _ellipsize(rest if len(lines) > max_lines else last.text, face, max_width)
+        lines = lines[: max_lines - 1]
+        width = math.ceil(face.width(kept))
+        lines.append(Line(last.start, last.start + len(kept) - 1, kept, width))
+    return tuple(lines)
+
+
+class _Face(NamedTuple):
+    size_px: float
+    weight: int
+    italic: bool
+
+    def width(self, text: str) -> float:
+        return text_width(text, *self)
+
+
+def _wrap(text: str, start: int, end: int, face: _Face, max_width: int) -> list[Line]:
+    piece = text[start:end]
+    width = face.width(piece)
+    if width <= max_width or len(piece) <= 1:
+        return [Line(start, end, piece, math.ceil(width))]
+    lines: list[Line] = []
+    while start < end:
+        cut = _fit(text, start, end, face, max_width)
+        shown = text[start:cut].rstrip(" ") if cut < end else text[start:cut]
+        lines.append(Line(start, cut, shown, math.ceil(face.width(shown))))
+        start = cut
+    return lines
+
+
+def _fit(text: str, start: int, end: int, face: _Face, max_width: int) -> int:
+    """End of the longest run from `start` that fits, broken at a blank where there is one."""
+    low, high = start + 1, min(end, start + 1 + int(max_width / (_NARROWEST * face.size_px)))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if face.width(text[start:middle].rstrip(" ")) <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    if low >= end:
+        return end
+    if text[low] == " ":
+        while low < end and text[low] == " ":
+            low += 1
+        return low
+    space = text.rfind(" ", start, low)
+    hyphen = text.rfind("-", start, low - 1)
+    cut = max(space, hyphen)
+    return cut + 1 if cut > start else low
+
+
+def _ellipsize(text: str, face: _Face, max_width: int) -> str:
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if face.width(text[:middle].rstrip() + "…") <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
+
+
+@lru_cache(maxsize=1)
+def icon_typeface() -> skia.Typeface:
+    """The Material Design Icons face."""
+    folder = Path(fonticon_mdi7.__file__).parent / "fonts"
+    return _fonts().makeFromFile(str(next(folder.glob("*.ttf"))))
+
+
+@lru_cache(maxsize=512)
+def icon_glyph(name: str) -> str:
+    """The character of the Material Design icon `name`; KeyError when there is none."""
+    value = getattr(fonticon_mdi7.MDI7, name.replace("-", "_"), None)
+    if value is None:
+        raise KeyError(f"no icon named {name!r} in Material Design Icons")
+    return str(value).removeprefix("mdi7.")
+
+
+def has_icon(name: str) -> bool:
+    """Whether there is a Material Design icon of that name."""
+    return hasattr(fonticon_mdi7.MDI7, name.replace("-", "_"))
+
+
+@lru_cache(maxsize=128)
+def icon_font(size_px: float) -> skia.Font:
+    """The icon face at `size_px` pixels."""
+    return skia.Font(icon_typeface(), size_px)

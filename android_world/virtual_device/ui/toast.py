@@ -1,0 +1,62 @@
+"""The toast window that the system draws for apps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import LayoutContext, View
+from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import VirtualDevice
+
+SHORT_MS = 2000
+LONG_MS = 3500
+
+
+class ToastScreen(Screen):
+    """A pill with the app's icon and a text near the bottom of the screen."""
+
+    window_type = "system"
+    modal = False
+    focusable = False
+    touchable = False
+    background = ""
+
+    def __init__(self, device: VirtualDevice, text: str, app_package: str = "") -> None:
+        super().__init__(device, "com.android.systemui")
+        self.text = text
+        self.app_package = app_package
+
+    def build(self) -> View:
+        """The app's icon and the text."""
+        entry = self.device.packages.get(self.app_package)
+        return Row(
+            align="center",
+            background="#E7E9EC",
+            corner=28,
+            elevation=2,
+            padding=(16, 8),
+            min_height=48,
+            spacing=8,
+            children=[
+                AppIcon(
+                    icon=entry.manifest.icon if entry else DEFAULT_ICON,
+                    size=24,
+                    resource_id="icon",
+                ),
+                Text(text=self.text, resource_id="text", style=TextStyle(14), max_lines=2),
+            ],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """Centred above the navigation bar."""
+        width, height = root.measure(ctx, display.width - ctx.px(48), display.height)
+        left = (display.width - width) // 2
+        top = display.bottom - insets.bottom - ctx.px(48) - height
+        return Rect(left, top, left + width, top + height)

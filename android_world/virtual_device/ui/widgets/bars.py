@@ -1,0 +1,474 @@
+"""Bars at the top of a screen: app bar, contextual action bar, search bar, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import skia
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import Button, IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.menus import MENU_BACKGROUND, MenuItem, OverflowButton
+from android_world.virtual_device.ui.widgets.popups import Tooltip
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.system.display import Display
+
+
+@dataclass
+class Action:
+    """One entry of an action bar.
+
+    `show`: always, ifRoom or never (overflow). Without an icon a shown action is a text button.
+    Overflow entries keep `on_tap` on their menu: make it a bound method or a partial of one.
+    """
+
+    title: str
+    on_tap: Callable[[], object] | None = None
+    icon: str = ""
+    resource_id: str = ""
+    show: str = "ifRoom"
+    enabled: bool = True
+    check: str = ""
+    checked: bool = False
+    submenu: Sequence[MenuItem] = ()
+    tint: str = ""
+
+
+def max_action_buttons(display: Display) -> int:
+    """How many buttons, with the three dots, an AppCompat action bar has on the display."""
+    width, height = (side / display.density for side in display.size)
+    smallest = min(width, height)
+    if smallest > 600 or width > 600 or (width > 960 and height > 720):
+        return 5
+    if width >= 500 or (width > 640 and height > 480):
+        return 4
+    return 3 if width >= 360 else 2
+
+
+def split_actions(actions: Sequence[Action], limit: int) -> tuple[list[Action], list[Action]]:
+    """Which actions are buttons and which go into the overflow, both in menu order."""
+    wanted = [a for a in actions if a.show != "never"]
+    always = sum(1 for a in actions if a.show == "always")
+    needs_overflow = len(wanted) < len(actions) or len(wanted) > limit
+    room = limit - always - (1 if needs_overflow else 0)
+    shown, hidden = [], []
+    for action in actions:
+        if action.show == "always":
+            shown.append(action)
+        elif action.show == "ifRoom" and room > 0:
+            shown.append(action)
+            room -= 1
+        else:
+            hidden.append(action)
+    return shown, hidden
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class ActionButton(View):
+    """An action-bar button: class Button, described by its title."""
+
+    activity: Activity | None = None
+    class_name: str | None = "android.widget.Button"
+    icon: str = ""
+    tint: str = theme.TEXT
+    width: float = 48
+    height: float = 48
+
+    def __post_init__(self) -> None:
+        if self.on_long_press is None and self.activity is not None:
+            self.on_long_press = self._show_tooltip
+
+    def _show_tooltip(self) -> None:
+        assert self.activity is not None
+        Tooltip(self.activity, self.description, self.bounds).show()
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the icon in the middle."""
+        if self.icon:
+            shade = self.tint if self.enabled else theme.DISABLED
+            draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(24))
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class AppBar(Row):
+    """Toolbar: navigation button, title, subtitle, actions and overflow.
+
+    `navigation` is (icon, description, handler): "arrow_left" / "Navigate up" for up. Actions that
+    do not fit (see `max_action_buttons`) and those with show="never" are behind the three dots.
+    `title_start` dp from the window's edge to the title; 0 = 16, or 72 beside a button.
+    `custom` replaces title and subtitle.
+    """
+
+    activity: Activity | None = None
+    title: str = ""
+    subtitle: str = ""
+    navigation: tuple[str, str, Callable[[], object]] | None = None
+    navigation_id: str = ""
+    actions: Sequence[Action] = ()
+    custom: View | None = None
+    title_id: str = ""
+    title_style: TextStyle = TextStyle(20, 500, theme.TEXT)
+    subtitle_style: TextStyle = TextStyle(14, 400, theme.SECONDARY)
+    title_start: float = 0
+    tint: str = theme.TEXT
+    overflow_width: float = 40
+    menu_background: str = MENU_BACKGROUND
+    class_name: str | None = "android.view.ViewGroup"
+    resource_id: str = "toolbar"
+    align: str = "center"
+    width: float = MATCH
+    height: float = 56
+
+    def __post_init__(self) -> None:
+        views: list[View | None] = []
+        used = 0.0
+        if self.navigation is not None:
+            icon, description, handler = self.navigation
+            views.append(
+                IconButton(
+                    icon=icon,
+                    description=description,
+                    resource_id=self.navigation_id,
+                    tint=self.tint,
+                    width=56,
+                    height=self.height if self.height > 0 else 56,
+                    on_tap=handler,
+                )
+            )
+            used = 56
+        start = self.title_start or (72 if self.navigation else 16)
+        views.append(self.custom or self._titles(max(0.0, start - used)))
+        views += self._action_views()
+        self.children = views
+        super().__post_init__()
+
+    def _titles(self, start: float) -> View:
+        title = Text(
+            text=self.title,
+            resource_id=self.title_id,
+            style=self.title_style,
+            max_lines=1,
+        )
+        if not self.subtitle:
+            return Box(class_name=None, weight=1, margin=(start, 0, 0, 0), children=[title])
+        below = Text(text=self.subtitle, style=self.subtitle_style, max_lines=1)
+        return Column(class_name=None, weight=1, margin=(start, 0, 0, 0), children=[title, below])
+
+    def _action_views(self) -> list[View | None]:
+        if not self.actions:
+            return []
+        assert self.activity is not None, "an app bar with actions needs its activity"
+        limit = max_action_buttons(self.activity.device.display)
+        shown, hidden = split_actions(self.actions, limit)
+        children: list[View | None] = [self._button(action) for action in shown]
+        if hidden:
+            items = [
+                MenuItem(a.title, a.on_tap, a.check, a.checked, a.enabled, a.icon, a.submenu)
+                for a in hidden
+            ]
+            children.append(
+                OverflowButton(
+                    activity=self.activity,
+                    items=items,
+                    tint=self.tint,
+                    width=self.overflow_width,
+                    menu_background=self.menu_background,
+                )
+            )
+        return [
+            Row(
+                class_name="androidx.appcompat.widget.LinearLayoutCompat",
+                align="center",
+                children=children,
+            )
+        ]
+
+    def _button(self, action: Action) -> View:
+        tint = action.tint or self.tint
+        if not action.icon:
+            return Button(
+                text=action.title,
+                resource_id=action.resource_id,
+                description=action.title,
+                style=TextStyle(14, 500, tint),
+                enabled=action.enabled,
+                on_tap=action.on_tap,
+            )
+        return ActionButton(
+            activity=self.activity,
+            icon=action.icon,
+            description=action.title,
+            tooltip=action.title,
+            resource_id=action.resource_id,
+            tint=tint,
+            enabled=action.enabled,
+            checkable=bool(action.check),
+            checked=action.checked,
+            on_tap=action.on_tap,
+        )
+
+
+def action_mode_bar(
+    activity: Activity,
+    title: str,
+    on_close: Callable[[], object],
+    actions: Sequence[Action] = (),
+    *,
+    title_id: str = "action_bar_title",
+    on_title: Callable[[], object] | None = None,
+    close_description: str = "Done",
+    close_icon: str = "arrow_left",
+    background: str = theme.BACKGROUND,
+    tint: str = theme.TEXT,
+    height: float = 56,
+) -> View:
+    """The bar of a selection: close button, number of selected rows, actions."""
+    close = Icon(
+        name=close_icon,
+        resource_id="action_mode_close_button",
+        description=close_description,
+        tint=tint,
+        width=48,
+        height=height,
+        on_tap=on_close,
+    )
+    label = Text(
+        text=title,
+        resource_id=title_id,
+        style=TextStyle(20, 500, tint),
+        max_lines=1,
+        margin=(24, 0, 0, 0),
+        min_height=48 if on_title else 0,
+        on_tap=on_title,
+        weight=1,
+    )
+    bar = AppBar(
+        activity=activity,
+        custom=label,
+        actions=actions,
+        tint=tint,
+        resource_id="action_mode_bar",
+        height=height,
+        background=background,
+    )
+    bar.children = [close, *bar.children]
+    return bar
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SearchBar(Row):
+    """A pill that opens search on a tap: icon, hint and views at its end."""
+
+    hint_text: str = "Search"
+    on_open: Callable[[], object] | None = None
+    icon: str = "magnify"
+    icon_description: str = ""
+    on_icon: Callable[[], object] | None = None
+    text_id: str = "open_search_bar_text_view"
+    trailing: Sequence[View | None] = ()
+    class_name: str | None = "android.view.ViewGroup"
+    resource_id: str = "open_search_bar"
+    background: str = theme.SURFACE
+    corner: float | tuple[float, float, float, float] = 28
+    width: float = MATCH
+    height: float = 56
+    align: str = "center"
+    text_style: TextStyle = TextStyle(16, 400, theme.SECONDARY)
+    tint: str = theme.TEXT
+
+    def __post_init__(self) -> None:
+        self.on_tap = self.on_tap or self.on_open
+        leading: View
+        if self.on_icon is not None:
+            leading = IconButton(
+                icon=self.icon,
+                description=self.icon_description,
+                tint=self.tint,
+                on_tap=self.on_icon,
+            )
+        else:
+            leading = Icon(
+                class_name=None, name=self.icon, width=48, height=48, size=24, tint=self.tint
+            )
+        text = Text(
+            text=self.hint_text,
+            resource_id=self.text_id,
+            style=self.text_style,
+            max_lines=1,
+            margin=(4, 0, 8, 0),
+            weight=1,
+        )
+        self.children = [leading, text, *self.trailing]
+        super().__post_init__()
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SearchToolbar(Row):
+    """An open search: back arrow, field and, when there is text, a clear button.
+
+    `on_query(text)` after each edit, `on_submit()` for the search key.
+    """
+
+    state: TextState | None = None
+    hint_text: str = "Search"
+    on_close: Callable[[], object] | None = None
+    on_query: Callable[[str], object] | None = None
+    on_submit: Callable[[], object] | None = None
+    on_clear: Callable[[], object] | None = None
+    field_id: str = "search_src_text"
+    field_class: str = "android.widget.AutoCompleteTextView"
+    clear_id: str = "search_close_btn"
+    clear_description: str = "Clear query"
+    close_description: str = "Collapse"
+    close_id: str = ""
+    field_style: TextStyle = TextStyle(18, 400, theme.TEXT)
+    tint: str = theme.TEXT
+    class_name: str | None = "android.view.ViewGroup"
+    resource_id: str = "toolbar"
+    width: float = MATCH
+    height: float = 56
+    align: str = "center"
+
+    def __post_init__(self) -> None:
+        assert self.state is not None
+        back = IconButton(
+            icon="arrow_left",
+            description=self.close_description,
+            resource_id=self.close_id,
+            tint=self.tint,
+            width=56,
+            height=56,
+            on_tap=self.on_close,
+        )
+        entry = TextField(
+            class_name=self.field_class,
+            state=self.state,
+            hint=self.hint_text,
+            resource_id=self.field_id,
+            style=self.field_style,
+            ime_action="search",
+            on_change=self.on_query,
+            on_action=self.on_submit,
+            height=48,
+            weight=1,
+            margin=(4, 0),
+        )
+        clear = Icon(
+            name="close",
+            resource_id=self.clear_id,
+            description=self.clear_description,
+            tint=self.tint,
+            width=48,
+            height=48,
+            on_tap=self._clear,
+        )
+        self.children = [back, entry, clear if self.state.text else None]
+        super().__post_init__()
+
+    def _clear(self) -> None:
+        assert self.state is not None
+        self.state.set_text("")
+        if self.on_clear is not None:
+            self.on_clear()
+        elif self.on_query is not None:
+            self.on_query("")
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class TabBar(Scroll):
+    """TabLayout: tabs side by side with an underline; `on_select(position)`.
+
+    `mode` fixed shares the width, scrollable gives each tab what its title needs. Tabs with
+    `icons` show them above (or instead of) the titles.
+    """
+
+    tabs: Sequence[str] = ()
+    selected_tab: int = 0
+    on_select: Callable[[int], object] | None = None
+    icons: Sequence[str] = ()
+    mode: str = "fixed"
+    all_caps: bool = False
+    indicator: str = theme.ACCENT
+    tab_style: TextStyle = TextStyle(14, 500, theme.SECONDARY)
+    selected_color: str = theme.ACCENT
+    tab_class: str = "android.widget.LinearLayout"
+    class_name: str | None = "android.widget.HorizontalScrollView"
+    horizontal: bool = True
+    width: float = MATCH
+    height: float = 48
+    key: str = "tabs"
+
+    def __post_init__(self) -> None:
+        self.children = [
+            Row(
+                class_name="android.widget.LinearLayout",
+                height=self.height,
+                children=[self._tab(i, title) for i, title in enumerate(self.tabs)],
+            )
+        ]
+        super().__post_init__()
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """Fixed tabs are as wide as the bar together."""
+        strip = self.child_views()[0]
+        if self.mode == "fixed":
+            strip.width = max_w / ctx.density
+        return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
+
+    def _tab(self, position: int, title: str) -> View:
+        chosen = position == self.selected_tab
+        shade = self.selected_color if chosen else self.tab_style.color
+        label = Text(
+            text=title.upper() if self.all_caps else title,
+            style=TextStyle(self.tab_style.size, self.tab_style.weight, shade),
+            max_lines=1,
+            align="center",
+            gravity="center",
+        )
+        icon = (
+            Icon(class_name=None, name=self.icons[position], tint=shade)
+            if position < len(self.icons) and self.icons[position]
+            else None
+        )
+        content = Column(
+            class_name=None,
+            align="center",
+            main="center",
+            gravity="center",
+            children=[icon, label if title and not (icon and self.height < 64) else None],
+        )
+        line = View(
+            class_name=None,
+            width=MATCH,
+            height=3,
+            gravity="bottom",
+            background=self.indicator,
+            corner=(3, 3, 0, 0),
+        )
+        return Box(
+            class_name=self.tab_class,
+            description=title,
+            selected=chosen,
+            padding=(16, 0) if self.mode != "fixed" else 0,
+            min_width=90 if self.mode != "fixed" else 0,
+            height=self.height,
+            weight=1 if self.mode == "fixed" else 0,
+            clickable=not chosen,
+            on_tap=None if self.on_select is None else lambda: self._select(position),
+            children=[content, line if chosen else None],
+        )
+
+    def _select(self, position: int) -> None:
+        if self.on_select is not None:
+            self.on_select(position)

@@ -1,0 +1,171 @@
+"""Dialogs with a list: plain items, one choice (radio) or several (check boxes)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+from android_world.virtual_device.ui.widgets.dialogs import Dialog, DialogButton
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_CHECKED_TEXT = "android.widget.CheckedTextView"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class CheckedRadio(RadioButton):
+    """CheckedTextView with a radio circle, as in single-choice lists."""
+
+    class_name: str | None = _CHECKED_TEXT
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class CheckedBox(CheckBox):
+    """CheckedTextView with a box, as in multi-choice lists."""
+
+    class_name: str | None = _CHECKED_TEXT
+
+
+class ListDialog(Dialog):
+    """A list of texts.
+
+    `kind`: items (a tap calls `on_pick(position)` and closes), single (radio; closes at once
+    unless there is a positive button, which gets the position) or multi (the positive callback
+    gets the list of chosen positions). `radio_group` builds RadioButtons in a RadioGroup instead
+    of a ListView.
+    """
+
+    def __init__(
+        self,
+        activity: Activity,
+        title: str,
+        options: Sequence[str],
+        on_pick: Callable[[int], object] | None = None,
+        *,
+        kind: str = "items",
+        selected: int | Iterable[int] = (),
+        icons: Sequence[str] = (),
+        radio_group: bool = False,
+        **more: Any,
+    ) -> None:
+        super().__init__(activity, title=title, **more)
+        self.options = list(options)
+        self.on_pick = kept(on_pick)
+        self.kind = kind
+        chosen = [selected] if isinstance(selected, int) else list(selected)
+        self.chosen: set[int] = {i for i in chosen if i >= 0}
+        self.icons = list(icons)
+        self.radio_group = radio_group
+
+    def values(self, button: DialogButton) -> tuple[Any, ...]:
+        """What the positive callback gets: the chosen position(s)."""
+        if button != self.positive or self.kind == "items":
+            return ()
+        if self.kind == "multi":
+            return (sorted(self.chosen),)
+        return (min(self.chosen, default=-1),)
+
+    def pick(self, position: int) -> None:
+        """A tap on an entry."""
+        if self.kind == "multi":
+            self.chosen ^= {position}
+            if self.on_pick is not None:
+                self.on_pick(position)
+            self.invalidate()
+            return
+        self.chosen = {position}
+        if self.kind == "single" and self.positive is not None:
+            self.invalidate()
+            return
+        self.finish(self.on_pick, position)
+
+    def content(self) -> View | None:
+        """The list in the panel that Android gives it."""
+        rows = [self._row(i, label) for i, label in enumerate(self.options)]
+        padding = (0, 8 if self.title else 16, 0, 8)
+        if self.radio_group:
+            return Box(
+                resource_id=self.style.resource_id("customPanel"),
+                width=MATCH,
+                children=[
+                    Scroll(
+                        resource_id="dialog_radio_holder",
+                        width=MATCH,
+                        children=[
+                            Column(
+                                class_name="android.widget.RadioGroup",
+                                resource_id="dialog_radio_group",
+                                width=MATCH,
+                                padding=padding,
+                                children=rows,
+                            )
+                        ],
+                    )
+                ],
+            )
+        return Box(
+            resource_id=self.style.resource_id("contentPanel"),
+            width=MATCH,
+            children=[
+                Scroll(
+                    class_name="android.widget.ListView",
+                    resource_id=self.style.resource_id("select_dialog_listview"),
+                    width=MATCH,
+                    children=[Column(class_name=None, width=MATCH, padding=padding, children=rows)],
+                )
+            ],
+        )
+
+    def _row(self, position: int, label: str) -> View:
+        style = TextStyle(16, 400, theme.TEXT)
+        checked = position in self.chosen
+        if self.kind == "items":
+            return self._plain_row(position, label, style)
+        if self.radio_group:
+            kind: type[CheckBox] = RadioButton
+        else:
+            kind = CheckedBox if self.kind == "multi" else CheckedRadio
+        return kind(
+            text=label,
+            resource_id="" if self.radio_group else "android:id/text1",
+            style=style,
+            checked=checked,
+            tint=self.style.accent,
+            width=MATCH,
+            min_height=48,
+            padding=(20, 0, 24, 0),
+            on_tap=lambda: self.pick(position),
+        )
+
+    def _plain_row(self, position: int, label: str, style: TextStyle) -> View:
+        if not self.icons:
+            return Text(
+                text=label,
+                resource_id="android:id/text1",
+                style=style,
+                width=MATCH,
+                min_height=48,
+                padding=(24, 8),
+                on_tap=lambda: self.pick(position),
+            )
+        return Row(
+            width=MATCH,
+            min_height=48,
+            align="center",
+            spacing=16,
+            padding=(24, 8),
+            on_tap=lambda: self.pick(position),
+            children=[
+                Icon(name=self.icons[position], tint=theme.SECONDARY),
+                Text(text=label, resource_id="android:id/text1", style=style, weight=1),
+            ],
+        )

@@ -1,0 +1,458 @@
+"""Menus: overflow and popup menus, context menus, spinners and text completion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import skia
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
+from android_world.virtual_device.ui.containers import Column, Group, Row, Scroll
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+from android_world.virtual_device.ui.widgets.popups import Popup, Tooltip
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_ITEM = TextStyle(16, 400, theme.TEXT)
+MENU_BACKGROUND = "#EBF1F5"
+
+
+@dataclass
+class MenuItem:
+    """One entry of a menu. `on_pick()` must be a bound method or a partial of one.
+
+    `check` is "", box or radio; `submenu` opens another menu instead of `on_pick`.
+    """
+
+    title: str
+    on_pick: Callable[[], object] | None = None
+    check: str = ""
+    checked: bool = False
+    enabled: bool = True
+    icon: str = ""  # only drawn by menus with `show_icons`
+    submenu: Sequence[MenuItem] = ()
+
+    def __post_init__(self) -> None:
+        kept(self.on_pick)
+
+
+class PopupMenu(Popup):
+    """A list of menu items: ListView > LinearLayout > RelativeLayout `content` > `title`."""
+
+    min_width_dp = 196.0
+
+    def __init__(
+        self,
+        activity: Activity,
+        items: Sequence[MenuItem],
+        anchor: Rect,
+        *,
+        show_icons: bool = False,
+        background: str = MENU_BACKGROUND,
+        header: str = "",
+        **placing: Any,
+    ) -> None:
+        placing = {"overlap": True, "align": "end", **placing}
+        super().__init__(activity, anchor, **placing)
+        self.items = list(items)
+        self.show_icons = show_icons
+        self.surface = background
+        self.header = header
+
+    def pick(self, position: int) -> None:
+        """Choose an entry: the menu closes, then its action runs."""
+        item = self.items[position]
+        self.dismiss()
+        if item.submenu:
+            PopupMenu(
+                self.activity, item.submenu, self.anchor, header=item.title,
+                background=self.surface, overlap=self.overlap, align=self.align,
+            ).show()  # fmt: skip
+            return
+        if item.on_pick is not None:
+            item.on_pick()
+            self.activity.invalidate()
+
+    def build(self) -> View:
+        """The rows."""
+        rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
+        if self.header:
+            title = Text(
+                text=self.header,
+                resource_id="android:id/title",
+                style=TextStyle(14, 500, theme.SECONDARY),
+                min_height=48,
+                padding=(16, 0),
+            )
+            rows.insert(0, title)
+        return Scroll(
+            class_name="android.widget.ListView",
+            background=self.surface,
+            corner=4,
+            elevation=3,
+            children=[Column(class_name=None, width=MATCH, padding=(0, 8), children=rows)],
+        )
+
+    def _row(self, position: int, item: MenuItem) -> View:
+        marks: list[View | None] = []
+        if item.check:
+            kind = RadioButton if item.check == "radio" else CheckBox
+            marks.append(
+                kind(
+                    resource_id="radio" if item.check == "radio" else "checkbox",
+                    checked=item.checked,
+                    clickable=False,
+                    enabled=item.enabled,
+                    width=32,
+                    margin=(0, 0, 12, 0),
+                )
+            )
+        if item.submenu:
+            marks.append(Icon(name="menu_right", resource_id="submenuarrow", margin=(0, 0, 8, 0)))
+        title = Text(
+            text=item.title,
+            resource_id="title",
+            style=_ITEM,
+            max_lines=1,
+            enabled=item.enabled,
+        )
+        icon = Icon(name=item.icon, resource_id="icon", margin=(16, 0, 0, 0))
+        return Row(
+            width=MATCH,
+            min_height=48,
+            align="center",
+            enabled=item.enabled,
+            on_tap=lambda: self.pick(position),
+            children=[
+                icon if self.show_icons and item.icon else None,
+                Column(
+                    class_name="android.widget.RelativeLayout",
+                    resource_id="content",
+                    padding=(16, 0),
+                    weight=1,
+                    children=[title],
+                ),
+                *marks,
+            ],
+        )
+
+
+class ContextMenu(PopupMenu):
+    """The menu of a long press at a point (px)."""
+
+    def __init__(
+        self, activity: Activity, items: Sequence[MenuItem], x: float, y: float, **more: Any
+    ) -> None:
+        point = Rect(round(x), round(y), round(x), round(y))
+        super().__init__(activity, items, point, overlap=False, align="start", **more)
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class OverflowButton(View):
+    """The three dots; opens a menu of `items` over itself."""
+
+    activity: Activity | None = None
+    items: Sequence[MenuItem] = ()
+    class_name: str | None = "android.widget.ImageView"
+    description: str = "More options"
+    icon: str = "dots_vertical"
+    tint: str = theme.TEXT
+    width: float = 40
+    height: float = 48
+    menu_background: str = MENU_BACKGROUND
+
+    def __post_init__(self) -> None:
+        if self.on_tap is None:
+            self.on_tap = self._open
+        if self.on_long_press is None and self.activity is not None:
+            self.on_long_press = self._show_tooltip
+
+    def _show_tooltip(self) -> None:
+        assert self.activity is not None
+        Tooltip(self.activity, self.description, self.bounds).show()
+
+    def _open(self) -> None:
+        assert self.activity is not None
+        PopupMenu(self.activity, self.items, self.bounds, background=self.menu_background).show()
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the dots."""
+        draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
+
+
+# -- spinner -------------------------------------------------------------------------------------
+
+
+class DropDown(Popup):
+    """The list of a spinner: rows `android:id/text1`."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        anchor: Rect,
+        options: Sequence[str],
+        selected: int,
+        on_select: Callable[[int], object] | None,
+        row_class: str = "android.widget.CheckedTextView",
+        **placing: Any,
+    ) -> None:
+        super().__init__(activity, anchor, **placing)
+        self.options = list(options)
+        self.selected = selected
+        self.on_select = kept(on_select)
+        self.row_class = row_class
+
+    def pick(self, position: int) -> None:
+        """Choose an entry."""
+        self.dismiss()
+        if self.on_select is not None:
+            self.on_select(position)
+        self.activity.invalidate()
+
+    def build(self) -> View:
+        """The options."""
+        return Scroll(
+            class_name="android.widget.ListView",
+            background=MENU_BACKGROUND,
+            corner=4,
+            elevation=3,
+            children=[
+                Column(
+                    class_name=None,
+                    width=MATCH,
+                    children=[self._row(i, label) for i, label in enumerate(self.options)],
+                )
+            ],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """Over the spinner, at least as wide as it is."""
+        if not self.match_anchor:
+            self.min_width_dp = max(self.min_width_dp, self.anchor.width / ctx.density)
+        return super().place(root, ctx, display, insets)
+
+    def _row(self, position: int, label: str) -> View:
+        checkable = self.row_class.endswith("CheckedTextView")
+        return Text(
+            class_name=self.row_class,
+            text=label,
+            resource_id="android:id/text1",
+            style=_ITEM,
+            width=MATCH,
+            min_height=48,
+            padding=(16, 8),
+            max_lines=1,
+            checkable=checkable,
+            checked=checkable and position == self.selected,
+            background=theme.with_alpha(theme.ACCENT, 0.08) if position == self.selected else "",
+            on_tap=lambda: self.pick(position),
+        )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Spinner(Group):
+    """Spinner: shows `options[choice]` and opens a list; `on_select(position)`.
+
+    `on_select` must be a bound method or a partial of one, because the open list keeps it.
+    `text_in_node` puts the text on the spinner's own node (exposed drop-down fields).
+    """
+
+    activity: Activity | None = None
+    options: Sequence[str] = ()
+    choice: int = 0
+    on_select: Callable[[int], object] | None = None
+    class_name: str | None = "android.widget.Spinner"
+    style: TextStyle = _ITEM
+    text_id: str = "android:id/text1"
+    min_height: float = 48
+    text_in_node: bool = False
+    arrow_tint: str = theme.SECONDARY
+    overlap: bool = True
+
+    def __post_init__(self) -> None:
+        current = self.options[self.choice] if 0 <= self.choice < len(self.options) else ""
+        if self.text_in_node:
+            self.text = current
+        if self.on_tap is None:
+            self.on_tap = self._open
+        label = Text(
+            class_name=None if self.text_in_node else "android.widget.TextView",
+            text=current,
+            resource_id=self.text_id,
+            style=self.style,
+            max_lines=1,
+            padding=(8, 0),
+            weight=1,
+            enabled=self.enabled,
+        )
+        arrow = Icon(class_name=None, name="menu_down", tint=self.arrow_tint)
+        self._content = Row(
+            class_name=None,
+            width=self.width,
+            min_height=self.min_height,
+            align="center",
+            children=[label, arrow],
+        )
+        self.children = (self._content,)
+
+    def measure_content(
+        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """The text and the arrow."""
+        label = self._content.child_views()[0]
+        label.weight = 1 if exact_w else 0
+        return self._content.measure(ctx, max_w, max_h, exact_w, exact_h)
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """Fill the view."""
+        self._content.layout(ctx, inner.left, inner.top, clip)
+
+    _content: Row = field(default_factory=Row)
+
+    def _open(self) -> None:
+        assert self.activity is not None
+        DropDown(
+            self.activity, self.bounds, self.options, self.choice, self.on_select,
+            overlap=self.overlap,
+        ).show()  # fmt: skip
+
+
+# -- completion ----------------------------------------------------------------------------------
+
+
+class SuggestionPopup(Popup):
+    """Suggestions below a text field; the field keeps the focus and the keyboard."""
+
+    modal = False
+    focusable = False
+    hides_behind = False
+
+    def __init__(self, owner: AutoComplete, anchor: Rect) -> None:
+        super().__init__(owner.activity, anchor, match_anchor=True)
+        self.owner = owner
+
+    def build(self) -> View:
+        """The matching options."""
+        rows = [self._row(option) for option in self.owner.matches()]
+        return Scroll(
+            class_name="android.widget.ListView",
+            background=MENU_BACKGROUND,
+            corner=4,
+            elevation=3,
+            children=[Column(class_name=None, width=MATCH, children=rows)],
+        )
+
+    def _row(self, option: str) -> View:
+        return Text(
+            text=option,
+            resource_id=self.owner.row_id,
+            style=_ITEM,
+            width=MATCH,
+            min_height=48,
+            padding=(16, 8),
+            max_lines=1,
+            on_tap=lambda: self.owner.pick(option),
+        )
+
+
+class AutoComplete:
+    """AutoCompleteTextView: keep one on the screen and put `field()` into its views.
+
+    Suggestions are the options that start with the text (`anywhere`: contain it), from
+    `threshold` characters on.
+    """
+
+    def __init__(
+        self,
+        activity: Activity,
+        options: Sequence[str] = (),
+        *,
+        threshold: int = 1,
+        anywhere: bool = False,
+        on_pick: Callable[[str], object] | None = None,
+        on_change: Callable[[str], object] | None = None,
+        row_id: str = "android:id/text1",
+    ) -> None:
+        self.activity = activity
+        self.options = list(options)
+        self.threshold = threshold
+        self.anywhere = anywhere
+        self.on_pick = kept(on_pick)
+        self.on_change = kept(on_change)
+        self.row_id = row_id
+        self.state = TextState()
+        self.popup: SuggestionPopup | None = None
+
+    def matches(self) -> list[str]:
+        """The options for the present text."""
+        typed = self.state.text.casefold()
+        if len(typed) < self.threshold:
+            return []
+        if self.anywhere:
+            return [o for o in self.options if typed in o.casefold()]
+        return [o for o in self.options if o.casefold().startswith(typed)]
+
+    def field(self, **options: Any) -> CompletionField:
+        """The text field; `options` are those of TextField."""
+        return CompletionField(owner=self, state=self.state, **options)
+
+    def changed(self, text: str, anchor: Rect) -> None:
+        """The text was edited."""
+        if self.on_change is not None:
+            self.on_change(text)
+        shown = self.matches()
+        if not shown:
+            self.close()
+        elif self.popup is None or self.popup not in self.activity.overlays:
+            self.popup = SuggestionPopup(self, anchor)
+            self.popup.show()
+        else:
+            self.popup.invalidate()
+
+    def close(self) -> None:
+        """Hide the suggestions."""
+        if self.popup is not None:
+            self.popup.dismiss()
+            self.popup = None
+
+    def pick(self, option: str) -> None:
+        """Take a suggestion."""
+        self.close()
+        self.state.set_text(option)
+        if self.on_pick is not None:
+            self.on_pick(option)
+        elif self.on_change is not None:
+            self.on_change(option)
+        for screen in (self.activity, *self.activity.overlays):
+            screen.invalidate()
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class CompletionField(TextField):
+    """The field of an `AutoComplete`."""
+
+    owner: AutoComplete | None = None
+    class_name: str | None = "android.widget.AutoCompleteTextView"
+
+    def __post_init__(self) -> None:
+        self.on_change = self._edited
+        self.on_focus = self._focus_changed
+
+    def _edited(self, text: str) -> None:
+        assert self.owner is not None
+        self.owner.changed(text, self.bounds)
+
+    def _focus_changed(self, gained: bool) -> None:
+        assert self.owner is not None
+        if not gained:
+            self.owner.close()

@@ -1,0 +1,317 @@
+"""Bottom navigation, navigation rail and drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+
+@dataclass
+class Destination:
+    """One entry of a navigation bar, rail or drawer.
+
+    In drawers `on_tap` must be a bound method or a partial of one.
+    """
+
+    title: str
+    icon: str = ""
+    resource_id: str = ""
+    on_tap: Callable[[], object] | None = None
+    badge: str = ""
+    header: bool = False  # drawer: a caption above the following entries
+    divider: bool = False  # drawer: a line before this entry
+    trailing: str = ""  # drawer: a text at the end of the row
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class BottomNavigation(Row):
+    """BottomNavigationView: destinations share the width; `on_select(position)`.
+
+    `labels`: always, selected or never. `pill` is the colour behind the selected icon ("" = none).
+    """
+
+    destinations: Sequence[Destination] = ()
+    selected_item: int = 0
+    on_select: Callable[[int], object] | None = None
+    labels: str = "always"
+    tint: str = theme.SECONDARY
+    selected_tint: str = theme.TEXT
+    pill: str = theme.ACCENT_LIGHT
+    item_height: float = 80
+    label_size: float = 12
+    item_class: str = "android.widget.FrameLayout"
+    class_name: str | None = "android.view.ViewGroup"
+    width: float = MATCH
+
+    def __post_init__(self) -> None:
+        self.children = [self._item(i, d) for i, d in enumerate(self.destinations)]
+        super().__post_init__()
+
+    def _item(self, position: int, entry: Destination) -> View:
+        chosen = position == self.selected_item
+        shade = self.selected_tint if chosen else self.tint
+        show_label = self.labels == "always" or (self.labels == "selected" and chosen)
+        size = "large" if chosen else "small"
+        icon = Box(
+            class_name=None,
+            width=64,
+            height=32,
+            corner=16,
+            background=self.pill if chosen else "",
+            children=[
+                Icon(
+                    resource_id="navigation_bar_item_icon_view",
+                    name=entry.icon,
+                    tint=shade,
+                    gravity="center",
+                ),
+                _badge(entry.badge) if entry.badge else None,
+            ],
+        )
+        label = Text(
+            text=entry.title,
+            resource_id=f"navigation_bar_item_{size}_label_view",
+            style=TextStyle(self.label_size, 500, shade),
+            max_lines=1,
+        )
+        return Box(
+            class_name=self.item_class,
+            resource_id=entry.resource_id,
+            description=entry.title,
+            height=self.item_height,
+            weight=1,
+            selected=chosen,
+            clickable=not chosen,
+            focusable=True,
+            on_tap=lambda: self._select(position, entry),
+            children=[
+                Column(
+                    class_name=None,
+                    align="center",
+                    spacing=4,
+                    gravity="center",
+                    children=[icon, label if show_label else None],
+                )
+            ],
+        )
+
+    def _select(self, position: int, entry: Destination) -> None:
+        if entry.on_tap is not None:
+            entry.on_tap()
+        if self.on_select is not None:
+            self.on_select(position)
+
+
+def _badge(text: str) -> View:
+    return Text(
+        class_name=None,
+        text=text,
+        style=TextStyle(11, 500, "#FFFFFF"),
+        align="center",
+        background=theme.ERROR,
+        corner=8,
+        min_width=16,
+        padding=(4, 0),
+        gravity="end|top",
+        margin=(0, 0, 8, 0),
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class NavigationRail(Column):
+    """The same destinations at the left edge, for wide displays."""
+
+    destinations: Sequence[Destination] = ()
+    selected_item: int = 0
+    on_select: Callable[[int], object] | None = None
+    width: float = 80
+    height: float = MATCH
+    class_name: str | None = "android.view.ViewGroup"
+
+    def __post_init__(self) -> None:
+        bar = BottomNavigation(
+            destinations=self.destinations,
+            selected_item=self.selected_item,
+            on_select=self.on_select,
+            item_height=64,
+        )
+        for item in bar.child_views():
+            item.weight, item.width = 0, MATCH
+        self.children = list(bar.child_views())
+        super().__post_init__()
+
+
+class NavigationDrawer(Screen):
+    """A sheet from the left edge with destinations; a tap outside, BACK or a swipe closes it."""
+
+    background = ""
+    dim = 0.32
+    dims_status_bar = False
+
+    def __init__(
+        self,
+        activity: Activity,
+        destinations: Sequence[Destination],
+        *,
+        selected: int = -1,
+        title: str = "",
+        subtitle: str = "",
+        width_dp: float = 320,
+        surface: str = theme.BACKGROUND,
+        row_class: str = "androidx.appcompat.widget.LinearLayoutCompat",
+        text_class: str = "android.widget.CheckedTextView",
+        text_id: str = "design_menu_item_text",
+    ) -> None:
+        super().__init__(activity.device, activity.package)
+        self.activity = activity
+        self.light_status_bar = activity.light_status_bar
+        self.destinations = list(destinations)
+        for entry in self.destinations:
+            kept(entry.on_tap)
+        self.selected = selected
+        self.title, self.subtitle = title, subtitle
+        self.width_dp = width_dp
+        self.surface = surface
+        self.row_class, self.text_class, self.text_id = row_class, text_class, text_id
+
+    def show(self) -> None:
+        """Open the drawer."""
+        self.activity.show(self)
+
+    def dismiss(self) -> None:
+        """Close the drawer."""
+        self.activity.dismiss(self)
+
+    def on_outside_tap(self) -> None:
+        """Close the drawer."""
+        self.dismiss()
+
+    def header(self) -> View | None:
+        """What is above the destinations; the default is title and subtitle."""
+        if not self.title:
+            return None
+        return Column(
+            width=MATCH,
+            padding=(28, 24, 16, 16),
+            children=[
+                Text(text=self.title, style=TextStyle(20, 500, theme.TEXT)),
+                Text(text=self.subtitle, style=TextStyle(14, 400, theme.SECONDARY))
+                if self.subtitle
+                else None,
+            ],
+        )
+
+    def build_window(self, insets: Insets) -> View:
+        """The sheet below the status bar."""
+        rows = [v for i, d in enumerate(self.destinations) for v in self._rows(i, d)]
+        density = self.device.display.density
+        bottom = insets.bottom / density
+        return Column(
+            class_name="android.widget.FrameLayout",
+            background=self.surface,
+            corner=(0, 16, 16, 0),
+            padding=(insets.left / density, insets.top / density, 0, 0),
+            on_drag=self._dragged,
+            drag_axis="x",
+            children=[
+                self.header(),
+                Scroll(
+                    class_name="androidx.recyclerview.widget.RecyclerView",
+                    resource_id="design_navigation_view",
+                    key="drawer",
+                    width=MATCH,
+                    weight=1,
+                    children=[
+                        Column(
+                            class_name=None,
+                            width=MATCH,
+                            padding=(12, 8, 12, 8 + bottom),
+                            children=rows,
+                        )
+                    ],
+                ),
+            ],
+        )
+
+    def _rows(self, position: int, entry: Destination) -> list[View]:
+        views: list[View] = []
+        if entry.divider:
+            views.append(
+                View(
+                    class_name=None,
+                    width=MATCH,
+                    height=1,
+                    margin=(16, 8),
+                    background="#33000000",
+                )
+            )
+        if entry.header:
+            style = TextStyle(14, 500, theme.SECONDARY)
+            views.append(Text(text=entry.title, style=style, padding=(16, 18)))
+            return views
+        chosen = position == self.selected
+        views.append(
+            Row(
+                class_name=self.row_class,
+                resource_id=entry.resource_id,
+                width=MATCH,
+                height=56,
+                align="center",
+                padding=(16, 0),
+                spacing=12,
+                corner=28,
+                selected=chosen,
+                background=theme.ACCENT_LIGHT if chosen else "",
+                on_tap=lambda: self.pick(position),
+                children=[
+                    Icon(class_name=None, name=entry.icon, tint=theme.SECONDARY)
+                    if entry.icon
+                    else None,
+                    Text(
+                        class_name=self.text_class,
+                        text=entry.title,
+                        resource_id=self.text_id,
+                        style=TextStyle(14, 500, theme.TEXT),
+                        checkable=self.text_class.endswith("CheckedTextView"),
+                        checked=chosen,
+                        max_lines=1,
+                        weight=1,
+                    ),
+                    Text(text=entry.trailing, style=TextStyle(14, 500, theme.SECONDARY))
+                    if entry.trailing
+                    else None,
+                ],
+            )
+        )
+        return views
+
+    def pick(self, position: int) -> None:
+        """Choose a destination: the drawer closes, then its action runs."""
+        self.dismiss()
+        entry = self.destinations[position]
+        if entry.on_tap is not None:
+            entry.on_tap()
+            self.activity.invalidate()
+
+    def _dragged(self, drag: Drag) -> None:
+        if drag.phase == "end" and drag.dx < -self.device.display.px(56):
+            self.dismiss()
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """The left part of the display, full height."""
+        width = min(ctx.px(self.width_dp), display.width - ctx.px(56))
+        root.measure(ctx, width, display.height, exact_w=True, exact_h=True)
+        return Rect(display.left, display.top, display.left + width, display.bottom)

@@ -1,0 +1,275 @@
+"""List rows, headers, cards, chips and placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton, Switch
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Edges, View
+
+TITLE = TextStyle(16, 400, theme.TEXT)
+SUMMARY = TextStyle(14, 400, theme.SECONDARY)
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class ListRow(Row):
+    """A row: icon (or `leading` view), title, summary, and a widget at its end.
+
+    Ids and styles are those of a preference row; set them to the app's own. `icon_space` dp from
+    the row's padding to the texts when there is an icon.
+    """
+
+    title: str = ""
+    summary: str = ""
+    icon: str = ""
+    leading: View | None = None
+    trailing: View | None = None
+    title_id: str = "android:id/title"
+    summary_id: str = "android:id/summary"
+    icon_id: str = "android:id/icon"
+    title_style: TextStyle = TITLE
+    summary_style: TextStyle = SUMMARY
+    title_lines: int = 0
+    summary_lines: int = 0
+    icon_tint: str = theme.SECONDARY
+    icon_space: float = 40
+    padding: Edges = (16, 8)
+    min_height: float = 56
+    width: float = MATCH
+    align: str = "center"
+
+    def __post_init__(self) -> None:
+        lead = self.leading
+        if lead is None and self.icon:
+            lead = Icon(
+                name=self.icon,
+                resource_id=self.icon_id,
+                tint=self.icon_tint,
+                margin=(0, 0, self.icon_space - 24, 0),
+            )
+        title = Text(
+            text=self.title,
+            resource_id=self.title_id,
+            style=self.title_style,
+            max_lines=self.title_lines,
+            enabled=self.enabled,
+        )
+        summary = Text(
+            text=self.summary,
+            resource_id=self.summary_id,
+            style=self.summary_style,
+            max_lines=self.summary_lines,
+            enabled=self.enabled,
+        )
+        texts = Column(
+            class_name="android.widget.RelativeLayout",
+            weight=1,
+            children=[title if self.title else None, summary if self.summary else None],
+        )
+        self.children = [lead, texts, self.trailing]
+        super().__post_init__()
+
+
+def switch_row(
+    title: str,
+    checked: bool,
+    on_change: Callable[[bool], object],
+    *,
+    summary: str = "",
+    icon: str = "",
+    enabled: bool = True,
+    switch_id: str = "android:id/switch_widget",
+    **options: object,
+) -> ListRow:
+    """A row whose whole width toggles a switch; the switch itself is not clickable."""
+    widget = Switch(
+        resource_id=switch_id,
+        checked=checked,
+        enabled=enabled,
+        clickable=False,
+        margin=(8, 0, 0, 0),
+    )
+    return ListRow(
+        title=title,
+        summary=summary,
+        icon=icon,
+        enabled=enabled,
+        trailing=widget,
+        on_tap=lambda: on_change(not checked),
+        **options,  # type: ignore[arg-type]
+    )
+
+
+def check_row(
+    title: str,
+    checked: bool,
+    on_change: Callable[[bool], object],
+    *,
+    summary: str = "",
+    widget_id: str = "android:id/checkbox",
+    radio: bool = False,
+    leading: bool = False,
+    **options: object,
+) -> ListRow:
+    """A row with a check box (or radio button) at its end, or at its start with `leading`."""
+    kind = RadioButton if radio else CheckBox
+    box = kind(resource_id=widget_id, checked=checked, clickable=False, width=32)
+    if leading:
+        box.margin = (0, 0, 16, 0)
+        options["leading"] = box
+    else:
+        options["trailing"] = box
+    return ListRow(
+        title=title,
+        summary=summary,
+        on_tap=lambda: on_change(not checked),
+        **options,  # type: ignore[arg-type]
+    )
+
+
+def section_header(
+    title: str,
+    *,
+    resource_id: str = "android:id/title",
+    color: str = theme.ACCENT,
+    padding: Edges = (16, 16, 16, 8),
+    size: float = 14,
+) -> Text:
+    """The caption of a group of rows."""
+    return Text(
+        text=title,
+        resource_id=resource_id,
+        style=TextStyle(size, 500, color),
+        width=MATCH,
+        padding=padding,
+    )
+
+
+def empty_placeholder(
+    title: str,
+    *,
+    icon: str = "",
+    text: str = "",
+    resource_id: str = "android:id/empty",
+    action: View | None = None,
+    color: str = theme.SECONDARY,
+) -> View:
+    """What a list shows when there is nothing in it, in the middle of its room."""
+    return Box(
+        class_name=None,
+        width=MATCH,
+        height=MATCH,
+        children=[
+            Column(
+                class_name="android.widget.LinearLayout",
+                align="center",
+                spacing=8,
+                padding=(32, 0),
+                gravity="center",
+                children=[
+                    Icon(class_name=None, name=icon, size=72, tint=color) if icon else None,
+                    Text(
+                        text=title,
+                        resource_id=resource_id,
+                        style=TextStyle(16, 400, color),
+                        align="center",
+                    ),
+                    Text(text=text, style=TextStyle(14, 400, color), align="center")
+                    if text
+                    else None,
+                    action,
+                ],
+            )
+        ],
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Card(Box):
+    """CardView: a raised, rounded surface."""
+
+    class_name: str | None = "androidx.cardview.widget.CardView"
+    background: str = theme.SURFACE
+    corner: float | tuple[float, float, float, float] = 12
+    elevation: float = 1
+    width: float = MATCH
+    clip: bool = False
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Chip(Row):
+    """Chip: `kind` filter (checkable, tick when checked), input (with `on_close`), assist.
+
+    class Button, or CompoundButton's CheckBox look for filters as Material reports it.
+    """
+
+    kind: str = "assist"
+    icon: str = ""
+    on_close: Callable[[], object] | None = None
+    close_description: str = ""
+    tint: str = theme.TEXT
+    class_name: str | None = "android.widget.Button"
+    align: str = "center"
+    height: float = 32
+    corner: float | tuple[float, float, float, float] = 8
+    spacing: float = 8
+    touch_height: float = 48
+
+    def __post_init__(self) -> None:
+        chosen = self.kind == "filter" and self.checked
+        self.checkable = self.checkable or self.kind == "filter"
+        if chosen:
+            self.background = self.background or theme.ACCENT_LIGHT
+        elif not self.background:
+            self.border = self.border or ("#73787C", 1)
+        glyph = "check" if chosen else self.icon
+        label = Text(
+            class_name=None, text=self.text, style=TextStyle(14, 500, self.tint), max_lines=1
+        )
+        close = None
+        if self.on_close is not None:
+            close = Icon(
+                name="close",
+                size=18,
+                tint=self.tint,
+                description=self.close_description or f"Remove {self.text}",
+                on_tap=self.on_close,
+            )
+        self.padding = (8 if glyph else 16, 0, 8 if close else 16, 0)
+        self.children = [
+            Icon(class_name=None, name=glyph, size=18, tint=self.tint) if glyph else None,
+            label,
+            close,
+        ]
+        super().__post_init__()
+
+
+def chip_row(
+    chips: Sequence[View | None],
+    *,
+    resource_id: str = "chips_container",
+    key: str = "chips",
+    padding: Edges = (16, 8),
+) -> View:
+    """Chips side by side, scrolling sideways where they do not fit."""
+    return Scroll(
+        class_name="android.widget.HorizontalScrollView",
+        resource_id=resource_id,
+        key=key,
+        horizontal=True,
+        width=MATCH,
+        children=[
+            Row(
+                class_name="com.google.android.material.chip.ChipGroup",
+                spacing=8,
+                padding=padding,
+                align="center",
+                children=chips,
+            )
+        ],
+    )

@@ -1,0 +1,240 @@
+"""Modal bottom sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Icon, Text
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+from android_world.virtual_device.ui.widgets.menus import MenuItem
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_MAX_WIDTH_DP = 640
+_DISMISS_SHARE = 0.5
+_DISMISS_DP_PER_S = 500
+
+
+class BottomSheet(Screen):
+    """A sheet at the bottom over its activity; subclasses override `content`.
+
+    A tap outside, BACK and dragging it down close it (unless not `cancelable`).
+    """
+
+    background = ""
+    dim = 0.32
+    surface = "#EBF1F5"
+    handle = True
+
+    def __init__(
+        self,
+        activity: Activity,
+        *,
+        cancelable: bool = True,
+        on_cancel: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(activity.device, activity.package)
+        self.activity = activity
+        self.cancelable = cancelable
+        self.on_cancel = kept(on_cancel)
+        self.dragged = 0
+
+    def content(self) -> View:
+        """What the sheet shows."""
+        raise TypeError(f"{type(self).__name__} does not define content()")
+
+    def show(self) -> None:
+        """Open the sheet."""
+        self.activity.show(self)
+
+    def dismiss(self) -> None:
+        """Close the sheet."""
+        self.activity.dismiss(self)
+
+    def cancel(self) -> None:
+        """Close it as BACK and a touch outside do."""
+        if not self.cancelable:
+            return
+        self.dismiss()
+        if self.on_cancel is not None:
+            self.on_cancel()
+            self.activity.invalidate()
+
+    def on_back(self) -> bool:
+        """Close the sheet."""
+        self.cancel()
+        return True
+
+    def build_window(self, insets: Insets) -> View:
+        """The scrim and the sheet above the navigation bar or keyboard."""
+        density = self.device.display.density
+        grip = Box(
+            class_name=None,
+            width=MATCH,
+            height=24,
+            children=[
+                View(
+                    class_name=None,
+                    width=32,
+                    height=4,
+                    corner=2,
+                    background="#73787C",
+                    gravity="center",
+                )
+            ],
+        )
+        sheet = _Sheet(
+            class_name="android.widget.FrameLayout",
+            resource_id="design_bottom_sheet",
+            background=self.surface,
+            corner=(28, 28, 0, 0),
+            elevation=1,
+            gravity="bottom|center_horizontal",
+            padding=(0, 0, 0, insets.bottom / density),
+            margin=(0, insets.top / density + 8, 0, 0),
+            shift=self.dragged,
+            on_drag=self._drag,
+            drag_axis="y",
+            on_tap=_nothing,
+            clickable=False,
+            children=[grip if self.handle else None, self.content()],
+        )
+        outside = View(
+            resource_id="touch_outside",
+            width=MATCH,
+            height=MATCH,
+            on_tap=self.cancel,
+        )
+        return Box(
+            class_name="android.view.ViewGroup",
+            resource_id="coordinator",
+            width=MATCH,
+            height=MATCH,
+            children=[outside, sheet],
+        )
+
+    def _drag(self, drag: Drag) -> None:
+        self.dragged = max(0, round(drag.dy))
+        if drag.phase == "end":
+            fast = drag.velocity_y > _DISMISS_DP_PER_S * self.device.display.density
+            far = drag.dy > drag.bounds.height * _DISMISS_SHARE
+            self.dragged = 0
+            if drag.dy > 0 and (fast or far):
+                self.cancel()
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """The whole display."""
+        root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
+        return display
+
+
+class _Sheet(Column):
+    """The sheet's surface, moved down by `shift` px and never wider than 640 dp."""
+
+    shift: int
+
+    def __init__(self, *, shift: int, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.shift = shift
+
+    def measure(
+        self,
+        ctx: LayoutContext,
+        max_w: int,
+        max_h: int,
+        exact_w: bool = False,
+        exact_h: bool = False,
+    ) -> tuple[int, int]:
+        """As wide as the display allows, as high as the content."""
+        return super().measure(ctx, min(max_w, ctx.px(_MAX_WIDTH_DP)), max_h, exact_w=True)
+
+    def layout(self, ctx: LayoutContext, left: int, top: int, clip: Rect) -> None:
+        """Shift with the finger."""
+        super().layout(ctx, left, top + self.shift, clip)
+
+
+def _nothing() -> None:
+    """Touches on the sheet do not reach the scrim."""
+
+
+class MenuSheet(BottomSheet):
+    """A sheet with a title and rows that act and close it; a `MenuItem.icon` is shown."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        items: Sequence[MenuItem],
+        *,
+        title: str = "",
+        title_id: str = "title",
+        row_id: str = "",
+        text_id: str = "",
+        **options: object,
+    ) -> None:
+        super().__init__(activity, **options)  # type: ignore[arg-type]
+        self.items = list(items)
+        self.title, self.title_id = title, title_id
+        self.row_id, self.text_id = row_id, text_id
+
+    def pick(self, position: int) -> None:
+        """Choose a row: the sheet closes, then its action runs."""
+        self.dismiss()
+        handler = self.items[position].on_pick
+        if handler is not None:
+            handler()
+            self.activity.invalidate()
+
+    def content(self) -> View:
+        """Title and rows."""
+        head = Text(
+            text=self.title,
+            resource_id=self.title_id,
+            style=TextStyle(16, 500, theme.TEXT),
+            padding=(24, 8, 24, 12),
+        )
+        rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
+        return Column(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            children=[
+                head if self.title else None,
+                Scroll(
+                    class_name="androidx.recyclerview.widget.RecyclerView",
+                    key="sheet",
+                    width=MATCH,
+                    children=[Column(class_name=None, width=MATCH, children=rows)],
+                ),
+            ],
+        )
+
+    def _row(self, position: int, item: MenuItem) -> View:
+        icon = Icon(class_name=None, name=item.icon, tint=theme.SECONDARY) if item.icon else None
+        return Row(
+            class_name="android.widget.LinearLayout",
+            resource_id=self.row_id,
+            width=MATCH,
+            min_height=48,
+            align="center",
+            spacing=24,
+            padding=(24, 4),
+            enabled=item.enabled,
+            on_tap=lambda: self.pick(position),
+            children=[
+                icon,
+                Text(
+                    text=item.title,
+                    resource_id=self.text_id,
+                    style=TextStyle(16, 400, theme.TEXT),
+                    enabled=item.enabled,
+                    weight=1,
+                ),
+            ],
+        )

@@ -1,0 +1,134 @@
+"""Snackbars: a message at the bottom, with an action, for some seconds of device time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+SHORT_MS = 1500
+LONG_MS = 2750
+
+
+class SnackbarHost:
+    """Keep one on the activity and put `view()` into its Scaffold; one message at a time.
+
+    Actions and `on_end` must be bound methods or partials of them.
+    """
+
+    def __init__(
+        self,
+        activity: Activity,
+        *,
+        background: str = "#2E3133",
+        text_color: str = "#F0F0F3",
+        action_color: str = "#76D1FF",
+    ) -> None:
+        self.activity = activity
+        self.background = background
+        self.text_color, self.action_color = text_color, action_color
+        self.text = ""
+        self.action: tuple[str, Callable[[], object]] | None = None
+        self.on_end: Callable[[], object] | None = None
+        self._timer: EventHandle | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether a message is shown."""
+        return bool(self.text)
+
+    def show(
+        self,
+        text: str,
+        action: tuple[str, Callable[[], object]] | None = None,
+        duration_ms: int | None = None,
+        on_end: Callable[[], object] | None = None,
+    ) -> None:
+        """Show `text`, replacing the message before.
+
+        `duration_ms` None: 2.75 s; 0: until dismissed. `on_end` runs when the message goes without
+        its action having been used (time, another message).
+        """
+        kept(action[1] if action else None)
+        self.dismiss()
+        self.text, self.action, self.on_end = text, action, kept(on_end)
+        duration = LONG_MS if duration_ms is None else duration_ms
+        if duration:
+            self._timer = self.activity.app.call_later(duration, self.dismiss, periodic=True)
+        self.activity.invalidate()
+
+    def dismiss(self) -> None:
+        """Take the message away."""
+        ended = self.on_end if self.visible else None
+        self._clear()
+        if ended is not None:
+            ended()
+
+    def _clear(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.visible:
+            self.text, self.action, self.on_end = "", None, None
+            self.activity.invalidate()
+
+    def _act(self) -> None:
+        assert self.action is not None
+        handler = self.action[1]
+        self._clear()
+        handler()
+        self.activity.invalidate()
+
+    def view(self) -> View | None:
+        """The bar, or None while there is no message."""
+        if not self.visible:
+            return None
+        message = Text(
+            text=self.text,
+            resource_id="snackbar_text",
+            style=TextStyle(14, 400, self.text_color),
+            max_lines=2,
+            min_height=48,
+            padding=(0, 14) if "\n" in self.text else 0,
+            weight=1,
+        )
+        button = None
+        if self.action is not None:
+            button = Button(
+                text=self.action[0],
+                resource_id="snackbar_action",
+                style=TextStyle(14, 500, self.action_color),
+                on_tap=self._act,
+            )
+        content = Row(
+            class_name="android.widget.LinearLayout",
+            width=MATCH,
+            align="center",
+            padding=(16, 0, 8 if button else 16, 0),
+            children=[message, button],
+        )
+        return Box(
+            class_name="android.widget.FrameLayout",
+            width=MATCH,
+            margin=8,
+            background=self.background,
+            corner=4,
+            elevation=6,
+            clickable=False,
+            on_tap=_nothing,
+            children=[content],
+        )
+
+
+def _nothing() -> None:
+    """Touches on the bar do not reach what is behind it."""

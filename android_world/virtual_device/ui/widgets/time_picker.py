@@ -1,0 +1,416 @@
+"""Material's time picker (clock face and keyboard entry) and what all time pickers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column, Row, Scroll, Spacer
+from android_world.virtual_device.ui.controls import Button, IconButton, TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.widgets.callbacks import kept
+from android_world.virtual_device.ui.widgets.dialogs import (
+    KEEP_OPEN,
+    MATERIAL,
+    Dialog,
+    DialogStyle,
+    PanelColumn,
+)
+from android_world.virtual_device.ui.widgets.time_dial import ClockFace
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+_DIGITS = r"\d{0,2}"
+_CHIP_ON, _CHIP_OFF = theme.ACCENT_LIGHT, "#DCE4EA"
+
+
+class TimePicker(Dialog):
+    """What both kinds of time picker share: the time, and which part the face shows.
+
+    `on_pick(hour, minute)` gets 24-hour values.
+    """
+
+    def __init__(
+        self,
+        activity: Activity,
+        hour: int,
+        minute: int,
+        on_pick: Callable[[int, int], object],
+        *,
+        is_24h: bool | None = None,
+        keyboard: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(activity, **options)
+        self.hour, self.minute = hour, minute
+        self.on_pick = kept(on_pick)
+        if is_24h is None:
+            is_24h = activity.device.settings.get("system", "time_12_24") == "24"
+        self.is_24h = is_24h
+        self.choosing_minute = False
+        self.keyboard = keyboard
+        self.hour_text = TextState(accepts=_DIGITS)
+        self.minute_text = TextState(accepts=_DIGITS)
+        self._fill_texts()
+
+    # -- the time --------------------------------------------------------------------------------
+
+    @property
+    def is_pm(self) -> bool:
+        """Whether the time is after noon."""
+        return self.hour >= 12
+
+    @property
+    def shown_hour(self) -> int:
+        """The hour as displayed: 0..23, or 1..12."""
+        return self.hour if self.is_24h else (self.hour % 12 or 12)
+
+    def set_shown_hour(self, value: int) -> None:
+        """Choose a displayed hour, keeping AM or PM."""
+        if self.is_24h:
+            self.hour = value
+        else:
+            self.hour = value % 12 + (12 if self.is_pm else 0)
+
+    def set_pm(self, pm: bool) -> None:
+        """Choose AM or PM."""
+        self.hour = self.hour % 12 + (12 if pm else 0)
+        self.invalidate()
+
+    def choose_part(self, minute: bool) -> None:
+        """Show hours or minutes on the face."""
+        self.choosing_minute = minute
+        self.invalidate()
+
+    def dial(self, value: int, done: bool) -> None:
+        """The finger is on `value` of the face; after an hour the face shows minutes."""
+        if self.choosing_minute:
+            self.minute = value
+        else:
+            self.set_shown_hour(value)
+            self.choosing_minute = done
+        self.invalidate()
+
+    # -- keyboard entry --------------------------------------------------------------------------
+
+    def _fill_texts(self) -> None:
+        self.hour_text.set_text(f"{self.shown_hour:02d}" if self.is_24h else str(self.shown_hour))
+        self.minute_text.set_text(f"{self.minute:02d}")
+
+    def toggle_keyboard(self) -> None:
+        """Change between the clock face and text fields."""
+        self.keyboard = not self.keyboard
+        if self.keyboard:
+            self._fill_texts()
+            self.set_focus(self.minute_text if self.choosing_minute else self.hour_text)
+        else:
+            self.set_focus(None)
+        self.invalidate()
+
+    def typed(self, _: str = "") -> None:
+        """Take what the fields say, where it is a time."""
+        low, high = (0, 23) if self.is_24h else (1, 12)
+        if self.hour_text.text.isdigit() and low <= int(self.hour_text.text) <= high:
+            self.set_shown_hour(int(self.hour_text.text))
+        if self.minute_text.text.isdigit() and int(self.minute_text.text) < 60:
+            self.minute = int(self.minute_text.text)
+
+    def hour_typed(self, text: str) -> None:
+        """An edit of the hour; two digits lead on to the minutes."""
+        self.typed()
+        if len(text) == 2 and self.valid_text():
+            self.set_focus(self.minute_text)
+            self.minute_text.select_all()
+
+    def valid_text(self) -> bool:
+        """Whether the fields say a time."""
+        low, high = (0, 23) if self.is_24h else (1, 12)
+        hour, minute = self.hour_text.text, self.minute_text.text
+        return hour.isdigit() and low <= int(hour) <= high and minute.isdigit() and int(minute) < 60
+
+    def accept(self) -> object:
+        """OK: give the time to the app unless the fields say none."""
+        if self.keyboard and not self.valid_text():
+            return KEEP_OPEN
+        return self.on_pick(self.hour, self.minute)
+
+    # -- shared views ----------------------------------------------------------------------------
+
+    @property
+    def low(self) -> bool:
+        """Whether header and face stand beside each other (landscape)."""
+        width, height = self.device.display.size
+        return width > height
+
+    def hour_description(self, value: int) -> str:
+        """How an hour is read out."""
+        return f"{value} hours" if self.is_24h else f"{value} o'clock"
+
+    def face(self, size: float, resource_id: str, number_class: str, short: bool) -> View:
+        """The clock face."""
+        minute = self.choosing_minute
+
+        def describe(value: int) -> str:
+            if short:
+                return str(value)
+            return f"{value} minutes" if minute else self.hour_description(value)
+
+        def label(value: int) -> str:
+            padded = minute or (self.is_24h and value == 0)
+            return f"{value:02d}" if padded else str(value)
+
+        return ClockFace(
+            value=self.minute if minute else self.shown_hour,
+            minute=minute,
+            is_24h=self.is_24h,
+            on_value=self.dial,
+            describe=describe,
+            label=label,
+            number_class=number_class,
+            resource_id=resource_id,
+            accent=self.style.accent,
+            width=size,
+            height=size,
+        )
+
+
+class MaterialTimePicker(TimePicker):
+    """com.google.android.material.timepicker: chips, face, keyboard entry, AM/PM toggle."""
+
+    def __init__(
+        self,
+        activity: Activity,
+        hour: int,
+        minute: int,
+        on_pick: Callable[[int, int], object],
+        *,
+        title: str = "Select time",
+        style: DialogStyle = MATERIAL,
+        **options: Any,
+    ) -> None:
+        super().__init__(activity, hour, minute, on_pick, style=style, **options)
+        self.heading = title
+        self.hour_text.accepts = r"|\d|[01]\d|2[0-3]" if self.is_24h else r"|\d|0\d|1[0-2]"
+        self.minute_text.accepts = r"|\d|[0-5]\d"
+
+    def show(self) -> None:
+        """Open the picker (with the keyboard in keyboard mode)."""
+        super().show()
+        if self.keyboard:
+            self.set_focus(self.hour_text)
+
+    def build(self) -> View:
+        """Title, time, face or fields, buttons."""
+        title = Text(
+            text=self.heading,
+            resource_id="header_title",
+            style=TextStyle(12, 500, theme.SECONDARY),
+            margin=(24, 16, 24, 0),
+        )
+        body = Scroll(
+            class_name=None,
+            key="body",
+            width=MATCH,
+            children=[self._entry() if self.keyboard else self._clock()],
+        )
+        return PanelColumn(
+            class_name="android.view.ViewGroup",
+            background=self.style.background,
+            corner=self.style.corner,
+            elevation=6,
+            width=MATCH,
+            children=[title, body, self._buttons()],
+            flexible=body,
+        )
+
+    def _clock(self) -> View:
+        header = Row(
+            class_name="android.view.ViewGroup",
+            resource_id="material_clock_display_and_toggle",
+            spacing=12,
+            gravity="center",
+            align="center",
+            children=[self._display(), None if self.is_24h else self._period()],
+        )
+        size = 232 if self.low else 256
+        face = self.face(size, "material_clock_face", "android.widget.TextView", short=False)
+        face.gravity = "center"
+        if self.low:
+            return Row(
+                class_name="android.view.ViewGroup",
+                resource_id="material_timepicker_view",
+                width=MATCH,
+                align="center",
+                spacing=32,
+                padding=(24, 4),
+                children=[header, face],
+            )
+        header.margin = (0, 20, 0, 0)
+        face.margin = (0, 36, 0, 0)
+        return Column(
+            class_name="android.view.ViewGroup",
+            resource_id="material_timepicker_view",
+            width=MATCH,
+            children=[header, face],
+        )
+
+    def _display(self) -> View:
+        return Row(
+            class_name="android.widget.LinearLayout",
+            resource_id="material_clock_display",
+            align="center",
+            children=[
+                self._chip("material_hour_tv", self.shown_hour, minute=False),
+                self._colon(),
+                self._chip("material_minute_tv", self.minute, minute=True),
+            ],
+        )
+
+    def _chip(self, name: str, value: int, *, minute: bool) -> View:
+        chosen = self.choosing_minute == minute
+        said = f"{value} minutes" if minute else self.hour_description(value)
+        return Text(
+            class_name="android.view.View",
+            text=f"{value:02d}",
+            description=said,
+            resource_id=name,
+            style=TextStyle(57, 400, theme.TEXT),
+            font_padding=False,
+            align="center",
+            width=96,
+            height=80,
+            corner=8,
+            background=_CHIP_ON if chosen else _CHIP_OFF,
+            checkable=True,
+            checked=chosen,
+            on_tap=lambda: self.choose_part(minute),
+        )
+
+    @staticmethod
+    def _colon() -> View:
+        style = TextStyle(57, 400, theme.TEXT)
+        return Text(text=":", style=style, width=24, align="center", font_padding=False)
+
+    def _period(self) -> View:
+        def half(label: str, pm: bool) -> View:
+            chosen = self.is_pm == pm
+            return Text(
+                class_name="android.widget.CompoundButton",
+                text=label,
+                resource_id=f"material_clock_period_{label.lower()}_button",
+                style=TextStyle(16, 500, theme.TEXT),
+                align="center",
+                width=52,
+                height=40,
+                background=_CHIP_ON if chosen else "",
+                border=("#73787C", 1),
+                corner=8,
+                checkable=True,
+                checked=chosen,
+                on_tap=lambda: self.set_pm(pm),
+            )
+
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id="material_clock_period_toggle",
+            children=[half("AM", False), half("PM", True)],
+        )
+
+    def _entry(self) -> View:
+        return Row(
+            class_name="android.widget.LinearLayout",
+            resource_id="material_timepicker_view",
+            align="start",
+            main="center",
+            width=MATCH,
+            padding=(0, 20, 0, 8),
+            children=[
+                self._field("hour", "Hour", self.hour_text, self.hour_typed),
+                self._colon(),
+                self._field("minute", "Minute", self.minute_text, self.typed),
+                Spacer(width=12) if not self.is_24h else None,
+                None if self.is_24h else self._period(),
+            ],
+        )
+
+    def _field(
+        self, name: str, label: str, state: TextState, changed: Callable[[str], object]
+    ) -> View:
+        return Column(
+            class_name="android.widget.LinearLayout",
+            resource_id=f"material_{name}_text_input",
+            children=[
+                TextField(
+                    state=state,
+                    input_type="number",
+                    ime_action="next" if name == "hour" else "done",
+                    style=TextStyle(45, 400, theme.TEXT),
+                    align="center",
+                    width=96,
+                    height=72,
+                    corner=8,
+                    background=_CHIP_ON if self.focus is state else _CHIP_OFF,
+                    select_all_on_focus=True,
+                    on_change=changed,
+                ),
+                Text(
+                    text=label,
+                    resource_id="material_label",
+                    style=TextStyle(12, 400, theme.SECONDARY),
+                    margin=(0, 7, 0, 0),
+                ),
+            ],
+        )
+
+    def _buttons(self) -> View:
+        to = "clock" if self.keyboard else "text input"
+        mode = IconButton(
+            icon="clock_outline" if self.keyboard else "keyboard_outline",
+            description=f"Switch to {to} mode for the time input.",
+            resource_id="material_timepicker_mode_button",
+            class_name="android.widget.Button",
+            tint=theme.SECONDARY,
+            on_tap=self.toggle_keyboard,
+        )
+        style = TextStyle(14, 500, self.style.accent)
+        return Row(
+            class_name=None,
+            width=MATCH,
+            align="center",
+            padding=(12, 16 if self.keyboard else 20, 8, 8),
+            spacing=8,
+            children=[
+                mode,
+                Spacer(weight=1),
+                Button(
+                    text="Cancel",
+                    resource_id="material_timepicker_cancel_button",
+                    style=style,
+                    on_tap=self.cancel,
+                ),
+                Button(
+                    text="OK",
+                    resource_id="material_timepicker_ok_button",
+                    style=style,
+                    on_tap=lambda: self.finish(self.accept),
+                ),
+            ],
+        )
+
+    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+        """Centred between the bars; wider in landscape."""
+        clock_beside = self.low and not self.keyboard
+        wanted = ctx.px(640 if clock_beside else 328)
+        width = min(wanted, display.width - 2 * ctx.px(16))
+        top, bottom = display.top + insets.top, display.bottom - insets.bottom
+        width, height = root.measure(ctx, width, bottom - top, exact_w=True)
+        left = display.left + (display.width - width) // 2
+        y = top + (bottom - top - height) // 2
+        return Rect(left, y, left + width, y + height)

@@ -1,0 +1,205 @@
+"""adb's shell and exec services."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from android_world.virtual_device.shell import ShellResult
+from android_world.virtual_device.wire.adb_protocol import AdbStream
+from android_world.virtual_device.wire.adbd import Adbd, service
+from android_world.virtual_device.wire.host import DeviceHost
+from android_world.virtual_device.wire.interactive_shell import InteractiveShell
+from android_world.virtual_device.wire.log_stream import follow_log, following_logcat
+from android_world.virtual_device.wire.shell_input import ShellInput
+
+_PACKET = struct.Struct("<BI")
+_STDIN, _STDOUT, _STDERR, _EXIT, _CLOSE_STDIN, _WINDOW_SIZE = range(6)
+_INSTALL_SIZE = re.compile(r"\binstall\S*\b.*\s'?-S'?\s*'?(\d+)'?(?=\s|$)")
+
+
+class ShellEnd(Protocol):
+    """The device's end of a shell stream, in either version of the protocol."""
+
+    async def read(self) -> bytes:
+        """Return the next input; b"" when it has ended."""
+
+    async def write(self, stdout: bytes, stderr: bytes = b"") -> None:
+        """Send output."""
+
+    async def finish(self, result: ShellResult) -> None:
+        """Send the rest of the output and the exit code, and end."""
+
+    async def exit(self, exit_code: int) -> None:
+        """Send the exit code."""
+
+    async def wait_closed(self) -> None:
+        """Return when the adb host has closed the stream."""
+
+
+@dataclass
+class PlainEnd:
+    """The shell protocol of old: both outputs in one, no exit code."""
+
+    stream: AdbStream
+
+    async def read(self) -> bytes:
+        """Return the next input; b"" when it has ended."""
+        return await self.stream.read()
+
+    async def write(self, stdout: bytes, stderr: bytes = b"") -> None:
+        """Send output."""
+        await self.stream.write(stdout + stderr)
+
+    async def finish(self, result: ShellResult) -> None:
+        """Send the rest of the output, and end."""
+        await self.stream.write(result.output)
+
+    async def exit(self, exit_code: int) -> None:
+        """End; this protocol has no exit codes."""
+
+    async def wait_closed(self) -> None:
+        """Return when the adb host has closed the stream."""
+        while await self.stream.read():
+            pass
+
+
+class PacketEnd:
+    """The shell protocol version 2: packets that keep the streams apart."""
+
+    def __init__(self, stream: AdbStream) -> None:
+        self._stream = stream
+        self._buffer = bytearray()
+        self._stdin_closed = False
+
+    async def read(self) -> bytes:
+        """Return the next input; b"" when it has ended."""
+        while not self._stdin_closed:
+            while (packet := self._next_packet()) is not None:
+                kind, data = packet
+                if kind == _CLOSE_STDIN:
+                    self._stdin_closed = True
+                    return b""
+                if kind == _STDIN and data:
+                    return data
+            received = await self._stream.read()
+            if not received:
+                self._stdin_closed = True
+            self._buffer += received
+        return b""
+
+    async def write(self, stdout: bytes, stderr: bytes = b"") -> None:
+        """Send output."""
+        await self._stream.write(_packet(_STDOUT, stdout) + _packet(_STDERR, stderr))
+
+    async def finish(self, result: ShellResult) -> None:
+        """Send the rest of the output and the exit code, and end."""
+        packets = [_packet(descriptor, data) for descriptor, data in result.transcript]
+        packets.append(_packet(_EXIT, bytes([result.exit_code & 0xFF])))
+        await self._stream.write(b"".join(packets))
+
+    async def exit(self, exit_code: int) -> None:
+        """Send the exit code."""
+        await self._stream.write(_packet(_EXIT, bytes([exit_code & 0xFF])))
+
+    async def wait_closed(self) -> None:
+        """Return when the adb host has closed the stream."""
+        while await self._stream.read():
+            pass
+
+    def _next_packet(self) -> tuple[int, bytes] | None:
+        if len(self._buffer) < _PACKET.size:
+            return None
+        kind, length = _PACKET.unpack_from(self._buffer)
+        end = _PACKET.size + length
+        if len(self._buffer) < end:
+            return None
+        data = bytes(self._buffer[_PACKET.size : end])
+        del self._buffer[:end]
+        return kind, data
+
+
+def _packet(kind: int, data: bytes | bytearray) -> bytes:
+    return _PACKET.pack(kind, len(data)) + data if data else b""
+
+
+@service("shell")
+async def shell(adbd: Adbd, stream: AdbStream, request: str) -> None:
+    """Run a script, or an interactive shell where there is none.
+
+    The service's name is `shell[,v2][,raw|pty][,TERM=...]:[script]`.
+    """
+    options, _, script = request.partition(":")
+    names = options.split(",")
+    end: ShellEnd = PacketEnd(stream) if "v2" in names else PlainEnd(stream)
+    if script:
+        await _run(adbd, end, script)
+    elif "pty" in names or "v2" not in names:
+        await InteractiveShell(adbd.host, end).run()
+    else:
+        script = (await _read_all(end)).decode("utf-8", "surrogateescape")
+        await end.finish(await _run_script(adbd, end, script))
+
+
+@service("exec:")
+async def execute(adbd: Adbd, stream: AdbStream, script: str) -> None:
+    """Run a script with untouched input and output."""
+    await _run(adbd, PlainEnd(stream), script)
+
+
+async def _run(adbd: Adbd, end: ShellEnd, script: str) -> None:
+    if (logcat := following_logcat(script)) is not None:
+        await follow_log(adbd.host, end, logcat)
+        return
+    size = _INSTALL_SIZE.search(script)
+    await end.finish(await _run_script(adbd, end, script, int(size[1]) if size else None))
+
+
+async def _run_script(
+    adbd: Adbd, end: ShellEnd, script: str, input_size: int | None = None
+) -> ShellResult:
+    """Run a script on a thread of its own, where it can wait for its input."""
+    loop = asyncio.get_running_loop()
+    demand = asyncio.Event()
+    source = ShellInput(adbd.host, partial(_call_on, loop, demand.set), input_size)
+    pump = asyncio.create_task(_pump(end, source, demand))
+    try:
+        return await loop.run_in_executor(adbd.scripts, _run_on_device, adbd.host, script, source)
+    except asyncio.CancelledError:
+        source.feed(b"")  # The host is gone: a script that waits for input shall go on.
+        raise
+    finally:
+        pump.cancel()
+
+
+def _run_on_device(host: DeviceHost, script: str, source: ShellInput) -> ShellResult:
+    with host.access() as device:
+        return device.shell(script, stdin=source)
+
+
+async def _pump(end: ShellEnd, source: ShellInput, demand: asyncio.Event) -> None:
+    """Pass the host's input on as soon as the script asks for some."""
+    await demand.wait()
+    while not source.ended:
+        demand.clear()
+        if source.full:
+            await demand.wait()
+        source.feed(await end.read())
+
+
+def _call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[], object]) -> None:
+    with contextlib.suppress(RuntimeError):  # The loop has ended, and with it the input.
+        loop.call_soon_threadsafe(callback)
+
+
+async def _read_all(end: ShellEnd) -> bytes:
+    data = bytearray()
+    while chunk := await end.read():
+        data += chunk
+    return bytes(data)

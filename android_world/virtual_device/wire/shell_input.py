@@ -1,0 +1,75 @@
+"""The input of a script, as it arrives from an adb host."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from android_world.virtual_device.shell.streams import InputStream
+from android_world.virtual_device.wire.host import DeviceHost
+
+BUFFER_LIMIT = 4 << 20
+
+
+class ShellInput(InputStream):
+    """Bytes that a script may wait for; while it does, others can use the device.
+
+    An adb host keeps the input open for as long as its own is, also when nobody will ever write
+    to it. So a script must wait for input when it reads, and not before.
+
+    Args:
+        host: the device that the script holds while it runs.
+        on_demand: called, from the script's thread, when more input can be taken.
+        limit: the input ends after so many bytes, if given.
+    """
+
+    __slots__ = ("_arrived", "_limit", "_on_demand", "ended")
+
+    def __init__(
+        self, host: DeviceHost, on_demand: Callable[[], None], limit: int | None = None
+    ) -> None:
+        super().__init__()
+        self._arrived = threading.Condition(host.device.lock)
+        self._on_demand = on_demand
+        self._limit = limit
+        self.ended = limit == 0
+
+    @property
+    def full(self) -> bool:
+        """Whether the sender should wait until the script has read some."""
+        return len(self.data) - self.position >= BUFFER_LIMIT
+
+    def feed(self, data: bytes) -> None:
+        """Take what arrived; b"" is the end."""
+        with self._arrived:
+            if self._limit is not None:
+                data, self._limit = data[: self._limit], max(0, self._limit - len(data))
+            self.data = self.data[self.position :] + data
+            self.position = 0
+            self.ended = self.ended or not data or self._limit == 0
+            self._arrived.notify_all()
+
+    def read(self, size: int | None = None) -> bytes:
+        """The next `size` bytes, or all until the end; waits for them."""
+        chunks: list[bytes] = []
+        wanted = size
+        while True:
+            chunk = super().read(wanted)
+            chunks.append(chunk)
+            if wanted is not None:
+                wanted -= len(chunk)
+            if self.ended or wanted == 0:
+                break
+            self._wait()
+        return b"".join([*chunks, super().read(wanted)]) if wanted != 0 else b"".join(chunks)
+
+    def read_line(self, delimiter: bytes = b"\n") -> bytes:
+        """Bytes up to and including the next delimiter; waits for it or the end."""
+        while delimiter not in self.data[self.position :] and not self.ended:
+            self._wait()
+        return super().read_line(delimiter)
+
+    def _wait(self) -> None:
+        self._on_demand()
+        with self._arrived:
+            self._arrived.wait()

@@ -1,0 +1,56 @@
+"""Named snapshots of a served phone, as the emulator keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.wire.host import DeviceHost
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.device import Snapshot
+
+
+@dataclass(frozen=True)
+class SavedState:
+    """A snapshot and the device time when it was taken."""
+
+    name: str
+    time_ms: int
+    snapshot: Snapshot
+
+
+class SnapshotStore:
+    """Snapshots by name, kept for as long as the phone is served."""
+
+    def __init__(self, host: DeviceHost) -> None:
+        self._host = host
+        self._saved: dict[str, SavedState] = {}
+        self.loaded: str | None = None
+
+    def all(self) -> list[SavedState]:
+        """The saved states, oldest first."""
+        return list(self._saved.values())
+
+    def save(self, name: str) -> None:
+        """Keep the phone's present state under `name`."""
+        with self._host.reading() as device:
+            saved = SavedState(name, device.clock.now_ms, device.snapshot())
+        self._saved.pop(name, None)
+        self._saved[name] = saved
+
+    def load(self, name: str) -> bool:
+        """Bring the phone back to the state `name`; False if there is none."""
+        saved = self._saved.get(name)
+        if saved is None:
+            return False
+        with self._host.access() as device:
+            device.restore(saved.snapshot)
+        self.loaded = name
+        return True
+
+    def delete(self, name: str) -> bool:
+        """Forget the state `name`; False if there is none."""
+        if self.loaded == name:
+            self.loaded = None
+        return self._saved.pop(name, None) is not None
