@@ -1,0 +1,1 @@
+"""AndroidWorld that runs anywhere: tasks, agents and a virtual Android phone."""

@@ -1,0 +1,202 @@
+"""Models behind the OpenAI API: OpenAI, vLLM, SGLang, Ollama and others."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import openai
+
+from android_world.agents.llm import errors, images, transport
+from android_world.agents.llm.prices import cost_usd
+from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
+from android_world.env import clock
+
+KEY_VARIABLE = "OPENAI_API_KEY"
+URL_VARIABLE = "OPENAI_BASE_URL"
+DEFAULT_TIMEOUT_S = 120.0
+_NO_KEY = "none"
+# Server errors and these are worth another attempt: time-out, conflict, too early, too many.
+_PASSING_STATUS = frozenset({408, 409, 425, 429})
+# What reasoning models call it instead; nothing where they have no such setting.
+_OTHER_NAMES = {"max_tokens": "max_completion_tokens", "temperature": "", "top_p": ""}
+_UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
+
+
+class OpenAiCompatibleLlm(Llm):
+    """Chat completions of a server that speaks OpenAI's protocol."""
+
+    def __init__(
+        self,
+        model: str,
+        base_url: str | None = None,
+        timeout_s: float = DEFAULT_TIMEOUT_S,
+        api_key: str | None = None,
+    ) -> None:
+        """Take the server's address; nothing is sent yet.
+
+        Args:
+          model: The server's name of the model.
+          base_url: Address up to `/v1`; None takes it from the environment, else OpenAI's own.
+          timeout_s: Seconds that one request may take.
+          api_key: None takes it from the environment.
+
+        Raises:
+          LlmConfigurationError: OpenAI itself needs a key and there is none.
+        """
+        self.name = model
+        self._timeout_s = timeout_s
+        base_url = base_url or os.environ.get(URL_VARIABLE)
+        key = api_key or os.environ.get(KEY_VARIABLE)
+        if not key and base_url is None:
+            raise errors.LlmConfigurationError(
+                f"The model {model} needs a key: set {KEY_VARIABLE}, or name your own server "
+                "with --base_url=http://HOST:PORT/v1."
+            )
+        self._key = key
+        self._names: dict[str, str] = {}
+        self._client = openai.OpenAI(
+            api_key=key or _NO_KEY, base_url=base_url, timeout=timeout_s, max_retries=0
+        )
+
+    def complete(self, request: Request) -> Reply:
+        """Answer one request; see `Llm.complete`."""
+        started = clock.perf_counter()
+        try:
+            completion = self._completion(arguments(self.name, request))
+        except openai.OpenAIError as error:
+            # What the client raised quotes the server, which may quote the key.
+            raise _translated(error, self.name, self._key) from None
+        except transport.TIMEOUTS as error:
+            raise _too_late(self.name) from error
+        except transport.FAILURES as error:
+            raise errors.LlmUnavailableError(f"{self.name}: the reply broke off.") from error
+        except ValueError as error:
+            raise errors.LlmReplyError(f"{self.name}: the reply is not JSON.") from error
+        return self._reply(completion, clock.perf_counter() - started)
+
+    def _completion(self, wanted: dict[str, Any]) -> Any:
+        """Ask; what a model refuses, as reasoning models do, is renamed or left out for good."""
+        names = {name: self._names.get(name, name) for name in wanted}
+        sent = {names[name]: value for name, value in wanted.items() if names[name]}
+        try:
+            with self._client.chat.completions.with_streaming_response.create(**sent) as response:
+                return json.loads(b"".join(self._in_time(response.iter_bytes())))
+        except openai.BadRequestError as error:
+            refused = str(error.param)
+            if error.code not in _UNSUPPORTED or not {refused} <= sent.keys() & _OTHER_NAMES.keys():
+                raise
+            self._names[refused] = _OTHER_NAMES[refused]
+            return self._completion(wanted)
+
+    def _in_time(self, chunks: Iterator[bytes]) -> Iterator[bytes]:
+        """The client bounds each wait for bytes; this bounds all of them together."""
+        deadline = clock.monotonic() + self._timeout_s
+        for chunk in chunks:
+            if clock.monotonic() > deadline:
+                raise _too_late(self.name)
+            yield chunk
+
+    def _reply(self, completion: Any, latency_s: float) -> Reply:
+        try:
+            choice = completion["choices"][0]
+            text = _text_of(choice["message"])
+            counts = completion.get("usage") or {}
+            prompt = int(counts.get("prompt_tokens") or 0)
+            written = int(counts.get("completion_tokens") or 0)
+        except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+            raise errors.LlmReplyError(f"{self.name}: the reply holds no message.") from error
+        reason = str(choice.get("finish_reason") or "stop")
+        blocked = reason == "content_filter"
+        return Reply(
+            text=text,
+            usage=Usage(prompt, written, cost_usd(self.name, prompt, written)),
+            latency_s=latency_s,
+            finish_reason="safety" if blocked else reason,
+            is_safe=False if blocked else None,
+            model=str(completion.get("model") or self.name),
+        )
+
+
+def arguments(model: str, request: Request) -> dict[str, Any]:
+    """A request as OpenAI's protocol has it."""
+    sent: dict[str, Any] = {
+        "model": model,
+        "messages": [_turn(message) for message in request.messages],
+        "temperature": request.temperature,
+        "max_tokens": request.max_tokens,
+    }
+    if request.top_p is not None:
+        sent["top_p"] = request.top_p
+    if request.stop:
+        sent["stop"] = list(request.stop)
+    if request.tools:
+        sent["tools"] = list(request.tools)
+    if request.json_schema is not None:
+        schema = {"name": "reply", "schema": dict(request.json_schema)}
+        sent["response_format"] = {"type": "json_schema", "json_schema": schema}
+    return sent
+
+
+def _turn(message: Message) -> dict[str, Any]:
+    if not message.images:
+        return {"role": message.role, "content": message.text}
+    content = [
+        {"type": "text", "text": part}
+        if isinstance(part, str)
+        else {"type": "image_url", "image_url": {"url": images.data_url(part), "detail": "high"}}
+        for part in message.parts
+    ]
+    return {"role": message.role, "content": content}
+
+
+def _text_of(message: dict[str, Any]) -> str:
+    parts = [message.get("content") or ""]
+    for call in message.get("tool_calls") or ():
+        parts.append(tool_call_text(call["function"]["name"], call["function"].get("arguments")))
+    return "\n".join(part for part in parts if part)
+
+
+def _translated(error: openai.OpenAIError, model: str, key: str | None) -> errors.LlmError:
+    if isinstance(error, openai.APITimeoutError):
+        return _too_late(model)
+    if isinstance(error, openai.APIStatusError):
+        return _refusal(error, model, key)
+    if isinstance(error, openai.APIConnectionError):
+        return errors.LlmUnavailableError(
+            f"{model}: nothing answers; check --base_url and the network."
+        )
+    return errors.LlmReplyError(f"{model}: unreadable reply ({type(error).__name__}).")
+
+
+def _too_late(model: str) -> errors.LlmTimeoutError:
+    return errors.LlmTimeoutError(f"{model}: no reply in time (see --llm_timeout).")
+
+
+def _refusal(error: openai.APIStatusError, model: str, key: str | None) -> errors.LlmError:
+    status = error.status_code
+    said = f"{model}: HTTP {status}"
+    if error.code == "insufficient_quota":
+        return errors.LlmRequestError(f"{said}, the account has nothing left to spend.")
+    if status >= 500 or status in _PASSING_STATUS:
+        return errors.LlmUnavailableError(
+            f"{said}, the server is overloaded or failing.",
+            _seconds(error.response.headers.get("retry-after")),
+        )
+    if status in (401, 403):
+        return errors.LlmRequestError(f"{said}, the key is refused; check {KEY_VARIABLE}.")
+    return errors.LlmRequestError(f"{said}: {errors.without_key(_message_of(error), key)}")
+
+
+def _seconds(text: str | None) -> float:
+    """A `Retry-After` in seconds; its other form, a date, is left to the growing waits."""
+    return float(text) if text and text.isdigit() else 0.0
+
+
+def _message_of(error: openai.APIStatusError) -> str:
+    body = error.body
+    if isinstance(body, dict) and isinstance(body.get("message"), str):
+        return str(body["message"])
+    return str(body or "")

@@ -1,0 +1,139 @@
+"""Models by name, for the command line."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+from pathlib import Path
+
+from android_world.agents.llm.budget import Budget, BudgetedLlm
+from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
+from android_world.agents.llm.errors import LlmConfigurationError
+from android_world.agents.llm.prices import is_priced
+from android_world.agents.llm.retrying import RetryingLlm
+from android_world.agents.llm.types import Llm
+
+DEFAULT_QWEN = "Qwen/Qwen3-VL-8B-Instruct"
+DEFAULT_TIMEOUT_S = 120.0
+DEFAULT_ATTEMPTS = 4
+PIXEL_BUDGETS = {"pigg": 1280 * 28 * 28}
+"""Sizes of pictures by name: that of PIGG's published evaluation."""
+_TOKEN_PIXELS = 32 * 32
+
+
+@dataclasses.dataclass(frozen=True)
+class ModelSettings:
+    """How models are reached.
+
+    Attributes:
+      base_url: Address of an OpenAI-compatible server; None means OpenAI's own.
+      timeout_s: Seconds that one request may take.
+      attempts: How often a request is tried.
+      record_to: A file to which replies are appended; None records nothing.
+      budget: What the run may spend.
+      adapter: A LoRA adapter for local models: a folder or a name.
+      merge_adapter: Whether it is merged into the weights: faster, at the price of rounding.
+      device_map: Where local models run: auto, cpu, cuda, mps.
+      dtype: Their numbers, auto, bfloat16, float16 or float32; auto means the checkpoint's own.
+      attention: Their attention: sdpa, flash_attention_2 or eager; None means transformers' choice.
+      min_pixels: Area to which local models enlarge pictures; None leaves it to the checkpoint.
+      max_pixels: Area to which they reduce pictures; likewise.
+    """
+
+    base_url: str | None = None
+    timeout_s: float = DEFAULT_TIMEOUT_S
+    attempts: int = DEFAULT_ATTEMPTS
+    record_to: Path | None = None
+    budget: Budget | None = None
+    adapter: str | None = None
+    merge_adapter: bool = False
+    device_map: str = "auto"
+    dtype: str = "auto"
+    attention: str | None = None
+    min_pixels: int | None = None
+    max_pixels: int | None = None
+
+
+def pixel_budget(text: str) -> int:
+    """The area of a picture: a number, a product as in 1280*32*32, or a name.
+
+    Raises:
+      ValueError: It is none.
+    """
+    if text in PIXEL_BUDGETS:
+        return PIXEL_BUDGETS[text]
+    if not re.fullmatch(r"\d+(\*\d+)*", text):
+        raise ValueError(f"{text} is no area: write 1310720, 1280*32*32 or pigg")
+    area = math.prod(map(int, text.split("*")))
+    if area < _TOKEN_PIXELS:
+        raise ValueError(f"{text} is less than one token of 32*32 pixels")
+    return area
+
+
+def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
+    """The model that a specification names.
+
+    Args:
+      spec: `openai:NAME`, `gemini:NAME`, `qwen:NAME-OR-FOLDER` (local), `qwen:tiny-random`
+        (or another of `random_qwen.SIZES`), `replay:FILE`; without a prefix, gemini-... is
+        Gemini, everything else OpenAI-compatible.
+      settings: How it is reached.
+
+    Raises:
+      LlmConfigurationError: A key, an extra or weights are missing.
+      CassetteError: The recording cannot be read.
+    """
+    settings = settings or ModelSettings()
+    llm = _back_end(spec, settings)
+    if settings.record_to is not None:
+        llm = RecordingLlm(llm, settings.record_to)
+    if settings.budget is not None:
+        llm = BudgetedLlm(llm, settings.budget)
+    return llm
+
+
+def _back_end(spec: str, settings: ModelSettings) -> Llm:
+    """Back ends are imported when they are asked for: each takes a while."""
+    kind, _, name = spec.partition(":")
+    if kind == "replay" and name:
+        return ReplayLlm(Path(name).expanduser())
+    if kind == "qwen" and name:
+        return _local(name, settings)
+    if (kind == "gemini" and name) or spec.startswith("gemini-"):
+        from android_world.agents.llm.gemini import GeminiLlm
+
+        model = name if kind == "gemini" else spec
+        _check_price(model, settings)
+        return RetryingLlm(GeminiLlm(model, settings.timeout_s), settings.attempts)
+    from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
+
+    model = name if kind == "openai" and name else spec
+    if settings.base_url is None:
+        _check_price(model, settings)
+    server = OpenAiCompatibleLlm(model, settings.base_url, settings.timeout_s)
+    return RetryingLlm(server, settings.attempts)
+
+
+def _local(name: str, settings: ModelSettings) -> Llm:
+    from android_world.agents.llm import local_qwen, weights
+
+    choice = weights.Choice(
+        name,
+        settings.adapter,
+        settings.merge_adapter,
+        settings.device_map,
+        settings.dtype,
+        settings.attention,
+    )
+    return local_qwen.LocalQwenLlm(weights.load(choice), settings)
+
+
+def _check_price(model: str, settings: ModelSettings) -> None:
+    """A limit in money only holds for models whose price is known."""
+    budget = settings.budget
+    if budget is not None and budget.max_usd is not None and not is_priced(model):
+        raise LlmConfigurationError(
+            f"The price of {model} is not known, so --max_cost would not hold; "
+            "use --max_tokens_total."
+        )

@@ -1,0 +1,150 @@
+"""What goes into a model and what comes out."""
+
+from __future__ import annotations
+
+import abc
+import dataclasses
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+Role = Literal["system", "user", "assistant"]
+Part = str | np.ndarray
+"""A text, or a picture: uint8 array of shape (height, width, 3), RGB."""
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class Message:
+    """One turn of a conversation: texts and pictures in their order."""
+
+    role: Role
+    parts: tuple[Part, ...]
+
+    @property
+    def text(self) -> str:
+        """The texts of the turn, joined by line breaks."""
+        return "\n".join(part for part in self.parts if isinstance(part, str))
+
+    @property
+    def images(self) -> list[np.ndarray]:
+        """The pictures of the turn."""
+        return [part for part in self.parts if not isinstance(part, str)]
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class Request:
+    """One question to a model.
+
+    Attributes:
+      messages: The conversation so far.
+      max_tokens: How long the reply may get.
+      temperature: 0 for the most likely reply.
+      top_p: Share of the probability that is sampled from; None leaves it to the back end.
+      stop: Texts at which the reply ends.
+      until: Says of the beginning of a reply whether it is all that is needed. Local models stop
+        writing there; servers do not, because a stream that is cut off tells no usage.
+      tools: Functions that the model may call, as JSON schemas in OpenAI's form.
+      json_schema: The form that the reply must have; None for free text. Local models are not
+        bound by it.
+    """
+
+    messages: tuple[Message, ...]
+    max_tokens: int = 1024
+    temperature: float = 0.0
+    top_p: float | None = None
+    stop: tuple[str, ...] = ()
+    until: Callable[[str], bool] | None = None
+    tools: tuple[Mapping[str, Any], ...] = ()
+    json_schema: Mapping[str, Any] | None = None
+
+    @classmethod
+    def of(
+        cls, text: str, images: Sequence[np.ndarray] = (), system: str = "", **options: Any
+    ) -> Request:
+        """A single user turn: a text, then pictures; with a system turn where one is given."""
+        turns = [Message("system", (system,))] if system else []
+        return cls((*turns, Message("user", (text, *images))), **options)
+
+    def fingerprint(self) -> str:
+        """SHA-256 over everything that decides the reply."""
+        settings = {
+            field.name: getattr(self, field.name)
+            for field in dataclasses.fields(self)
+            if field.name not in ("messages", "until")
+        }
+        digest = hashlib.sha256(json.dumps(settings, sort_keys=True, default=list).encode())
+        for message in self.messages:
+            digest.update(f"\0{message.role}\0".encode())
+            for part in message.parts:
+                if isinstance(part, str):
+                    digest.update(b"\0text" + part.encode("utf-8", "surrogatepass"))
+                else:
+                    digest.update(f"\0image{part.shape}".encode())
+                    digest.update(np.ascontiguousarray(part).tobytes())
+        return digest.hexdigest()
+
+
+@dataclasses.dataclass(frozen=True)
+class Usage:
+    """What one call cost."""
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost_usd: float = 0.0
+
+
+@dataclasses.dataclass(frozen=True)
+class Reply:
+    """What a model answered.
+
+    Attributes:
+      text: The answer; calls of tools are written into it as `<tool_call>` blocks.
+      usage: Tokens and money.
+      latency_s: Host seconds from request to reply.
+      finish_reason: Why it ended: stop, length, safety, or the back end's own word.
+      is_safe: False if a safety filter blocked the reply; None where there is no filter.
+      model: The name by which the back end calls the model that answered.
+    """
+
+    text: str
+    usage: Usage = Usage()
+    latency_s: float = 0.0
+    finish_reason: str = "stop"
+    is_safe: bool | None = None
+    model: str = ""
+
+
+class Llm(abc.ABC):
+    """A model behind some back end."""
+
+    name: str = ""
+
+    @abc.abstractmethod
+    def complete(self, request: Request) -> Reply:
+        """Answer one request.
+
+        Raises:
+          LlmError: There is no reply.
+        """
+
+    def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:
+        """Answer several requests; back ends that can do it at once override this."""
+        return [self.complete(request) for request in requests]
+
+    def complete_each(self, batches: Iterable[Sequence[Request]]) -> Iterator[list[Reply]]:
+        """Answer batch after batch; local models read the next one's pictures meanwhile."""
+        return map(self.complete_batch, batches)
+
+
+def tool_call_text(name: str, arguments: Any) -> str:
+    """A call of a tool as models write it into texts."""
+    if isinstance(arguments, str):
+        try:
+            arguments = json.loads(arguments, strict=False)
+        except ValueError:
+            arguments = {"text": arguments}
+    call = json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False)
+    return f"<tool_call>\n{call}\n</tool_call>"

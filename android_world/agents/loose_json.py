@@ -1,0 +1,117 @@
+"""JSON as models write it: objects found anywhere in a text, the usual slips mended.
+
+Nothing here raises, whatever the text.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+# What a text may hold; more is noise, and reading it must stay cheap.
+LONGEST_TEXT = 40_000
+_MOST_CANDIDATES = 60
+_LONGEST_OBJECT = 10_000
+
+
+def json_objects(text: str) -> list[dict[str, Any]]:
+    """All outermost JSON objects in a text, in order; nearly-JSON is repaired where possible."""
+    found: list[dict[str, Any]] = []
+    position = 0
+    text = text[:LONGEST_TEXT]
+    for _ in range(_MOST_CANDIDATES):
+        start = text.find("{", position)
+        if start < 0:
+            break
+        position = start + 1
+        for end in _possible_ends(text, start):
+            value = _parse_loosely(text[start:end])
+            if isinstance(value, dict):
+                found.append(value)
+                position = end
+                break
+    if not found:
+        cut_off = _cut_off_object(text)
+        found = [cut_off] if cut_off else []
+    return found
+
+
+def _possible_ends(text: str, start: int) -> Iterator[int]:
+    """Where the object may end: where braces balance outside strings, then anyhow."""
+    depth, quote, escaped = 0, "", False
+    for position in range(start, min(len(text), start + _LONGEST_OBJECT)):
+        character = text[position]
+        if escaped:
+            escaped = False
+        elif quote:
+            escaped = character == "\\"
+            quote = "" if character == quote else quote
+        elif character in "\"'":
+            # An apostrophe within a word opens no string.
+            quote = "" if character == "'" and text[position - 1].isalnum() else character
+        elif character in "{}":
+            depth += 1 if character == "{" else -1
+            if depth == 0:
+                yield position + 1
+                break
+    position = start
+    for _ in range(4):
+        position = text.find("}", position) + 1
+        if position <= 0:
+            return
+        yield position
+
+
+def _parse_loosely(text: str) -> Any:
+    loose = _loosened(text)
+    for candidate, parse in (
+        (text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)
+    ):  # fmt: skip
+        value = parse(candidate)
+        if isinstance(value, dict):
+            return value
+    return None
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _literal(text: str) -> Any:
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
+        return None
+
+
+def _loosened(text: str) -> str:
+    """Mend the usual slips: typographic quotes, comments, bare keys, trailing commas."""
+    text = text.translate({0x201C: '"', 0x201D: '"', 0x2018: "'", 0x2019: "'"})
+    text = re.sub(r"(?m)(?<=[,{\s])\s*//[^\n\"']*$", "", text)
+    text = re.sub(r"([{,]\s*)([A-Za-z_]\w*)(\s*:)", r'\1"\2"\3', text)
+    return re.sub(r",(\s*[}\]])", r"\1", text)
+
+
+def _with_constants(text: str) -> str:
+    for name, constant in (("true", "True"), ("false", "False"), ("null", "None")):
+        text = re.sub(rf"(:\s*){name}\b", rf"\1{constant}", text)
+    return text
+
+
+def _cut_off_object(text: str) -> dict[str, Any] | None:
+    """An object whose end is missing, as when a reply was cut short after its last value."""
+    start = text.rfind("{")
+    if start < 0:
+        return None
+    rest = re.sub(r"[`\s]+$", "", text[start:])
+    for ending in ("}", '"}'):
+        value = _parse_loosely(rest + ending)
+        if isinstance(value, dict) and value:
+            return value
+    return None

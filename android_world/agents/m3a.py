@@ -1,0 +1,114 @@
+"""M3A: marked screenshots and an element list, one action a step, a summary after each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from android_world.agents import infer, prompting, screen_text
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.registry import agent
+from android_world.agents.settings import AgentSettings
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import JSONAction
+
+PROMPT_PREFIX = prompting.render("actions").text
+GUIDANCE = prompting.render("guidance").text
+ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
+SUMMARY_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+DEFAULT_MODEL = "openai:gpt-4-turbo-2024-04-09"
+DEFAULT_GEMINI = "gemini:gemini-2.5-pro"
+
+
+class M3A(ReasonActAgent):
+    """Multimodal: set-of-mark screenshots and element list; reasons, acts, reflects."""
+
+    def __init__(
+        self,
+        env: AsyncEnv,
+        llm: infer.MultimodalLlmWrapper | Any,
+        name: str = "M3A",
+        wait_after_action_seconds: float = 2.0,
+    ) -> None:
+        """Take the model.
+
+        Args:
+          env: Where to act.
+          llm: Whom to ask.
+          name: For records.
+          wait_after_action_seconds: Device seconds between an action and the look at its effect.
+        """
+        super().__init__(env, llm, name)
+        self.wait_after_action_seconds = wait_after_action_seconds
+
+    def reset(self, go_home_on_reset: bool = False, go_home: bool = False) -> None:  # type: ignore[override]
+        """Start a new episode; both names of the parameter mean the same."""
+        super().reset(go_home_on_reset or go_home)
+
+    def new_record(self) -> dict[str, Any]:
+        """See `ReasonActAgent.new_record`."""
+        return {
+            "raw_screenshot": None,
+            "before_screenshot_with_som": None,
+            "before_ui_elements": [],
+            "after_screenshot_with_som": None,
+            "action_prompt": None,
+            "action_output": None,
+            "action_output_json": None,
+            "action_reason": None,
+            "action_raw_response": None,
+            "summary_prompt": None,
+            "summary": None,
+            "summary_raw_response": None,
+        }
+
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the screen, as it is and with marks."""
+        data["before_ui_elements"] = look.elements
+        data["raw_screenshot"] = look.pixels
+        data["before_screenshot_with_som"] = look.marked
+
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask with both screenshots."""
+        prompt = prompting.render(
+            "m3a_action",
+            goal=goal,
+            history=self.history_lines(),
+            elements=screen_text.element_list(look.elements, look.screen_size),
+            guidelines=self.additional_guidelines,
+            with_images=True,
+        )
+        images = {"raw": look.pixels, "marked": look.marked}
+        reply = self.ask_for_action(prompt, images, calls, data)
+        return self.read_indexed_action(reply, look, data)
+
+    def summarize(
+        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+    ) -> None:
+        """Ask what the action did, with the marked screens before and after."""
+        self.env.wait(self.wait_after_action_seconds)
+        after = self.look_at(self.env.get_state(wait_to_stabilize=False))
+        data["after_screenshot_with_som"] = after.marked
+        prompt = prompting.render(
+            "m3a_summary",
+            goal=goal,
+            before=screen_text.element_list(before.elements, before.screen_size),
+            after=screen_text.element_list(after.elements, after.screen_size),
+            action=action.json_str(),
+            reason=data["action_reason"] or "",
+            with_images=True,
+        )
+        images = [data["before_screenshot_with_som"], data["after_screenshot_with_som"]]
+        self.ask_for_summary(prompt, images, action, calls, data)
+
+
+@agent("m3a", "m3a_gpt4v")
+def m3a(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
+    """Multimodal: set-of-mark screenshots and element list; reasons, acts, reflects."""
+    return M3A(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+
+
+@agent("m3a_gemini", "m3a_gemini_gcp")
+def m3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
+    """M3A on Gemini."""
+    return M3A(env, (settings or AgentSettings()).llm(DEFAULT_GEMINI))

@@ -1,0 +1,257 @@
+"""M3A on a local Qwen3-VL: the model names its target in words and grounds them as a point."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import numpy as np
+
+from android_world.agents import (
+    completeness,
+    infer,
+    mobile_use,
+    parsing,
+    points,
+    prompting,
+    screen_text,
+)
+from android_world.agents.llm import Message, Request, make_llm
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.prompting import Rendered
+from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.registry import agent
+from android_world.agents.settings import AgentSettings
+from android_world.env import errors, tools
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import JSONAction
+
+_NEEDS_POINT = frozenset({"click", "long_press", "double_tap"})
+_MAY_HAVE_POINT = _NEEDS_POINT | {"input_text", "scroll"}
+# PIGG's question names this scale itself.
+_PIGG_SCALE = 1000
+_GROUNDING_TOKENS = 512
+_BLOCK = re.compile(r"```\s*grounding\s*\n?(.*?)(?:```|\Z)", re.DOTALL | re.I)
+_SCROLLED_SHARE = 0.3
+
+
+class M3AQwen(ReasonActAgent):
+    """M3A's loop over points instead of indices.
+
+    Without a grounder one call gives action and point; with one, the first model names the target
+    and the grounder finds it. With `mobile_use` the model calls Qwen's own tool.
+    """
+
+    def __init__(
+        self,
+        env: AsyncEnv,
+        llm: Any,
+        name: str = "M3A-Qwen",
+        grounder: Any = None,
+        settings: AgentSettings | None = None,
+    ) -> None:
+        """Take the models.
+
+        Args:
+          env: Where to act.
+          llm: Whom to ask for the action.
+          name: For records.
+          grounder: Whom to ask for the point; None asks `llm` for both at once.
+          settings: Form of the calls.
+        """
+        super().__init__(env, llm, name)
+        self.grounder = None if grounder is None else infer.as_llm(grounder)
+        self._settings = settings or AgentSettings()
+        self._screens: list[np.ndarray] = []
+
+    def reset(self, go_home: bool = False) -> None:
+        """Start a new episode."""
+        super().reset(go_home)
+        self._screens = []
+
+    def new_record(self) -> dict[str, Any]:
+        """See `ReasonActAgent.new_record`."""
+        return {
+            "raw_screenshot": None,
+            "before_ui_elements": [],
+            "action_prompt": None,
+            "action_output": None,
+            "action_output_json": None,
+            "action_reason": None,
+            "action_raw_response": None,
+            "target": None,
+            "point": None,
+            "tool_call": None,
+            "summary": None,
+        }
+
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the screen."""
+        data["raw_screenshot"] = look.pixels
+        data["before_ui_elements"] = look.elements
+
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask for the action and its point."""
+        images = {f"earlier {i}": image for i, image in enumerate(self._screens)}
+        images["screen"] = look.pixels
+        if self._settings.history_images:
+            self._screens = [*self._screens, look.pixels][-self._settings.history_images :]
+        if self._settings.mobile_use:
+            system, prompt = self._tool_prompts(goal)
+        else:
+            system, prompt = "", self._prompt(goal, has_earlier=len(images) > 1)
+        reply = self.ask_for_action(prompt, images, calls, data, system)
+        if reply.is_safe is False:
+            return self.refused(data)
+        data["tool_call"] = self._device_call(reply.text)
+        if data["tool_call"]:
+            _note_words(reply.text, data)
+            return JSONAction(action_type="unknown")
+        frame = points.Frame(self._settings.coordinate_scale, look.screen_size)
+        values = parsing.action_dict(reply.text)
+        if self._settings.mobile_use or "action_type" not in values:
+            _note_words(reply.text, data)
+            action = mobile_use.to_action(values, frame)
+        else:
+            data["action_reason"] = parsing.reason_action(reply.text).reason
+            action = self._named_action(reply.text, values, frame, look, calls, data)
+        data["point"] = None if action.x is None else (action.x, action.y)
+        return _scroll_there(action, look.screen_size)
+
+    def is_complete(self, text: str) -> bool:
+        """See `ReasonActAgent.is_complete`; without a grounder the point belongs to the action."""
+        if self.grounder is None and not self._settings.mobile_use:
+            return completeness.has_grounded_action(text)
+        return completeness.has_action(text)
+
+    def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
+        """Carry an action out, or a call of one of the device's APIs."""
+        call = data["tool_call"]
+        if call is None:
+            return super().act(action, data)
+        try:
+            result = tools.AndroidToolController(self.env.controller).call(**call)
+        except errors.DeviceDisconnectedError:
+            raise
+        except (errors.AndroidWorldError, ValueError) as error:
+            return f"The tool {call['name']} failed: {str(error)[:300]}"
+        given = "is done" if result is None else f"gave {screen_text.quoted(str(result), 600)}"
+        return f"The tool {json.dumps(call, ensure_ascii=False)[:300]} {given}."
+
+    def summarize(
+        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+    ) -> None:
+        """Note what was done to what, and why; of a tool's call, the model's own words."""
+        if self._settings.mobile_use:
+            data["summary"] = data["target"] or action.json_str()
+            return
+        target = f" on {screen_text.quoted(data['target'])}" if data["target"] else ""
+        reason = screen_text.quoted(data["action_reason"] or "", 160)
+        data["summary"] = f"{action.json_str()}{target}, because {reason}"
+
+    def _prompt(self, goal: str, has_earlier: bool) -> Rendered:
+        return prompting.render(
+            "qwen_action",
+            goal=goal,
+            history=self.history_lines(),
+            guidelines=self.additional_guidelines,
+            scale=self._settings.coordinate_scale,
+            grounded=self.grounder is None,
+            has_earlier=has_earlier,
+            tools=[json.dumps(tool) for tool in self._tools()],
+        )
+
+    def _tool_prompts(self, goal: str) -> tuple[str, Rendered]:
+        schema = mobile_use.schema(self._settings.mobile_use or "", self._settings.coordinate_scale)
+        device = [{"type": "function", "function": tool} for tool in self._tools()]
+        system = prompting.render(
+            "qwen_mobile_use_system", tools=[json.dumps(tool) for tool in (schema, *device)]
+        )
+        progress = [f"Step {i}: {record['summary']}" for i, record in enumerate(self.history, 1)]
+        prompt = prompting.render(
+            "qwen_mobile_use", goal=goal, history=progress, guidelines=self.additional_guidelines
+        )
+        return system.text, prompt
+
+    def _tools(self) -> list[dict[str, Any]]:
+        """The device's APIs, where they are offered."""
+        if not self._settings.use_tools:
+            return []
+        return tools.AndroidToolController(self.env.controller).tools()
+
+    def _device_call(self, text: str) -> dict[str, Any] | None:
+        known = {tool["name"] for tool in self._tools()}
+        return next((call for call in parsing.tool_calls(text) if call["name"] in known), None)
+
+    def _named_action(
+        self,
+        text: str,
+        values: dict[str, Any],
+        frame: points.Frame,
+        look: Look,
+        calls: ModelCalls,
+        data: dict[str, Any],
+    ) -> JSONAction:
+        data["target"] = str(values["target"]) if values.get("target") else None
+        kind = parsing.kind_of(values)
+        block = _BLOCK.search(text)
+        if self.grounder is None:
+            if block and kind in _MAY_HAVE_POINT:
+                values["coordinate"] = block.group(1)
+        elif data["target"] and kind in _MAY_HAVE_POINT:
+            frame = points.Frame(_PIGG_SCALE, frame.size)
+            values["coordinate"] = self._ask_for_point(data["target"], look, calls)
+        elif kind in _NEEDS_POINT:
+            raise parsing.UnreadableOutputError('The action needs a "target" in words.')
+        return parsing.action_of(values, frame)
+
+    def _ask_for_point(self, target: str, look: Look, calls: ModelCalls) -> str:
+        prompt = grounding_prompt(target)
+        turn = Message("user", (look.pixels, prompt.text))
+        request = Request((turn,), max_tokens=_GROUNDING_TOKENS, until=completeness.has_point)
+        reply = calls.ask(self.grounder or self.llm, prompt, request, "screen")
+        answer = parsing.without_thinking(reply.text)
+        block = _BLOCK.search(answer)
+        return block.group(1) if block else answer
+
+
+def grounding_prompt(target: str) -> Rendered:
+    """PIGG's question for the point of an element."""
+    return prompting.render("pigg_grounding", instruction=target)
+
+
+def _note_words(text: str, data: dict[str, Any]) -> None:
+    """Note a tool call's Thought and Action, the latter without quotes, as prompts have it."""
+    words = parsing.without_thinking(text).partition("<tool_call>")[0]
+    thought = re.search(r"Thought:\s*(.*?)(?=\n\s*Action:|\Z)", words, re.DOTALL)
+    step = re.search(r"Action:\s*(.*)", words, re.DOTALL)
+    data["action_reason"] = " ".join(thought.group(1).split()) if thought else None
+    sentence = " ".join(step.group(1).replace('"', "").split()) if step else ""
+    data["target"] = sentence[:300] or None
+
+
+def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:
+    """Scrolling at a point becomes the swipe that it is: the finger goes the other way."""
+    if action.action_type != "scroll" or action.x is None or action.y is None:
+        return action
+    way = {"up": (0, 1), "down": (0, -1), "left": (1, 0), "right": (-1, 0)}
+    x2, y2 = (
+        min(max(round(start + step * side * _SCROLLED_SHARE), 0), side - 1)
+        for start, step, side in zip(
+            (action.x, action.y), way[action.direction or "down"], size, strict=True
+        )
+    )
+    return JSONAction(action_type="swipe", x=action.x, y=action.y, x2=x2, y2=y2)
+
+
+@agent("m3a_qwen")
+def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
+    """M3A on a local Qwen3-VL: names its target in words, then grounds them as a point."""
+    settings = settings or AgentSettings()
+    own = settings.model or f"qwen:{settings.qwen_model}"
+    # Only the models that are asked are loaded.
+    two = settings.planner is not None or settings.grounder is not None
+    planner = make_llm(settings.planner or own, settings.models)
+    grounder = make_llm(settings.grounder or own, settings.models) if two else None
+    return M3AQwen(env, planner, grounder=grounder, settings=settings)

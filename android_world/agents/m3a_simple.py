@@ -1,0 +1,76 @@
+"""M3A-Simple, the paper's minimal prompting: no guidelines, no reflection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from android_world.agents import prompting, screen_text
+from android_world.agents.m3a import DEFAULT_MODEL
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.registry import agent
+from android_world.agents.settings import AgentSettings
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import JSONAction
+
+
+class M3ASimple(ReasonActAgent):
+    """One question a step; the history is the list of actions."""
+
+    def __init__(
+        self, env: AsyncEnv, llm: Any, name: str = "M3A-Simple", with_images: bool = False
+    ) -> None:
+        """Take the model.
+
+        Args:
+          env: Where to act.
+          llm: Whom to ask.
+          name: For records.
+          with_images: Show the marked screenshot as well as the list of elements.
+        """
+        super().__init__(env, llm, name)
+        self._with_images = with_images
+
+    def new_record(self) -> dict[str, Any]:
+        """See `ReasonActAgent.new_record`."""
+        return {
+            "before_ui_elements": [],
+            "action_prompt": None,
+            "action_output": None,
+            "action_output_json": None,
+            "action_reason": None,
+            "action_raw_response": None,
+            "summary": None,
+        }
+
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the elements."""
+        data["before_ui_elements"] = look.elements
+
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask with the element list, and with the marked screenshot if so wanted."""
+        full = not self._with_images
+        prompt = prompting.render(
+            "m3a_simple",
+            goal=goal,
+            history=self.history_lines(),
+            elements=screen_text.element_list(look.elements, look.screen_size, full),
+            guidelines=self.additional_guidelines,
+            with_images=self._with_images,
+        )
+        images = {"marked": look.marked} if self._with_images else {}
+        reply = self.ask_for_action(prompt, images, calls, data)
+        return self.read_indexed_action(reply, look, data)
+
+
+@agent("m3a_simple", uses_pixels=False)
+def m3a_simple(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
+    """Minimal prompting on the element list: no guidelines, no reflection."""
+    return M3ASimple(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+
+
+@agent("m3a_simple_som")
+def m3a_simple_som(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
+    """Minimal prompting on the marked screenshot: no guidelines, no reflection."""
+    llm = (settings or AgentSettings()).llm(DEFAULT_MODEL)
+    return M3ASimple(env, llm, "M3A-Simple-SoM", with_images=True)

@@ -1,0 +1,101 @@
+"""Names of M3A's helpers as programs written for AndroidWorld import them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from android_world.agents import episode_html, parsing, screen_text
+from android_world.agents.agent_utils import extract_json
+from android_world.agents.marks import Canvas, physical_box
+from android_world.agents.reason_act import TRIGGER_SAFETY_CLASSIFIER
+from android_world.env.representation_utils import BoundingBox, UIElement
+
+__all__ = [
+    "TRIGGER_SAFETY_CLASSIFIER",
+    "add_screenshot_label",
+    "add_ui_element_mark",
+    "encode_image_for_html",
+    "extract_json",
+    "generate_eval_html_report",
+    "generate_single_task_html_for_gpt4_text",
+    "generate_single_task_html_for_m3a",
+    "get_ui_element_bbox_pixels",
+    "parse_reason_action_output",
+    "validate_ui_element",
+]
+_M3A_IMAGE = "before_screenshot_with_som"
+_T3A_IMAGE = "before_screenshot"
+_TEXTS = ("action_output", "summary")
+
+
+def get_ui_element_bbox_pixels(
+    ui_element: UIElement,
+    logical_screen_size: tuple[int, int],
+    physical_frame_boundary: tuple[int, int, int, int],
+    orientation: int,
+) -> BoundingBox | None:
+    """An element's bounds on the physical portrait frame; None if it has none."""
+    if ui_element.bbox_pixels is None:
+        return None
+    return physical_box(
+        ui_element.bbox_pixels, logical_screen_size, physical_frame_boundary, orientation
+    )
+
+
+def add_ui_element_mark(
+    screenshot: np.ndarray,
+    ui_element: UIElement,
+    index: int | str,
+    logical_screen_size: tuple[int, int],
+    physical_frame_boundary: tuple[int, int, int, int],
+    orientation: int,
+) -> None:
+    """Draw an element's box and label into a screenshot (uint8, HxWx3), in place."""
+    canvas = Canvas(screenshot, logical_screen_size, physical_frame_boundary, orientation)
+    canvas.mark([(ui_element, str(index))])
+    screenshot[:] = canvas.pixels()
+
+
+def add_screenshot_label(screenshot: np.ndarray, label: str) -> None:
+    """Write a label into the bottom right corner of a screenshot, in place."""
+    height, width = screenshot.shape[:2]
+    canvas = Canvas(screenshot, (width, height))
+    canvas.corner_label(label)
+    screenshot[:] = canvas.pixels()
+
+
+def encode_image_for_html(image: np.ndarray) -> str:
+    """A picture as base64 of its JPEG."""
+    return episode_html.picture(image)
+
+
+def parse_reason_action_output(raw_reason_action_output: str) -> tuple[str | None, str | None]:
+    """The reason and the action of an output; None where one is missing."""
+    parts = parsing.reason_action(raw_reason_action_output)
+    return parts.reason, parts.action
+
+
+def validate_ui_element(ui_element: UIElement, screen_width_height_px: tuple[int, int]) -> bool:
+    """Whether an element is visible and lies on the screen."""
+    return screen_text.is_usable(ui_element, screen_width_height_px)
+
+
+def generate_single_task_html_for_m3a(task_result: dict[str, Any]) -> str:
+    """A part of a page about one episode of M3A."""
+    return episode_html.section(task_result, _M3A_IMAGE, _TEXTS)
+
+
+def generate_single_task_html_for_gpt4_text(task_result: dict[str, Any]) -> str:
+    """A part of a page about one episode of T3A."""
+    return episode_html.section(task_result, _T3A_IMAGE, _TEXTS)
+
+
+def generate_eval_html_report(
+    task_results: list[dict[str, Any]], agent_type: str, fail_only: bool = False
+) -> str:
+    """A page about episodes; `android_world.runs.report` writes a better one of a run's folder."""
+    image_key = _T3A_IMAGE if agent_type.upper().startswith("T3A") else _M3A_IMAGE
+    shown = [r for r in task_results if not (fail_only and r.get("is_successful") == 1)]
+    return episode_html.page(agent_type, shown, image_key, _TEXTS)

@@ -1,0 +1,56 @@
+"""The model calls of one step, and what is recorded of them."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from android_world.agents.llm import Llm, Reply, Request
+from android_world.agents.prompting import Rendered
+
+
+@dataclasses.dataclass
+class ModelCalls:
+    """Asks models and keeps the record of every call."""
+
+    records: list[dict[str, Any]] = dataclasses.field(default_factory=list)
+
+    def ask(self, llm: Llm, prompt: Rendered, request: Request, *image_names: str) -> Reply:
+        """Ask a model.
+
+        Args:
+          llm: Whom.
+          prompt: What the record names as the prompt.
+          request: What is sent.
+          *image_names: What the pictures of the request are, for the record.
+
+        Raises:
+          LlmError: There is no reply.
+        """
+        reply = llm.complete(request)
+        self.records.append(
+            {
+                "prompt_id": prompt.prompt_id,
+                "prompt": "\n\n".join(f"[{m.role}]\n{m.text}" for m in request.messages),
+                "images": list(image_names),
+                "output": reply.text,
+                "model": reply.model or llm.name,
+                "finish_reason": reply.finish_reason,
+                "is_safe": reply.is_safe,
+                "latency_s": round(reply.latency_s, 4),
+                **dataclasses.asdict(reply.usage),
+            }
+        )
+        return reply
+
+    def advice(self) -> str:
+        """What to tell a model whose last output could not be read."""
+        if self.records and self.records[-1]["finish_reason"] == "length":
+            written = self.records[-1]["completion_tokens"]
+            return f"It was cut off after {written} tokens; be brief."
+        return "Answer in the format that was asked for."
+
+    def usage(self) -> dict[str, Any]:
+        """The sum over all calls, as the runner's `Usage` counts it."""
+        keys = ("prompt_tokens", "completion_tokens", "cost_usd", "latency_s")
+        return {"calls": len(self.records), **{k: sum(r[k] for r in self.records) for k in keys}}

@@ -1,0 +1,56 @@
+"""Prompts: template files in `prompts/`, each with a version."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import re
+from importlib import resources
+from typing import Any
+
+import jinja2
+
+_VERSION = re.compile(r"\A\{#\s*version:\s*(\S+)\s*#\}\n?")
+
+
+@dataclasses.dataclass(frozen=True)
+class Rendered:
+    """A prompt as it is sent.
+
+    Attributes:
+      prompt_id: Name and version of the template, as in `m3a_action@1`.
+      text: The text.
+    """
+
+    prompt_id: str
+    text: str
+
+
+@functools.cache
+def source(name: str) -> str:
+    """The template file of this name."""
+    folder = resources.files("android_world.agents") / "prompts"
+    return (folder / f"{name}.txt").read_text("utf-8")
+
+
+def prompt_id(name: str) -> str:
+    """Name and version of a template."""
+    found = _VERSION.match(source(name))
+    return f"{name}@{found.group(1) if found else '1'}"
+
+
+def render(name: str, **values: Any) -> Rendered:
+    """Fill in a template."""
+    return Rendered(prompt_id(name), _environment().get_template(name).render(values).strip())
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    # Prompts are text for models, not pages: nothing is escaped for HTML.
+    return jinja2.Environment(
+        loader=jinja2.FunctionLoader(source),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=False,
+    )

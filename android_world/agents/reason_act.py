@@ -1,0 +1,235 @@
+"""The loop that M3A, T3A and their relatives share: look, reason, act, summarise."""
+
+from __future__ import annotations
+
+import abc
+import dataclasses
+import functools
+from typing import Any
+
+import numpy as np
+
+from android_world.agents import base_agent, completeness, infer, marks, parsing
+from android_world.agents.llm import Reply, Request
+from android_world.agents.llm.images import fix
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.prompting import Rendered
+from android_world.env import errors
+from android_world.env.interface import AsyncEnv, State
+from android_world.env.json_action import JSONAction
+from android_world.env.representation_utils import UIElement
+
+# Room for a model that thinks aloud before it acts.
+REPLY_TOKENS = 4096
+TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
+
+
+@dataclasses.dataclass
+class Look:
+    """One look at the screen.
+
+    Attributes:
+      state: What the device gave; its pixels are the physical portrait frame.
+      screen_size: Logical (width, height) in pixels.
+      orientation: Rotation of the screen in steps of 90 degrees, 0 to 3.
+      earlier: The look before; where it showed the same, its marks serve again.
+    """
+
+    state: State
+    screen_size: tuple[int, int]
+    orientation: int
+    earlier: Look | None = None
+
+    @property
+    def elements(self) -> list[UIElement]:
+        """The elements; an index is a position in this list."""
+        return self.state.ui_elements
+
+    @functools.cached_property
+    def pixels(self) -> np.ndarray:
+        """The screenshot as the user sees it: upright also when the phone lies on its side."""
+        return marks.upright(self.state.pixels, self.orientation)
+
+    @functools.cached_property
+    def marked(self) -> np.ndarray:
+        """The screenshot with all elements marked; read-only, because it is sent twice."""
+        earlier, self.earlier = self.earlier, None
+        if (
+            earlier is not None
+            and earlier.elements == self.elements
+            and np.array_equal(earlier.pixels, self.pixels)
+        ):
+            return earlier.marked
+        canvas = marks.Canvas(self.pixels, self.screen_size)
+        marks.set_of_marks(canvas, self.elements, self.screen_size)
+        return fix(canvas.pixels())
+
+
+class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
+    """An agent that asks a model for one action a step and remembers a line about each.
+
+    Whatever the model writes, the episode goes on: what could not be read or done costs the step
+    and is told to the model in the next one.
+    """
+
+    def __init__(self, env: AsyncEnv, llm: Any, name: str) -> None:
+        super().__init__(env, name)
+        self.llm = infer.as_llm(llm)
+        self.history: list[dict[str, Any]] = []
+        self._seen: Look | None = None
+        self.additional_guidelines: list[str] = []
+
+    def set_task_guidelines(self, task_guidelines: list[str]) -> None:
+        """Take hints about the task into the prompts."""
+        self.additional_guidelines = list(task_guidelines)
+
+    def reset(self, go_home: bool = False) -> None:
+        """Start a new episode."""
+        super().reset(go_home)
+        self.env.hide_automation_ui()
+        self.history = []
+        self._seen = None
+
+    def step(self, goal: str) -> base_agent.AgentInteractionResult:
+        """Look, ask, act and remember."""
+        calls = ModelCalls()
+        data = self.new_record()
+        look = self.look()
+        self.record_before(data, look)
+        try:
+            action = self.decide(goal, look, calls, data)
+        except parsing.UnreadableOutputError as error:
+            data["summary"] = f"The output could not be read, so nothing was done: {error} "
+            data["summary"] += calls.advice()
+            return self._close(data, calls, False)
+        data["action_output_json"] = action
+        if action.action_type == "status":
+            self.env.execute_action(action)
+            infeasible = action.goal_status == "infeasible"
+            data["summary"] = f"Ended the task as {'infeasible' if infeasible else 'complete'}."
+            return self._close(data, calls, True)
+        said = self.act(action, data)
+        if said is not None:
+            data["summary"] = said
+            return self._close(data, calls, False)
+        self.summarize(goal, look, action, calls, data)
+        return self._close(data, calls, False)
+
+    def look(self) -> Look:
+        """Look at the screen once it is still."""
+        return self.look_at(self.get_post_transition_state())
+
+    def look_at(self, state: State) -> Look:
+        """A look at a state that was just taken."""
+        size, orientation = self.env.logical_screen_size, self.env.orientation
+        if self._seen is not None:
+            self._seen.earlier = None
+        self._seen = Look(state, size, orientation, self._seen)
+        return self._seen
+
+    def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
+        """Carry an action out; gives what to tell the model instead of a summary, or None."""
+        try:
+            self.env.execute_action(action)
+        except errors.DeviceDisconnectedError:
+            raise
+        except (errors.ActionError, errors.DeviceError, ValueError) as error:
+            return f"{action.json_str()} could not be carried out: {str(error)[:300]}"
+        return None
+
+    def ask_for_action(
+        self,
+        prompt: Rendered,
+        images: dict[str, np.ndarray],
+        calls: ModelCalls,
+        data: dict[str, Any],
+        system: str = "",
+    ) -> Reply:
+        """Ask for an action and note prompt and answer."""
+        data["action_prompt"] = prompt.text
+        pictures = list(images.values())
+        request = Request.of(
+            prompt.text, pictures, system, max_tokens=REPLY_TOKENS, until=self.is_complete
+        )
+        reply = calls.ask(self.llm, prompt, request, *images)
+        data["action_output"] = data["action_raw_response"] = reply.text
+        return reply
+
+    def is_complete(self, text: str) -> bool:
+        """Whether a reply to `ask_for_action` holds all that is needed already."""
+        return completeness.has_action(text)
+
+    def read_indexed_action(self, reply: Reply, look: Look, data: dict[str, Any]) -> JSONAction:
+        """The action in an output that names its target by index.
+
+        Raises:
+          UnreadableOutputError: There is none, or no such element.
+        """
+        if reply.is_safe is False:
+            return self.refused(data)
+        data["action_reason"] = parsing.reason_action(reply.text).reason
+        values = parsing.action_dict(reply.text)
+        data["action_reason"] = data["action_reason"] or _said_inside(values)
+        action = parsing.action_of(values)
+        if action.index is not None and not 0 <= action.index < len(look.elements):
+            raise parsing.UnreadableOutputError(
+                f"There is no element {action.index}; the list has {len(look.elements)}."
+            )
+        return action
+
+    def refused(self, data: dict[str, Any]) -> JSONAction:
+        """What is done when a safety filter blocked the reply."""
+        data["action_reason"] = TRIGGER_SAFETY_CLASSIFIER
+        return JSONAction(action_type="status", goal_status="infeasible")
+
+    def history_lines(self) -> list[str]:
+        """What was done so far, a line a step."""
+        return [f"Step {i}- {record['summary']}" for i, record in enumerate(self.history, 1)]
+
+    @abc.abstractmethod
+    def new_record(self) -> dict[str, Any]:
+        """The keys of a step's record."""
+
+    @abc.abstractmethod
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the screen on which the step begins."""
+
+    @abc.abstractmethod
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask for the next action.
+
+        Raises:
+          UnreadableOutputError: The answer is none.
+        """
+
+    def summarize(
+        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+    ) -> None:
+        """Note a line about the step; here without asking."""
+        data["summary"] = f"{action.json_str()}: {(data.get('action_reason') or '').strip()[:200]}"
+
+    def ask_for_summary(
+        self, prompt: Rendered, images: list[np.ndarray], action: JSONAction, calls: ModelCalls,
+        data: dict[str, Any],
+    ) -> None:  # fmt: skip
+        """Ask what the action has done, and note it."""
+        data["summary_prompt"] = prompt.text
+        names = ("before", "after")[: len(images)]
+        reply = calls.ask(self.llm, prompt, Request.of(prompt.text, images, max_tokens=256), *names)
+        data["summary_raw_response"] = reply.text
+        blocked = reply.is_safe is False
+        said = TRIGGER_SAFETY_CLASSIFIER if blocked else parsing.without_thinking(reply.text)
+        data["summary"] = f"Action selected: {action.json_str()}. {' '.join(said.split())[:600]}"
+
+    def _close(
+        self, data: dict[str, Any], calls: ModelCalls, done: bool
+    ) -> base_agent.AgentInteractionResult:
+        data["model_calls"] = calls.records
+        data["usage"] = calls.usage()
+        self.history.append(data)
+        return base_agent.AgentInteractionResult(done, dict(data))
+
+
+def _said_inside(values: dict[str, Any]) -> str | None:
+    """The reason that a model gives as a key of its action."""
+    return next((str(values[k]) for k in ("reason", "thought", "Reason") if values.get(k)), None)

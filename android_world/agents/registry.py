@@ -1,0 +1,134 @@
+"""Agents by name, for the command line."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import functools
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable
+from typing import TypeVar
+
+from android_world import agents
+from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.settings import AgentSettings
+from android_world.env.interface import AsyncEnv
+
+AgentFactory = Callable[..., EnvironmentInteractingAgent]
+_Factory = TypeVar("_Factory", bound=Callable[..., EnvironmentInteractingAgent])
+
+
+class UnknownAgentError(ValueError):
+    """No agent has this name."""
+
+
+@dataclasses.dataclass(frozen=True)
+class AgentInfo:
+    """A registered agent.
+
+    Attributes:
+      name: What `--agent` takes.
+      factory: Makes the agent for an environment; if it has a parameter `settings`, it is given the
+        `AgentSettings` of the command line.
+      aliases: Other names, among them those of the original benchmark.
+      description: One line for `--list_agents`.
+      uses_pixels: Whether the agent looks at screenshots.
+      parallel: Whether several may run at once.
+    """
+
+    name: str
+    factory: AgentFactory
+    aliases: tuple[str, ...]
+    description: str
+    uses_pixels: bool = True
+    parallel: bool = True
+
+    @property
+    def takes_settings(self) -> bool:
+        """Whether the settings of the command line reach the agent."""
+        return "settings" in inspect.signature(self.factory).parameters
+
+    def make(
+        self, env: AsyncEnv, settings: AgentSettings | None = None
+    ) -> EnvironmentInteractingAgent:
+        """The agent in an environment."""
+        if self.takes_settings:
+            return self.factory(env, settings=settings or AgentSettings())
+        return self.factory(env)
+
+
+_AGENTS: dict[str, AgentInfo] = {}
+_BROKEN: dict[str, str] = {}
+
+
+def agent(
+    name: str, *aliases: str, uses_pixels: bool = True, parallel: bool = True
+) -> Callable[[_Factory], _Factory]:
+    """Register an agent: a class or function that is called with the environment.
+
+    One with a parameter `settings` also gets the `AgentSettings` of the command line.
+    """
+
+    def register(factory: _Factory) -> _Factory:
+        lines = (inspect.getdoc(factory) or "").splitlines()
+        description = lines[0] if lines else ""
+        _AGENTS[name] = AgentInfo(name, factory, aliases, description, uses_pixels, parallel)
+        return factory
+
+    return register
+
+
+@functools.cache
+def _load_all() -> None:
+    """Import the modules of all agents; one that cannot be imported must not stop the others."""
+    for module in pkgutil.iter_modules(agents.__path__, f"{agents.__name__}."):
+        try:
+            importlib.import_module(module.name)
+        except (ImportError, SyntaxError) as error:
+            _BROKEN[module.name] = f"{type(error).__name__}: {error}"
+
+
+def all_agents() -> list[AgentInfo]:
+    """Every registered agent, sorted by name."""
+    _load_all()
+    return [_AGENTS[name] for name in sorted(_AGENTS)]
+
+
+def broken_modules() -> dict[str, str]:
+    """The modules of agents that could not be imported, and why."""
+    _load_all()
+    return dict(_BROKEN)
+
+
+def get_agent(name: str) -> AgentInfo:
+    """The agent of this name or alias, or the class `package.module:Class`.
+
+    Raises:
+      UnknownAgentError: There is none.
+    """
+    if ":" in name:
+        return _import_agent(name)
+    names = {alias: info for info in all_agents() for alias in (info.name, *info.aliases)}
+    if name in names:
+        return names[name]
+    close = difflib.get_close_matches(name, names, n=1)
+    hint = f" Did you mean {close[0]}?" if close else ""
+    broken = "".join(f" {module} cannot be imported ({why})." for module, why in _BROKEN.items())
+    raise UnknownAgentError(
+        f"Unknown agent {name!r}.{hint} Known: {', '.join(sorted(names))}; "
+        f"or give your own as package.module:Class.{broken}"
+    )
+
+
+def _import_agent(name: str) -> AgentInfo:
+    module_name, _, attribute = name.partition(":")
+    try:
+        factory = getattr(importlib.import_module(module_name), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownAgentError(f"Cannot import the agent {name!r}: {error}.") from error
+    if not callable(factory):
+        raise UnknownAgentError(f"The agent {name!r} is not a class or function.")
+    lines = (inspect.getdoc(factory) or "").splitlines()
+    return AgentInfo(name, factory, (), lines[0] if lines else "")

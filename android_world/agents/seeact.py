@@ -1,0 +1,128 @@
+"""SeeAct with choices (SeeAct_choice, the paper's appendix E.6): describe, then choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from android_world.agents import base_agent, infer, parsing, prompting, seeact_utils
+from android_world.agents.llm import Message, Reply, Request
+from android_world.agents.m3a import DEFAULT_MODEL
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.reason_act import REPLY_TOKENS, Look, ReasonActAgent
+from android_world.agents.registry import agent
+from android_world.agents.settings import AgentSettings
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import JSONAction
+
+SEEACT_ONLINE_SYS_PROMPT = prompting.render("seeact_system").text
+SEEACT_ONLINE_QUESTION_DESCRIPTION_NEW_EXP4 = prompting.render("seeact_question").text
+SEEACT_CHOICE_PROMPT_DICT = {
+    "system_prompt": SEEACT_ONLINE_SYS_PROMPT,
+    "question_description": SEEACT_ONLINE_QUESTION_DESCRIPTION_NEW_EXP4,
+    "referring_description": prompting.render("seeact_referring").text,
+    "element_format": prompting.render("seeact_answer_format").text,
+}
+
+
+def generate_seeact_prompts(
+    task: str,
+    previous_actions: list[str] | None = None,
+    ui_element_choices: list[Any] | None = None,
+    additional_guidelines: list[str] | None = None,
+) -> tuple[str, str, str]:
+    """The system turn, the question for the action and the question for the choice."""
+    texts = SEEACT_CHOICE_PROMPT_DICT
+    choices = [getattr(choice, "description", choice) for choice in ui_element_choices or ()]
+    return (
+        " ".join([texts["system_prompt"], *(additional_guidelines or ())]),
+        seeact_utils.generate_action_generation_prompt(
+            task, texts["question_description"], previous_actions
+        ),
+        seeact_utils.generate_grounding_prompt(
+            texts["referring_description"], texts["element_format"], choices
+        ),
+    )
+
+
+class SeeAct(ReasonActAgent):
+    """Two turns a step: the model describes the next action, then chooses a lettered element."""
+
+    def __init__(self, env: AsyncEnv, name: str = "SeeAct", llm: Any = None) -> None:
+        """Take the model; None asks the published default."""
+        super().__init__(env, AgentSettings().llm(DEFAULT_MODEL) if llm is None else llm, name)
+
+    def step(self, goal: str, verbose: bool = True) -> base_agent.AgentInteractionResult:
+        """Look, ask, choose and act; `verbose` is kept for callers and shows nothing."""
+        return super().step(goal)
+
+    def new_record(self) -> dict[str, Any]:
+        """See `ReasonActAgent.new_record`."""
+        return {
+            "ui_elements": [],
+            "screenshot": None,
+            "actionable_elements": [],
+            "action_gen_response": None,
+            "action_reason": None,
+            "action_ground_response": None,
+            "seeact_action": None,
+            "action": None,
+            "action_description": None,
+            "summary": None,
+        }
+
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the screen."""
+        data["ui_elements"], data["screenshot"] = look.elements, look.pixels
+
+    def history_lines(self) -> list[str]:
+        """The actions so far."""
+        return [str(record["summary"]) for record in self.history]
+
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask for the action in words, then for the choice."""
+        choices = seeact_utils.format_and_filter_elements(look.elements, look.screen_size)
+        data["actionable_elements"] = choices
+        system, question, grounding = generate_seeact_prompts(
+            goal, self.history_lines(), choices, self.additional_guidelines
+        )
+        turns: tuple[Message, ...] = (
+            Message("system", (system,)),
+            Message("user", (question, look.pixels)),
+        )
+        described = self._ask("seeact_action", turns, calls)
+        data["action_gen_response"] = data["action_reason"] = described.text
+        if described.is_safe is False:
+            return self.refused(data)
+        answer = parsing.without_thinking(described.text) or "(no answer)"
+        turns += (Message("assistant", (f"\n\n{answer}",)), Message("user", (grounding,)))
+        chosen = self._ask("seeact_grounding", turns, calls)
+        data["action_ground_response"] = chosen.text
+        if chosen.is_safe is False:
+            return self.refused(data)
+        try:
+            action = seeact_utils.extract_element_action_value(
+                parsing.without_thinking(chosen.text).splitlines()
+            )
+            data["action"] = seeact_utils.convert_seeact_action_to_json_action(action, choices)
+        except seeact_utils.ParseActionError as error:
+            raise parsing.UnreadableOutputError(str(error)) from error
+        data["seeact_action"] = f"{action.action} {action.element} {action.value}"
+        element = seeact_utils.get_referred_element(action, choices)
+        data["action_description"] = seeact_utils.generate_action_description(action, element)
+        return data["action"]  # type: ignore[no-any-return]
+
+    def _ask(self, template: str, turns: tuple[Message, ...], calls: ModelCalls) -> Reply:
+        prompt = prompting.Rendered(prompting.prompt_id(template), turns[-1].text)
+        return calls.ask(self.llm, prompt, Request(turns, max_tokens=REPLY_TOKENS), "screen")
+
+    def summarize(
+        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+    ) -> None:
+        """The line of the history is the action's description."""
+        data["summary"] = data["action_description"]
+
+
+@agent("seeact")
+def seeact(env: AsyncEnv, settings: AgentSettings | None = None) -> SeeAct:
+    """Two turns a step: describes the next action, then chooses among lettered elements."""
+    return SeeAct(env, llm=infer.as_llm((settings or AgentSettings()).llm(DEFAULT_MODEL)))

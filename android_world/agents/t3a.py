@@ -1,0 +1,100 @@
+"""T3A: M3A without pictures, on the list of elements alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from android_world.agents import infer, prompting, screen_text
+from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
+from android_world.agents.model_calls import ModelCalls
+from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.registry import agent
+from android_world.agents.settings import AgentSettings
+from android_world.env.interface import AsyncEnv
+from android_world.env.json_action import JSONAction
+
+PROMPT_PREFIX = prompting.render("actions").text
+GUIDANCE = prompting.render("guidance").text
+ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
+SUMMARIZATION_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+
+
+class T3A(ReasonActAgent):
+    """Text only: the accessibility tree's elements; reasons, acts, reflects."""
+
+    def __init__(self, env: AsyncEnv, llm: infer.LlmWrapper | Any, name: str = "T3A") -> None:
+        super().__init__(env, llm, name)
+
+    def reset(self, go_home_on_reset: bool = False, go_home: bool = False) -> None:  # type: ignore[override]
+        """Start a new episode; both names of the parameter mean the same."""
+        super().reset(go_home_on_reset or go_home)
+
+    def new_record(self) -> dict[str, Any]:
+        """See `ReasonActAgent.new_record`."""
+        return {
+            "before_screenshot": None,
+            "after_screenshot": None,
+            "before_element_list": None,
+            "after_element_list": None,
+            "action_prompt": None,
+            "action_output": None,
+            "action_output_json": None,
+            "action_reason": None,
+            "action_raw_response": None,
+            "summary_prompt": None,
+            "summary": None,
+            "summary_raw_response": None,
+        }
+
+    def record_before(self, data: dict[str, Any], look: Look) -> None:
+        """Note the elements; the screenshot is for those who read the record."""
+        data["before_screenshot"] = self._picture(look)
+        data["before_element_list"] = look.elements
+
+    def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
+        """Ask with the element list."""
+        prompt = prompting.render(
+            "m3a_action",
+            goal=goal,
+            history=self.history_lines(),
+            elements=screen_text.element_list(look.elements, look.screen_size, full=True),
+            guidelines=self.additional_guidelines,
+            with_images=False,
+        )
+        reply = self.ask_for_action(prompt, {}, calls, data)
+        return self.read_indexed_action(reply, look, data)
+
+    def summarize(
+        self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
+    ) -> None:
+        """Ask what the action did, with both element lists."""
+        after = self.look()
+        data["after_screenshot"], data["after_element_list"] = self._picture(after), after.elements
+        prompt = prompting.render(
+            "m3a_summary",
+            goal=goal,
+            before=screen_text.element_list(before.elements, before.screen_size, full=True),
+            after=screen_text.element_list(after.elements, after.screen_size, full=True),
+            action=action.json_str(),
+            reason=data.get("action_reason") or "",
+            with_images=False,
+        )
+        self.ask_for_summary(prompt, [], action, calls, data)
+
+    def _picture(self, look: Look) -> np.ndarray | None:
+        """The screenshot, unless nobody wants frames: making one takes time."""
+        return look.pixels if getattr(self.env, "capture_pixels", True) else None
+
+
+@agent("t3a", "t3a_gpt4", uses_pixels=False)
+def t3a(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
+    """Text only: the accessibility tree's elements; reasons, acts, reflects."""
+    return T3A(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+
+
+@agent("t3a_gemini", "t3a_gemini_gcp", uses_pixels=False)
+def t3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
+    """T3A on Gemini."""
+    return T3A(env, (settings or AgentSettings()).llm(DEFAULT_GEMINI))

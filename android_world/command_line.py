@@ -1,0 +1,34 @@
+"""How the commands of this package read their flags."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+
+class Parser(argparse.ArgumentParser):
+    """Shows examples below the flags, and answers a wrong command line with one line."""
+
+    def __init__(self, *, examples: str = "", **kwargs: Any) -> None:
+        """Argparse's arguments, and examples, one a line."""
+        super().__init__(
+            epilog=f"examples:\n{examples}" if examples else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            **kwargs,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """One line instead of the whole usage."""
+        self.exit(2, f"{self.prog}: {message} (--help lists the flags)\n")
+
+
+def count(text: str) -> int:
+    """A number of things, 1 or more.
+
+    Raises:
+      ArgumentTypeError: it is none.
+    """
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)

@@ -1,0 +1,33 @@
+"""The device's wall clock and time zone."""
+
+from __future__ import annotations
+
+import datetime
+
+from android_world.device import adb, settings
+from android_world.env import device_constants
+
+
+def set_automatic_time(env: adb.AdbDevice, value: str) -> None:
+    """Let the network set time and zone (`1`), or not (`0`)."""
+    settings.put_settings("global", "auto_time", value, env)
+    settings.put_settings("global", "auto_time_zone", value, env)
+
+
+def set_up(env: adb.AdbDevice) -> None:
+    """Make the clock settable: root, no network time, 24 hours, UTC."""
+    adb.set_root_if_needed(env)
+    set_automatic_time(env, "0")
+    settings.put_settings("system", "time_12_24", "24", env)
+    adb.run(env, "shell", "service", "call", "alarm", "3", "s16", device_constants.TIMEZONE)
+
+
+def set_time(env: adb.AdbDevice, when: datetime.datetime) -> None:
+    """Set the wall time; root is needed."""
+    adb.run(env, "shell", "date", when.strftime("%m%d%H%M%y.%S"))
+
+
+def get_time(env: adb.AdbDevice) -> datetime.datetime:
+    """Return the wall time in UTC, whole seconds."""
+    seconds = int(adb.run(env, "shell", "date", "+%s").strip())
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)

@@ -1,0 +1,173 @@
+"""Files and directories of a device."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import datetime
+import os
+import posixpath
+import re
+import tempfile
+from collections.abc import Iterator
+
+from android_env.proto import adb_pb2
+
+from android_world.device import adb
+
+TRANSFER_TIMEOUT_S = 120.0
+_LS_LINE = re.compile(
+    r"^-\S*\s+\d+\s+\S+\s+\S+\s+(\d+)\s+(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?"
+    r"(?: ([+-]\d{4}))? (.*)$"
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class FileWithMetadata:
+    """A regular file.
+
+    Attributes:
+      file_name: its name.
+      full_path: its path on the device.
+      file_size: its size in bytes.
+      change_time: when its content was last modified.
+    """
+
+    file_name: str
+    full_path: str
+    file_size: int
+    change_time: datetime.datetime
+
+
+def exists(path: str, env: adb.AdbDevice, flag: str = "-e") -> bool:
+    """Whether a test of the shell (`-f`, `-d`, `-e`) holds for a path."""
+    script = f"[ {adb.quote(flag, path)} ] && echo yes || echo no"
+    return adb.shell_script(env, script).strip() == "yes"
+
+
+def list_names(directory: str, env: adb.AdbDevice) -> list[str]:
+    """Return the names in a directory, dot-files too; nothing if it does not exist."""
+    quoted = adb.quote(directory)
+    listing = adb.shell_script(env, f"if [ -d {quoted} ]; then ls -1A {quoted}; fi")
+    return [name for name in listing.split("\n") if name]
+
+
+def read(path: str, env: adb.AdbDevice, timeout_s: float | None = None) -> bytes:
+    """Return the content of a file."""
+    with tempfile.TemporaryDirectory() as directory:
+        local = os.path.join(directory, "file")
+        pull(path, local, env, timeout_s)
+        with open(local, "rb") as file:
+            return file.read()
+
+
+def write(path: str, content: bytes, env: adb.AdbDevice, timeout_s: float | None = None) -> None:
+    """Write a file, readable and writable by all apps; its directory is made."""
+    with tempfile.TemporaryDirectory() as directory:
+        local = os.path.join(directory, "file")
+        with open(local, "wb") as file:
+            file.write(content)
+        make_directory(posixpath.dirname(path), env)
+        push(local, path, env, timeout_s)
+
+
+def pull(path: str, local: str, env: adb.AdbDevice, timeout_s: float | None = None) -> None:
+    """Copy one file of the device to this machine."""
+    adb.run(env, "pull", path, local, timeout_s=timeout_s or TRANSFER_TIMEOUT_S)
+
+
+def push(
+    local: str, path: str, env: adb.AdbDevice, timeout_s: float | None = None
+) -> adb_pb2.AdbResponse:
+    """Copy one file of this machine to the device, readable and writable by all apps."""
+    timeout = timeout_s or TRANSFER_TIMEOUT_S
+    response = adb.issue_generic_request(["push", local, path], env, timeout)
+    adb.check_ok(response)
+    # adb gives files the time of this machine; on the device, its own time counts.
+    quoted = adb.quote(path)
+    adb.shell_script(env, f"chmod 777 {quoted} && touch {quoted}")
+    return response
+
+
+def make_directory(path: str, env: adb.AdbDevice) -> None:
+    """Make a directory and its parents."""
+    adb.shell(env, "mkdir", "-p", path)
+
+
+def remove(path: str, env: adb.AdbDevice) -> None:
+    """Delete a file or a tree; nothing happens if it does not exist."""
+    adb.shell(env, "rm", "-rf", path)
+
+
+def clear(directory: str, env: adb.AdbDevice) -> None:
+    """Delete all that is in a directory, dot-files too; it need not exist."""
+    quoted = adb.quote(directory)
+    adb.shell_script(
+        env,
+        f"if [ -d {quoted} ]; then find {quoted} -mindepth 1 -maxdepth 1 -exec rm -rf {{}} +; fi",
+    )
+
+
+def copy_tree(source: str, destination: str, env: adb.AdbDevice) -> None:
+    """Copy what is in a directory into another, with modes and times."""
+    make_directory(destination, env)
+    adb.shell(env, "cp", "-a", f"{source}/.", f"{destination}/", timeout_s=TRANSFER_TIMEOUT_S)
+
+
+def list_files(
+    directory: str, env: adb.AdbDevice, timeout_s: float | None = None
+) -> list[FileWithMetadata]:
+    """Return the regular files of a directory, in name order."""
+    listing = adb.shell(
+        env, "ls", "-lla", f"{directory.rstrip('/')}/", timeout_s=timeout_s or TRANSFER_TIMEOUT_S
+    )
+    return [
+        _parse_ls_line(match, directory)
+        for line in listing.splitlines()
+        if (match := _LS_LINE.match(line))
+    ]
+
+
+@contextlib.contextmanager
+def local_copy(path: str, env: adb.AdbDevice, timeout_s: float | None = None) -> Iterator[str]:
+    """Give a copy of a file on this machine, for the time of a `with` block.
+
+    Raises:
+      FileNotFoundError: the device has no such file.
+    """
+    if not exists(path, env, "-f"):
+        raise FileNotFoundError(f"The device has no file {path}")
+    with tempfile.TemporaryDirectory() as directory:
+        local = os.path.join(directory, posixpath.basename(path))
+        pull(path, local, env, timeout_s)
+        yield local
+
+
+@contextlib.contextmanager
+def local_copy_of_directory(
+    path: str, env: adb.AdbDevice, timeout_s: float | None = None
+) -> Iterator[str]:
+    """Give a copy of the regular files of a directory, for the time of a `with` block.
+
+    Raises:
+      FileNotFoundError: the device has no such directory.
+    """
+    if not exists(path, env, "-d"):
+        raise FileNotFoundError(f"The device has no directory {path}")
+    with tempfile.TemporaryDirectory() as directory:
+        for file in list_files(path, env, timeout_s):
+            pull(file.full_path, os.path.join(directory, file.file_name), env, timeout_s)
+        yield directory
+
+
+def _parse_ls_line(match: re.Match[str], directory: str) -> FileWithMetadata:
+    size, date, time, fraction, zone, name = match.groups()
+    stamp = f"{date} {time}.{(fraction or '0')[:6]}"
+    changed = datetime.datetime.strptime(stamp, "%Y-%m-%d %H:%M:%S.%f")
+    if zone:
+        changed = (
+            changed.replace(tzinfo=datetime.datetime.strptime(zone, "%z").tzinfo)
+            .astimezone(datetime.UTC)
+            .replace(tzinfo=None)
+        )
+    return FileWithMetadata(name, posixpath.join(directory, name), int(size), changed)

@@ -1,0 +1,74 @@
+"""Copies of an app's data on the device itself, to start every task from the same state."""
+
+from __future__ import annotations
+
+import posixpath
+
+from android_world.device import activities, adb, app_names, files
+from android_world.env import device_constants, errors
+
+
+def snapshot_path(app_name: str) -> str:
+    """Return where the snapshot of an app lies."""
+    return posixpath.join(device_constants.SNAPSHOT_DATA, _package(app_name))
+
+
+def data_path(app_name: str) -> str:
+    """Return where an app's data lies."""
+    return posixpath.join("/data/data", _package(app_name))
+
+
+def has_snapshot(app_name: str, env: adb.AdbDevice) -> bool:
+    """Whether there is a snapshot of an app."""
+    return files.exists(snapshot_path(app_name), env, "-d")
+
+
+def clear_snapshot(app_name: str, env: adb.AdbDevice) -> None:
+    """Delete an app's snapshot."""
+    files.remove(snapshot_path(app_name), env)
+
+
+def save_snapshot(app_name: str, env: adb.AdbDevice) -> None:
+    """Copy an app's data to its snapshot; the app is stopped first.
+
+    Raises:
+      DeviceError: the app has no data (a `RuntimeError`).
+    """
+    source, target = adb.quote(data_path(app_name)), adb.quote(snapshot_path(app_name))
+    activities.force_stop(_package(app_name), env)
+    done = adb.shell_script(
+        env,
+        f"[ -d {source} ] || exit 0; rm -rf {target} && mkdir -p {target} && "
+        f"cp -a {source}/. {target}/ && echo saved",
+        timeout_s=files.TRANSFER_TIMEOUT_S,
+    )
+    if "saved" not in done:
+        raise errors.DeviceError(f"'{app_name}' has no data on this device; is it installed?")
+
+
+def restore_snapshot(app_name: str, env: adb.AdbDevice) -> None:
+    """Put an app's data back to its snapshot; the app is stopped first.
+
+    Raises:
+      DeviceError: there is no snapshot (a `RuntimeError`).
+    """
+    source, target = adb.quote(snapshot_path(app_name)), adb.quote(data_path(app_name))
+    activities.force_stop(_package(app_name), env)
+    done = adb.shell_script(
+        env,
+        f"[ -d {source} ] || exit 0; mkdir -p {target} && "
+        f"find {target} -mindepth 1 -maxdepth 1 -exec rm -rf {{}} + && "
+        f"cp -a {source}/. {target}/ && restorecon -RD {target} && echo restored",
+        timeout_s=files.TRANSFER_TIMEOUT_S,
+    )
+    if "restored" not in done:
+        raise errors.DeviceError(
+            f"There is no snapshot of '{app_name}'. Run once with --perform_emulator_setup."
+        )
+
+
+def _package(app_name: str) -> str:
+    activity = app_names.activity_of(app_name)
+    if activity is None:
+        raise errors.AppNotFoundError(f"No known app is called '{app_name}'.")
+    return app_names.package_of(activity)

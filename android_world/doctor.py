@@ -1,0 +1,346 @@
+"""Checks an installation and a device: `python -m android_world.doctor`.
+
+Without flags it looks at this installation and runs the conformance checks on the virtual phone of
+this process; with `--console_port` it runs them on the emulator, or served phone, on that port.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import functools
+import importlib.metadata
+import importlib.util
+import json
+import os
+import re
+import resource
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from absl import logging
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress
+from rich.table import Table
+
+from android_world import command_line, conformance
+from android_world.device import adb_socket
+from android_world.env import clock, env_launcher, errors
+
+_DISTRIBUTION: Final = "android-world-anywhere"
+_OK, _NOTE, _FAILED = "ok", "note", "FAILED"
+_COLORS: Final = {_OK: "green", _NOTE: "yellow", _FAILED: "red"}
+_MIN_PYTHON: Final = (3, 11)
+_FREE_DISK_MB: Final = 200
+_OPEN_FILES: Final = 1024
+_EXTRAS: Final = {
+    "qwen": (("torch", "transformers"), "local models"),
+    "web": (("playwright",), "MiniWoB and web tasks"),
+}
+
+
+_EXAMPLES: Final = """\
+  python -m android_world.doctor                        the installation and the virtual phone
+  python -m android_world.doctor --only typing --only files
+  python -m android_world.doctor --console_port 5554    an emulator that is running
+"""
+
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    """What one check found.
+
+    Attributes:
+      name: what was looked at.
+      result: `ok`, `note` (something optional is missing) or `FAILED`.
+      text: what was found.
+      advice: what to do, if it is not ok.
+      seconds: how long it took.
+    """
+
+    name: str
+    result: str
+    text: str = ""
+    advice: str = ""
+    seconds: float = 0.0
+
+
+def check_python() -> Finding:
+    """Python's version."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    if _numbers(version) >= _MIN_PYTHON:
+        return Finding("Python", _OK, version)
+    return Finding("Python", _FAILED, version, "Install Python 3.11 or newer.")
+
+
+def check_packages() -> Finding:
+    """Versions of everything that the base installation needs."""
+    wrong = []
+    needed = [text for text in importlib.metadata.requires(_DISTRIBUTION) or [] if ";" not in text]
+    for text in needed:
+        name, _, minimum = text.partition(">=")
+        try:
+            version = importlib.metadata.version(name.strip())
+        except importlib.metadata.PackageNotFoundError:
+            wrong.append(f"{name} is missing")
+            continue
+        if _numbers(version) < _numbers(minimum):
+            wrong.append(f"{name} {version} is older than {minimum}")
+    if wrong:
+        return Finding("Packages", _FAILED, "; ".join(wrong), "Run `pip install -e .` again.")
+    return Finding("Packages", _OK, f"{len(needed)} requirements are met")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """The numbers that a version begins with."""
+    match = re.match(r"\d+(\.\d+)*", version.strip())
+    return tuple(int(part) for part in match[0].split(".")) if match else ()
+
+
+def check_bindings() -> Finding:
+    """The protobuf bindings that the build makes."""
+    missing = [
+        name
+        for name in ("state_pb2", "task_pb2")
+        if importlib.util.find_spec(f"android_world.proto.{name}") is None
+    ]
+    if missing:
+        return Finding(
+            "Protobuf bindings", _FAILED, f"missing: {', '.join(missing)}",
+            "Run `pip install -e .` again: the build makes them.",
+        )  # fmt: skip
+    return Finding("Protobuf bindings", _OK)
+
+
+def check_adb(adb_path: str | None) -> Finding:
+    """The adb binary, and whether it runs."""
+    try:
+        path = adb_socket.find_adb(adb_path)
+        done = subprocess.run(
+            [path, "version"], capture_output=True, text=True, timeout=20, check=True
+        )
+    except errors.AdbNotFoundError as e:
+        return Finding("adb", _FAILED, str(e), "Leave --adb_path out, or correct it.")
+    except (OSError, subprocess.SubprocessError) as e:
+        return Finding("adb", _FAILED, f"{adb_path or 'adb'} does not run: {e}",
+                       "Reinstall adbutils, or name another adb with --adb_path.")  # fmt: skip
+    version = next((line for line in done.stdout.splitlines() if line.startswith("Version")), "")
+    if "Android Debug Bridge" not in done.stdout:
+        return Finding("adb", _FAILED, f"{path} is no adb", "Name the adb of your Android SDK.")
+    return Finding("adb", _OK, f"{path} {version}".strip())
+
+
+def check_adb_server(adb_path: str | None) -> Finding:
+    """Whether there is an adb server, or one can be started."""
+    server = None
+    try:
+        server = adb_socket.AdbServer(adb_socket.find_adb(adb_path))
+        server.ensure_running()
+    except errors.DeviceError as e:
+        port = f"port {server.port}" if server else "its port"
+        return Finding("adb server", _FAILED, str(e),
+                       f"See what listens on {port}; ANDROID_ADB_SERVER_PORT names another.",
+                       )  # fmt: skip
+    return Finding("adb server", _OK, f"port {server.port}")
+
+
+def check_ports(kind: str, console_port: int, grpc_port: int) -> Finding:
+    """Who listens on the ports of a device."""
+    ports = (console_port, console_port + 1, grpc_port)
+    open_ports = [port for port in ports if _answers(port)]
+    listed = ", ".join(map(str, ports))
+    if kind == env_launcher.EMULATOR:
+        silent = [str(port) for port in ports if port not in open_ports]
+        if silent:
+            return Finding(
+                "Ports", _FAILED, f"nothing answers on {', '.join(silent)}",
+                "Start the emulator (`emulator -avd NAME -no-snapshot -grpc "
+                f"{grpc_port}`) or `python -m android_world.virtual_device`.",
+            )  # fmt: skip
+        return Finding("Ports", _OK, f"{listed} answer")
+    if open_ports:
+        return Finding(
+            "Ports", _NOTE, f"in use: {', '.join(map(str, open_ports))}",
+            "A phone served now needs other ports: --console_port, --grpc_port.",
+        )  # fmt: skip
+    return Finding("Ports", _OK, f"{listed} are free for a served phone")
+
+
+def check_disk() -> Finding:
+    """Space for the storage of virtual phones and for results."""
+    folder = tempfile.gettempdir()
+    free_mb = shutil.disk_usage(folder).free // 2**20
+    if not os.access(folder, os.W_OK) or free_mb < _FREE_DISK_MB:
+        return Finding(
+            "Temporary folder", _FAILED, f"{folder}: {free_mb} MB free",
+            f"Free at least {_FREE_DISK_MB} MB, or let TMPDIR name another folder.",
+        )  # fmt: skip
+    return Finding("Temporary folder", _OK, f"{folder}: {free_mb} MB free")
+
+
+def check_open_files() -> Finding:
+    """The limit of open files, which many parallel connections need."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if hard != resource.RLIM_INFINITY and hard < _OPEN_FILES:
+        return Finding("Open files", _NOTE, f"limit {hard}", f"Raise it: ulimit -n {_OPEN_FILES}")
+    return Finding("Open files", _OK, "no limit" if hard == resource.RLIM_INFINITY else str(hard))
+
+
+def check_extra(name: str) -> Finding:
+    """Whether an optional part is installed."""
+    modules, purpose = _EXTRAS[name]
+    missing = [module for module in modules if importlib.util.find_spec(module) is None]
+    title = f"Extra [{name}]"
+    if missing:
+        return Finding(title, _NOTE, f"not installed: {', '.join(missing)}",
+                       f"Only for {purpose}: pip install -e '.[{name}]'")  # fmt: skip
+    return Finding(title, _OK, f"for {purpose}")
+
+
+def check_token() -> Finding:
+    """The token of the emulator's console."""
+    path = Path.home() / ".emulator_console_auth_token"
+    if path.is_file():
+        return Finding("Console token", _OK, str(path))
+    return Finding("Console token", _NOTE, f"{path} is not there",
+                   "The first emulator or served phone makes it.")  # fmt: skip
+
+
+def installation_checks(options: argparse.Namespace) -> list[Callable[[], Finding]]:
+    """The checks of the installation; those of adb where the device is behind adb."""
+    kind = env_launcher.resolve_device(options.device, options.console_port)
+    console_port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
+    return [
+        check_python,
+        check_packages,
+        check_bindings,
+        check_disk,
+        check_open_files,
+        lambda: check_adb(options.adb_path),
+        *([lambda: check_adb_server(options.adb_path)] if kind == env_launcher.EMULATOR else []),
+        lambda: check_ports(kind, console_port, options.grpc_port),
+        check_token,
+        *(functools.partial(check_extra, name) for name in _EXTRAS),
+    ]
+
+
+def check_device(
+    options: argparse.Namespace, on_finding: Callable[[Finding], None]
+) -> list[Finding]:
+    """Connect to the device and run the conformance checks on it."""
+    start = clock.perf_counter()
+    try:
+        env = env_launcher.load_and_setup_env(
+            options.console_port,
+            adb_path=options.adb_path or adb_socket.DEFAULT_ADB_PATH,
+            grpc_port=options.grpc_port,
+            device=options.device,
+        )
+    except errors.DeviceError as e:
+        return [Finding("Device", _FAILED, str(e), "See the lines above.")]
+    findings = [Finding("Device", _OK, "connected", "", clock.perf_counter() - start)]
+    on_finding(findings[0])
+
+    def found(result: conformance.CheckResult) -> None:
+        finding = _finding(result)
+        findings.append(finding)
+        on_finding(finding)
+
+    try:
+        conformance.run_checks(env, conformance.select_checks(options.only or ()), found)
+    finally:
+        env.close()
+    return findings
+
+
+def _finding(result: conformance.CheckResult) -> Finding:
+    if result.passed:
+        return Finding(result.check.name, _OK, "", "", result.seconds)
+    advice = result.check.advice
+    return Finding(result.check.name, _FAILED, result.problem, advice, result.seconds)
+
+
+def _answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), 1.0):
+            return True
+    except OSError:
+        return False
+
+
+def _show(findings: Sequence[Finding], console: Console) -> None:
+    table = Table("check", "result", "s", "found, and what to do", box=None, header_style="bold")
+    table.columns[0].overflow = table.columns[-1].overflow = "fold"
+    for finding in findings:
+        color = _COLORS[finding.result]
+        seconds = f"{finding.seconds:.1f}" if finding.seconds else ""
+        text = "\n".join(part for part in (finding.text, finding.advice) if part)
+        table.add_row(escape(finding.name), f"[{color}]{finding.result}[/]", seconds, escape(text))
+    console.print(table)
+    counts = {result: sum(f.result == result for f in findings) for result in _COLORS}
+    console.print(", ".join(f"{count} {result}" for result, count in counts.items()))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = command_line.Parser(
+        prog="python -m android_world.doctor",
+        usage="%(prog)s [flags]",
+        description="Check this installation, and whether a device does what tasks need.",
+        examples=_EXAMPLES,
+    )
+    device = parser.add_argument_group("which device")
+    device.add_argument(
+        "--device", choices=env_launcher.DEVICES,
+        help="the phone in this process, or what answers on the ports "
+        "(default: virtual; emulator if --console_port is given)",
+    )  # fmt: skip
+    device.add_argument(
+        "--console_port", type=int, metavar="PORT", help="of the emulator or served phone"
+    )
+    device.add_argument(
+        "--grpc_port", type=int, metavar="PORT", default=env_launcher.DEFAULT_GRPC_PORT,
+        help="its gRPC port (default: %(default)s)",
+    )  # fmt: skip
+    device.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
+    parser.add_argument(
+        "--only", action="append", choices=tuple(conformance.ADVICE), metavar="AREA",
+        help=f"device checks of this area (repeatable): {', '.join(conformance.ADVICE)}",
+    )  # fmt: skip
+    parser.add_argument("--no_device", action="store_true", help="check the installation only")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None, console: Console | None = None) -> int:
+    """Check and print.
+
+    Returns:
+      The exit code: 0 if nothing failed, 1 if something did, 2 for wrong flags.
+    """
+    options = _parser().parse_args(arguments)
+    logging.set_verbosity(logging.ERROR)  # The checks also do what is warned of.
+    findings = [check() for check in installation_checks(options)]
+    if not options.no_device:
+        count = len(conformance.select_checks(options.only or ()))
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            bar = progress.add_task("checking the device", total=count + 1)
+            findings += check_device(options, lambda finding: progress.advance(bar))
+    failed = any(finding.result == _FAILED for finding in findings)
+    if options.json:
+        print(
+            json.dumps({"passed": not failed, "findings": list(map(dataclasses.asdict, findings))})
+        )
+    else:
+        _show(findings, console or Console())
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

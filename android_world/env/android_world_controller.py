@@ -1,0 +1,235 @@
+"""The controller: an android_env environment that also knows the screen's elements."""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from android_env import env_interface
+from android_env.components import errors as android_env_errors
+from android_env.proto import adb_pb2
+from android_env.proto.a11y import android_accessibility_forest_pb2
+from android_env.wrappers import base_wrapper
+
+from android_world.device import adb_socket, databases, screen
+from android_world.env import (
+    clock,
+    errors,
+    forwarder_source,
+    hierarchy_source,
+    observation,
+    representation_utils,
+    screen_commands,
+)
+
+DEFAULT_ADB_PATH: Final = adb_socket.DEFAULT_ADB_PATH
+OBSERVATION_KEY_FOREST: Final = "forest"
+OBSERVATION_KEY_UI_ELEMENTS: Final = "ui_elements"
+
+
+class A11yMethod(enum.Enum):
+    """How the elements of a device behind a wire are read."""
+
+    A11Y_FORWARDER_APP = "a11y_forwarder_app"
+    UIAUTOMATOR = "uiautomator"
+    NONE = "none"
+
+
+class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
+    """Wraps an android_env environment; what is not here is delegated to it.
+
+    Attributes:
+      capture_pixels: whether observations over a wire carry the frame of their moment, rather
+        than fetch one on first access.
+    """
+
+    capture_pixels: bool = True
+
+    def __init__(
+        self,
+        env: env_interface.AndroidEnvInterface,
+        a11y_method: A11yMethod = A11yMethod.A11Y_FORWARDER_APP,
+        install_a11y_forwarding_app: bool = True,
+        *,
+        source: observation.ObservationSource | None = None,
+    ) -> None:
+        """Wrap `env`.
+
+        Args:
+          env: the environment below.
+          a11y_method: how to read the elements of a device behind a wire.
+          install_a11y_forwarding_app: install the forwarder app where it is missing.
+          source: how to see the device, in place of `a11y_method`.
+        """
+        super().__init__(env)
+        self._source = source or _wire_source(env, a11y_method, install_a11y_forwarding_app)
+        self._device_screen_size: tuple[int, int] | None = None
+
+    @property
+    def env(self) -> env_interface.AndroidEnvInterface:
+        """The environment below."""
+        return self._env
+
+    @property
+    def device_screen_size(self) -> tuple[int, int]:
+        """Physical (width, height) in pixels."""
+        if self._device_screen_size is None:
+            self._device_screen_size = screen.get_screen_size(self)
+        return self._device_screen_size
+
+    @property
+    def logical_screen_size(self) -> tuple[int, int]:
+        """(width, height) in pixels in the current orientation."""
+        return screen.get_logical_screen_size(self)
+
+    def execute_adb_call(self, adb_call: adb_pb2.AdbRequest) -> adb_pb2.AdbResponse:
+        """Run one adb request.
+
+        Raises:
+          AdbError: it failed on the device.
+          DeviceDisconnectedError: the device does not answer.
+        """
+        try:
+            return self._env.execute_adb_call(adb_call)
+        except android_env_errors.AdbControllerError as e:
+            if isinstance(e, errors.AndroidWorldError) or not hasattr(e, "exit_code"):
+                raise
+            raise errors.AdbError(e.command, e.exit_code, e.output) from e
+        finally:
+            self._source.note_command(screen_commands.may_change_screen(adb_call))
+
+    def observe(self, wait_to_stabilize: bool = False) -> observation.Observation:
+        """Return the screen as it is after everything that was done to the device."""
+        return self._source.observe(wait_to_stabilize, self.capture_pixels)
+
+    def get_a11y_forest(
+        self,
+    ) -> android_accessibility_forest_pb2.AndroidAccessibilityForest:
+        """Return the current accessibility forest.
+
+        Raises:
+          AccessibilityTimeoutError: none arrived in time.
+        """
+        return self._source.forest()
+
+    def get_ui_elements(self) -> list[representation_utils.UIElement]:
+        """Return the elements that the user sees."""
+        return self._source.ui_elements()
+
+    def refresh_env(self) -> None:
+        """Set the way to the accessibility forests up anew."""
+        self._source.refresh()
+
+    def begin_episode(self) -> None:
+        """Let the device come to rest before an episode."""
+        self._source.settle(1.0)
+
+    def after_action(self) -> None:
+        """Let the device react to an agent's action."""
+        self._source.after_action()
+
+    def wait_action(self) -> None:
+        """Do what the agent's `wait` does beyond the time that every action takes."""
+        self._source.wait_action()
+
+    def settle(self, seconds: float = 1.0) -> None:
+        """Let the device react to what was done to it, for about `seconds` at most."""
+        self._source.settle(seconds)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on the device."""
+        self._source.wait(seconds)
+
+    def wait_until(
+        self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
+    ) -> bool:
+        """Let time pass on the device until `predicate()` holds; whether it came to."""
+        return self._source.wait_until(predicate, timeout_s, poll_s)
+
+    @contextlib.contextmanager
+    def pull_file(
+        self, remote_db_file_path: str, timeout_sec: float | None = None
+    ) -> Iterator[str]:
+        """Give a directory of this machine with a copy of a database and its write-ahead log.
+
+        Raises:
+          FileNotFoundError: the device has no such file.
+        """
+        with databases.local_copy(remote_db_file_path, self, timeout_sec) as local:
+            yield local.rpartition("/")[0]
+
+    def push_file(
+        self,
+        local_db_file_path: str,
+        remote_db_file_path: str,
+        timeout_sec: float | None = None,
+    ) -> None:
+        """Put a database in the place of one on the device; other files there are kept."""
+        databases.replace(local_db_file_path, remote_db_file_path, self, timeout_sec)
+
+    def close(self) -> None:
+        """Give the device back."""
+        self._source.close()
+        self._env.close()
+
+
+def get_a11y_tree(
+    env: env_interface.AndroidEnvInterface, max_retries: int = 5, sleep_duration: float = 1.0
+) -> android_accessibility_forest_pb2.AndroidAccessibilityForest:
+    """Return the current accessibility forest of a controller, or of android_env's own wrapper.
+
+    Args:
+      env: an `AndroidWorldController`, or an `A11yGrpcWrapper`.
+      max_retries: how often to ask android_env's wrapper.
+      sleep_duration: seconds between two of these.
+
+    Raises:
+      ValueError: `env` cannot give forests.
+      DeviceError: none came (a `RuntimeError`).
+    """
+    if isinstance(env, AndroidWorldController):
+        return env.get_a11y_forest()
+    if not hasattr(env, "accumulate_new_extras"):
+        raise ValueError("Wrap the environment in an AndroidWorldController first.")
+    found: list[Any] = []
+
+    def arrived() -> bool:
+        found.extend(env.accumulate_new_extras().get("accessibility_tree", [])[-1:])
+        return bool(found)
+
+    if not clock.wait_until(arrived, max_retries * sleep_duration, sleep_duration):
+        raise errors.AccessibilityTimeoutError(
+            f"No accessibility forest in {max_retries * sleep_duration:g} s."
+        )
+    return found[-1]
+
+
+def apply_a11y_forwarder_app_wrapper(
+    env: env_interface.AndroidEnvInterface, install_a11y_forwarding_app: bool
+) -> env_interface.AndroidEnvInterface:
+    """Return `env` with the accessibility forwarder set up."""
+    return AndroidWorldController(env, A11yMethod.A11Y_FORWARDER_APP, install_a11y_forwarding_app)
+
+
+def get_controller(
+    console_port: int = 5554, adb_path: str = DEFAULT_ADB_PATH, grpc_port: int = 8554
+) -> AndroidWorldController:
+    """Connect to the emulator, or the served phone, on these ports.
+
+    Raises:
+      DeviceDisconnectedError: nothing answers there.
+      AdbNotFoundError: `adb_path` names no adb.
+    """
+    from android_world.env import emulator
+
+    return AndroidWorldController(emulator.connect(console_port, adb_path, grpc_port))
+
+
+def _wire_source(
+    env: env_interface.AndroidEnvInterface, method: A11yMethod, install: bool
+) -> observation.ObservationSource:
+    if method is A11yMethod.A11Y_FORWARDER_APP:
+        return forwarder_source.ForwarderSource(env, install)
+    return hierarchy_source.HierarchySource(env, use_uiautomator=method is A11yMethod.UIAUTOMATOR)

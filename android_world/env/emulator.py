@@ -1,0 +1,150 @@
+"""An android_env environment on what answers on an emulator's ports."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any, Final
+
+import grpc
+import numpy as np
+import numpy.typing as npt
+from absl import logging
+from android_env import environment
+from android_env.components import (
+    adb_controller,
+    config_classes,
+    coordinator,
+    device_settings,
+    log_stream,
+    task_manager,
+)
+from android_env.components import errors as android_env_errors
+from android_env.components.simulators.emulator import emulator_simulator
+from android_env.proto import emulator_controller_pb2, task_pb2
+
+from android_world.device import adb_socket, null_log_stream, socket_adb_controller
+from android_world.env import clock, errors
+
+_PORT_TIMEOUT_S: Final = 5.0
+_BOOT_TIMEOUT_S: Final = 300.0
+_GRPC_TIMEOUT_S: Final = 10
+
+
+_RGB: Final = emulator_controller_pb2.ImageFormat(
+    format=emulator_controller_pb2.ImageFormat.ImgFormat.RGB888
+)
+
+
+class WireSimulator(emulator_simulator.EmulatorSimulator):  # type: ignore[misc]
+    """android_env's emulator simulator, with adb over a socket and no log process."""
+
+    def _connect_to_emulator(
+        self, grpc_port: int, timeout_sec: int = _GRPC_TIMEOUT_S
+    ) -> tuple[Any, Any]:
+        """Connect; a device that has gone away is noticed after seconds, not minutes."""
+        stubs: tuple[Any, Any] = super()._connect_to_emulator(grpc_port, timeout_sec)
+        return stubs
+
+    def _get_screenshot_impl(self) -> npt.NDArray[np.uint8]:
+        """Fetch the frame as RGB: a quarter less to send, and nothing to cut out of it."""
+        try:
+            return self._fetch_frame()
+        except grpc.RpcError as e:
+            logging.warning("The emulator's gRPC connection broke (%s); connecting again.", e)
+            self._emulator_stub, self._snapshot_stub = self._connect_to_emulator(
+                self._config.emulator_launcher.grpc_port
+            )
+            return self._fetch_frame()
+
+    def _fetch_frame(self) -> npt.NDArray[np.uint8]:
+        image = self._emulator_stub.getScreenshot(_RGB, timeout=_GRPC_TIMEOUT_S)
+        height, width = image.format.height, image.format.width
+        frame = np.frombuffer(image.image, np.uint8, count=height * width * 3)
+        return frame.reshape(height, width, 3).copy()
+
+    def create_adb_controller(self) -> adb_controller.AdbController:
+        """Return a controller of this simulator's device."""
+        return socket_adb_controller.SocketAdbController(
+            self.adb_device_name(), self._config.adb_controller.adb_path
+        )
+
+    def create_log_stream(self) -> log_stream.LogStream:
+        """Return a stream without lines: tasks read nothing from the log."""
+        return null_log_stream.NullLogStream()
+
+
+def connect(
+    console_port: int, adb_path: str | None = None, grpc_port: int = 8554
+) -> environment.AndroidEnv:
+    """Connect to a running emulator, or a served phone.
+
+    Args:
+      console_port: its console port; adb's is the next one.
+      adb_path: the adb binary; by default the SDK's, or the one of adbutils.
+      grpc_port: its gRPC port.
+
+    Raises:
+      DeviceDisconnectedError: nothing answers on a port.
+      DeviceBootError: it does not finish booting.
+      AdbNotFoundError: `adb_path` names no adb.
+    """
+    adb_socket.server_address()  # A wrong one in the environment is told first.
+    adb_binary = adb_socket.find_adb(adb_path)
+    _check_port(console_port + 1, "adb port")
+    _check_port(grpc_port, "gRPC port", "Start the emulator with `-grpc 8554`.")
+    config = config_classes.EmulatorConfig(
+        emulator_launcher=config_classes.EmulatorLauncherConfig(
+            emulator_console_port=console_port, adb_port=console_port + 1, grpc_port=grpc_port
+        ),
+        adb_controller=config_classes.AdbControllerConfig(adb_path=adb_binary),
+    )
+    try:
+        simulator = WireSimulator(config)
+        _wait_until_booted(simulator)
+        return compose(simulator)
+    except android_env_errors.SimulatorError as e:
+        raise errors.DeviceDisconnectedError(
+            f"The gRPC port {grpc_port} is not an emulator's: {e.__cause__ or e}"
+        ) from e
+
+
+def compose(
+    simulator: emulator_simulator.EmulatorSimulator,
+) -> environment.AndroidEnv:
+    """Put an environment without a task around a simulator."""
+    tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
+    settings = device_settings.DeviceSettings(simulator)
+    config = config_classes.CoordinatorConfig(
+        device_settings=config_classes.DeviceSettingsConfig(
+            show_touches=False,
+            show_pointer_location=False,
+            show_status_bar=True,
+            show_navigation_bar=True,
+        )
+    )
+    coordination = coordinator.Coordinator(
+        simulator, tasks, device_settings=settings, config=config
+    )
+    return environment.AndroidEnv(simulator, coordination, tasks)
+
+
+def _check_port(port: int, name: str, hint: str = "") -> None:
+    try:
+        with socket.create_connection(("localhost", port), _PORT_TIMEOUT_S):
+            return
+    except OSError as e:
+        raise errors.DeviceDisconnectedError(
+            f"Nothing answers on the {name} {port}. Is the emulator (or the served phone) "
+            f"running? {hint}".strip()
+        ) from e
+
+
+def _wait_until_booted(simulator: WireSimulator) -> None:
+    controller = simulator.create_adb_controller()
+
+    def booted() -> bool:
+        printed: bytes = controller.execute_command(["shell", "getprop sys.boot_completed"])
+        return printed.strip() == b"1"
+
+    if not clock.wait_until(booted, _BOOT_TIMEOUT_S, 1.0):
+        raise errors.DeviceBootError(f"The device has not booted after {_BOOT_TIMEOUT_S:g} s.")

@@ -1,0 +1,130 @@
+"""Getting an env: on the virtual phone, or on whatever answers on the emulator's ports."""
+
+from __future__ import annotations
+
+import resource
+from typing import Any, Final
+
+from absl import logging
+
+from android_world.env import android_world_controller, emulator, in_process_source, interface
+from android_world.env.setup_device import setup
+from android_world.utils import datetime_utils
+
+VIRTUAL: Final = "virtual"
+EMULATOR: Final = "emulator"
+DEVICES: Final = (VIRTUAL, EMULATOR)
+DEFAULT_CONSOLE_PORT: Final = 5554
+DEFAULT_GRPC_PORT: Final = 8554
+_MIN_OPEN_FILES: Final = 32_768
+
+
+def setup_env(
+    env: interface.AsyncEnv, emulator_setup: bool = False, freeze_datetime: bool = True
+) -> None:
+    """Bring a device into the state that tasks expect.
+
+    Args:
+      env: the device.
+      emulator_setup: install and set up the apps; needed once per emulator.
+      freeze_datetime: keep the network from setting the time, so that tasks can.
+    """
+    _raise_open_file_limit()
+    if emulator_setup:
+        logging.info("Installing and setting up the apps; this takes a while.")
+        setup.setup_apps(env)
+    if freeze_datetime:
+        datetime_utils.setup_datetime(env.controller)
+
+
+def load_and_setup_env(
+    console_port: int | None = None,
+    emulator_setup: bool = False,
+    freeze_datetime: bool = True,
+    adb_path: str = android_world_controller.DEFAULT_ADB_PATH,
+    grpc_port: int = DEFAULT_GRPC_PORT,
+    *,
+    device: str | None = None,
+    a11y_method: android_world_controller.A11yMethod | None = None,
+    device_config: Any | None = None,
+) -> interface.AsyncEnv:
+    """Return an env that is ready for tasks.
+
+    Args:
+      console_port: the emulator's console port; naming one means `device="emulator"`.
+      emulator_setup: install and set up the apps; needed once per emulator.
+      freeze_datetime: keep the network from setting the time, so that tasks can.
+      adb_path: the adb binary; by default the one of adbutils where there is no SDK.
+      grpc_port: the emulator's gRPC port.
+      device: `virtual` (the phone in this process) or `emulator` (what answers on the ports: a
+        real emulator, or a served phone). By default `virtual`, unless a console port is named.
+      a11y_method: how to read the elements of an emulator; the forwarder app by default.
+      device_config: a `DeviceConfig` of the virtual phone.
+
+    Raises:
+      ValueError: there is no such kind of device.
+      DeviceDisconnectedError: nothing answers on the ports.
+      AdbNotFoundError: `adb_path` names no adb.
+    """
+    kind = resolve_device(device, console_port)
+    if kind == VIRTUAL:
+        controller = virtual_controller(device_config)
+    else:
+        controller = emulator_controller(
+            console_port or DEFAULT_CONSOLE_PORT, adb_path, grpc_port, a11y_method
+        )
+    env = interface.AsyncAndroidEnv(controller)
+    try:
+        setup_env(env, emulator_setup, freeze_datetime)
+    except BaseException:
+        env.close()
+        raise
+    return env
+
+
+def resolve_device(device: str | None, console_port: int | None) -> str:
+    """Return the kind of device that these flags mean.
+
+    Raises:
+      ValueError: there is no such kind.
+    """
+    if device is None:
+        return VIRTUAL if console_port is None else EMULATOR
+    if device not in DEVICES:
+        raise ValueError(f"Unknown device '{device}'. Known: {', '.join(DEVICES)}.")
+    return device
+
+
+def virtual_controller(
+    device_config: Any | None = None,
+) -> android_world_controller.AndroidWorldController:
+    """Boot a virtual phone in this process and return its controller."""
+    from android_world.virtual_device import in_process
+
+    env = in_process.create_env(device_config)
+    source = in_process_source.InProcessSource(in_process.simulator_of(env))
+    return android_world_controller.AndroidWorldController(env, source=source)
+
+
+def emulator_controller(
+    console_port: int = DEFAULT_CONSOLE_PORT,
+    adb_path: str = android_world_controller.DEFAULT_ADB_PATH,
+    grpc_port: int = DEFAULT_GRPC_PORT,
+    a11y_method: android_world_controller.A11yMethod | None = None,
+) -> android_world_controller.AndroidWorldController:
+    """Connect to what answers on the ports and return its controller."""
+    method = a11y_method or android_world_controller.A11yMethod.A11Y_FORWARDER_APP
+    env = emulator.connect(console_port, adb_path, grpc_port)
+    try:
+        return android_world_controller.AndroidWorldController(env, method)
+    except BaseException:
+        env.close()
+        raise
+
+
+def _raise_open_file_limit() -> None:
+    """Several hundred short-lived connections must not run into a low default limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MIN_OPEN_FILES if hard == resource.RLIM_INFINITY else min(_MIN_OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

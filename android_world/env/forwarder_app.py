@@ -1,0 +1,83 @@
+"""The accessibility forwarder app on a device: installing, enabling and pointing it at a port."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from absl import logging
+
+from android_world.device import adb, packages, radios, settings
+from android_world.env import clock, downloads, errors
+
+PACKAGE: Final = "com.google.androidenv.accessibilityforwarder"
+APK_URL: Final = (
+    "https://storage.googleapis.com/android_env-tasks/2024.05.13-accessibility_forwarder.apk"
+)
+# The address by which an emulator's guest reaches the loopback interface of its host.
+HOST_SEEN_FROM_DEVICE: Final = "10.0.2.2"
+_SERVICE: Final = f"{PACKAGE}/{PACKAGE}.AccessibilityForwarder"
+_RECEIVER: Final = f"{PACKAGE}/{PACKAGE}.FlagsBroadcastReceiver"
+_ACTION: Final = "accessibility_forwarder.intent.action"
+_SETTING: Final = "enabled_accessibility_services"
+
+
+def install_if_missing(env: adb.AdbDevice) -> None:
+    """Install the app unless the device has it.
+
+    Raises:
+      SetupError: it could not be downloaded.
+    """
+    if PACKAGE in packages.get_all_package_names(env):
+        return
+    logging.info("Installing the accessibility forwarder.")
+    apk = downloads.fetch(APK_URL)
+    adb.run(env, "install", "-r", "-t", "-g", apk, timeout_s=packages.INSTALL_TIMEOUT_S)
+
+
+def enable(env: adb.AdbDevice) -> None:
+    """Switch the accessibility service on, next to those that are on already."""
+    enabled = [name for name in (settings.get_setting(env, "secure", _SETTING) or "").split(":")]
+    services = [name for name in enabled if name and name != _SERVICE]
+    settings.put_settings("secure", _SETTING, ":".join([*services, _SERVICE]), env)
+
+
+def restart(env: adb.AdbDevice) -> None:
+    """Switch the service off and on again: its loop never restarts by itself."""
+    enabled = (settings.get_setting(env, "secure", _SETTING) or "").split(":")
+    others = [name for name in enabled if name and name != _SERVICE]
+    settings.put_settings("secure", _SETTING, ":".join(others) or "null", env)
+    enable(env)
+
+
+def send_to(env: adb.AdbDevice, port: int) -> None:
+    """Let the app send its forests to a port of this machine."""
+    settings.put_settings("global", "no_proxy", f"{HOST_SEEN_FROM_DEVICE}:{port}", env)
+    _broadcast(env, "ENABLE_ACCESSIBILITY_TREE_LOGS")
+    _broadcast(env, "SET_GRPC", "--ei", "port", str(port), "--es", "host", HOST_SEEN_FROM_DEVICE)
+
+
+def make_reachable(env: adb.AdbDevice) -> bool:
+    """Leave airplane mode, in which the app cannot reach this machine; whether that was needed."""
+    if not radios.check_airplane_mode(env):
+        return False
+    logging.warning("Airplane mode cuts the accessibility forwarder off; switching it off.")
+    radios.toggle_airplane_mode("off", env)
+    radios.toggle_wifi(env, "on")
+    return True
+
+
+def wait_until_installed(env: adb.AdbDevice, timeout_s: float) -> None:
+    """Wait until the package manager lists the app.
+
+    Raises:
+      SetupError: it does not.
+    """
+    if not clock.wait_until(lambda: PACKAGE in packages.get_all_package_names(env), timeout_s, 0.5):
+        raise errors.SetupError(
+            f"The accessibility forwarder ({PACKAGE}) is not on the device, and was not to be "
+            "installed. Install it, or read elements with uiautomator (A11yMethod.UIAUTOMATOR)."
+        )
+
+
+def _broadcast(env: adb.AdbDevice, action: str, *extras: str) -> None:
+    adb.shell(env, "am", "broadcast", "-a", f"{_ACTION}.{action}", *extras, "-n", _RECEIVER)

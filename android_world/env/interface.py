@@ -1,0 +1,294 @@
+"""The contract between an agent and a device: states come out, actions go in."""
+
+from __future__ import annotations
+
+import abc
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Self
+
+import numpy as np
+from absl import logging
+
+from android_world.device import activities, screen, settings
+from android_world.device import messages as overlay_messages
+from android_world.env import (
+    actuation,
+    android_world_controller,
+    clock,
+    errors,
+    json_action,
+    representation_utils,
+)
+from android_world.env.lazy import Lazy
+
+
+@dataclasses.dataclass(frozen=True, eq=False, repr=False)
+class State:
+    """What is on the screen at one moment.
+
+    Attributes:
+      pixels: uint8 array of shape (height, width, 3), RGB, the physical portrait frame. On the
+        virtual phone the frame is drawn on first access, as the screen was at that moment.
+      forest: the `AndroidAccessibilityForest`, or None where the source gives none.
+      ui_elements: the visible elements; an action's index is a position in this list.
+      auxiliaries: more about this state, e.g. `{"stabilized": False}` after a wait that timed out.
+    """
+
+    pixels: Lazy[np.ndarray] = Lazy()
+    forest: Lazy[Any] = Lazy()
+    ui_elements: Lazy[list[representation_utils.UIElement]] = Lazy()
+    auxiliaries: dict[str, Any] | None = None
+
+    @classmethod
+    def create_and_infer_elements(
+        cls, pixels: np.ndarray, forest: Any, screen_size: tuple[int, int] | None = None
+    ) -> Self:
+        """Make a state of a frame and a forest; elements that the user does not see are kept."""
+        elements = representation_utils.forest_to_ui_elements(
+            forest, exclude_invisible_elements=False, screen_size=screen_size
+        )
+        return cls(pixels, forest, elements)
+
+    def __repr__(self) -> str:
+        # Frames are not drawn, nor elements listed, only to be named.
+        return f"State(at {id(self):#x}, auxiliaries={self.auxiliaries})"
+
+    def __reduce__(self) -> tuple[type[State], tuple[Any, ...]]:
+        return type(self), (self.pixels, self.forest, self.ui_elements, self.auxiliaries)
+
+
+class AsyncEnv(abc.ABC):
+    """A device as an agent sees it; it goes on living while the agent thinks."""
+
+    @property
+    @abc.abstractmethod
+    def controller(self) -> android_world_controller.AndroidWorldController:
+        """Access to the device below this interface, for tasks and set-up."""
+
+    @abc.abstractmethod
+    def reset(self, go_home: bool = False) -> State:
+        """Start a new episode.
+
+        Args:
+          go_home: show the home screen first.
+
+        Returns:
+          The state from which the agent starts.
+        """
+
+    @abc.abstractmethod
+    def get_state(self, wait_to_stabilize: bool = False) -> State:
+        """Return the current state.
+
+        Args:
+          wait_to_stabilize: wait until the screen stops changing, for a bounded time.
+        """
+
+    def display_message(self, message: str, header: str = "") -> None:
+        """Show a message to whoever watches the device; where nobody can, log it."""
+        logging.info("%s %s", header, message)
+
+    @abc.abstractmethod
+    def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
+        """Ask the user.
+
+        Args:
+          question: what to ask.
+          timeout_seconds: how long to wait for the answer; negative means for ever.
+
+        Returns:
+          The answer, or None if none came in time.
+        """
+
+    @abc.abstractmethod
+    def execute_action(self, action: json_action.JSONAction) -> None:
+        """Carry out an action.
+
+        An index is a position in the element list of the state that was last returned.
+
+        Raises:
+          InvalidActionError: the action does not fit that state (a `ValueError`).
+          DeviceError: the device failed.
+        """
+
+    @property
+    @abc.abstractmethod
+    def foreground_activity_name(self) -> str:
+        """The activity on the screen as `package/class`, empty if there is none."""
+
+    @property
+    @abc.abstractmethod
+    def device_screen_size(self) -> tuple[int, int]:
+        """Physical (width, height) in pixels, whatever the orientation."""
+
+    @property
+    @abc.abstractmethod
+    def logical_screen_size(self) -> tuple[int, int]:
+        """(width, height) in pixels in the current orientation."""
+
+    @abc.abstractmethod
+    def close(self) -> None:
+        """Give the device back; a device that was there before stays up."""
+
+    @property
+    @abc.abstractmethod
+    def interaction_cache(self) -> str:
+        """The agent's last answer to the user, empty if it gave none."""
+
+    @interaction_cache.setter
+    @abc.abstractmethod
+    def interaction_cache(self, value: str) -> None:
+        """Forget the answer, or set it."""
+
+    @abc.abstractmethod
+    def hide_automation_ui(self) -> None:
+        """Remove what automation draws over the screen (the pointer location)."""
+
+    @property
+    @abc.abstractmethod
+    def orientation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+
+    @property
+    @abc.abstractmethod
+    def physical_frame_boundary(self) -> tuple[int, int, int, int]:
+        """Where the logical screen lies on the portrait frame: (left, top, right, bottom)."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on the device."""
+        clock.sleep(seconds)
+
+    def wait_until(
+        self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
+    ) -> bool:
+        """Let time pass on the device until `predicate()` holds.
+
+        Args:
+          predicate: what to wait for; asked at least once.
+          timeout_s: how long to wait, in seconds of the device's time.
+          poll_s: how often to ask.
+
+        Returns:
+          Whether it came to hold.
+        """
+        return clock.wait_until(predicate, timeout_s, poll_s)
+
+
+class AsyncAndroidEnv(AsyncEnv):
+    """An `AsyncEnv` over a controller, for any Android device."""
+
+    interaction_cache = ""
+
+    def __init__(self, controller: android_world_controller.AndroidWorldController) -> None:
+        self._controller = controller
+        self._seen: State | None = None
+
+    @property
+    def controller(self) -> android_world_controller.AndroidWorldController:
+        """Access to the device below this interface."""
+        return self._controller
+
+    @property
+    def capture_pixels(self) -> bool:
+        """Whether states over a wire carry the frame of their moment.
+
+        Switch it off for agents that use no pixels: frames are then fetched on first access.
+        """
+        return self._controller.capture_pixels
+
+    @capture_pixels.setter
+    def capture_pixels(self, value: bool) -> None:
+        self._controller.capture_pixels = value
+
+    def reset(self, go_home: bool = False) -> State:
+        """Start a new episode; see `AsyncEnv.reset`."""
+        self.interaction_cache = ""
+        if go_home:
+            actuation.go_home(self._controller)
+        self._controller.begin_episode()
+        return self.get_state()
+
+    def get_state(self, wait_to_stabilize: bool = False) -> State:
+        """Return the current state; see `AsyncEnv.get_state`."""
+        observation = self._controller.observe(wait_to_stabilize)
+        auxiliaries = None if observation.stabilized else {"stabilized": False}
+        self._seen = State(
+            observation.pixels, observation.forest, observation.ui_elements, auxiliaries
+        )
+        return self._seen
+
+    def execute_action(self, action: json_action.JSONAction) -> None:
+        """Carry out an action; see `AsyncEnv.execute_action`."""
+        if action.action_type == json_action.ANSWER:
+            self._answer(action.text or "")
+            return
+        if action.action_type == json_action.STATUS:
+            return
+        elements: list[representation_utils.UIElement] = []
+        if action.index is not None:
+            elements = (self._seen or self.get_state()).ui_elements
+        size = self.logical_screen_size if actuation.needs_screen_size(action) else (0, 0)
+        actuation.execute_adb_action(action, elements, size, self._controller)
+        self._controller.after_action()
+
+    def hide_automation_ui(self) -> None:
+        """Switch the pointer location overlay off."""
+        settings.put_settings("system", "pointer_location", "0", self._controller)
+
+    def display_message(self, message: str, header: str = "") -> None:
+        """Show a message in the overlay of the AndroidWorld app, where that is installed."""
+        overlay_messages.show(message, header, self._controller)
+
+    def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
+        """Not possible here: tasks that need a dialogue bring their own env."""
+        raise NotImplementedError("This environment has no user to ask; override ask_question.")
+
+    @property
+    def foreground_activity_name(self) -> str:
+        """The activity on the screen as `package/class`, empty if there is none."""
+        return activities.get_current_activity(self._controller)[0] or ""
+
+    @property
+    def device_screen_size(self) -> tuple[int, int]:
+        """Physical (width, height) in pixels."""
+        return self._controller.device_screen_size
+
+    @property
+    def logical_screen_size(self) -> tuple[int, int]:
+        """(width, height) in pixels in the current orientation."""
+        return self._controller.logical_screen_size
+
+    def close(self) -> None:
+        """Give the device back."""
+        self._controller.close()
+
+    @property
+    def orientation(self) -> int:
+        """Rotation of the screen in steps of 90 degrees, 0 to 3."""
+        return screen.get_orientation(self._controller)
+
+    @property
+    def physical_frame_boundary(self) -> tuple[int, int, int, int]:
+        """Where the logical screen lies on the portrait frame."""
+        return screen.get_physical_frame_boundary(self._controller)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on the device."""
+        self._controller.wait(seconds)
+
+    def wait_until(
+        self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
+    ) -> bool:
+        """Let time pass on the device until `predicate()` holds; see `AsyncEnv.wait_until`."""
+        return self._controller.wait_until(predicate, timeout_s, poll_s)
+
+    def _answer(self, text: str) -> None:
+        self.interaction_cache = text
+        if not text:
+            return
+        try:
+            self.display_message(text, header="Agent answered:")
+        except errors.DeviceError as e:
+            # The answer is given; the overlay only serves spectators.
+            logging.warning("The answer could not be shown on the device: %s", e)

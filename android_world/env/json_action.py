@@ -1,0 +1,206 @@
+"""Actions that agents emit, as plain data that maps to and from JSON."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any, Final
+
+from android_world.env import errors
+
+ANSWER: Final = "answer"
+CLICK: Final = "click"
+DOUBLE_TAP: Final = "double_tap"
+DRAG: Final = "drag"
+INPUT_TEXT: Final = "input_text"
+KEYBOARD_ENTER: Final = "keyboard_enter"
+LONG_PRESS: Final = "long_press"
+NAVIGATE_BACK: Final = "navigate_back"
+NAVIGATE_HOME: Final = "navigate_home"
+OPEN_APP: Final = "open_app"
+PRESS_KEY: Final = "press_key"
+SCROLL: Final = "scroll"
+STATUS: Final = "status"
+SWIPE: Final = "swipe"
+UNKNOWN: Final = "unknown"
+WAIT: Final = "wait"
+
+ACTION_TYPES: Final = (
+    CLICK,
+    DOUBLE_TAP,
+    SCROLL,
+    SWIPE,
+    INPUT_TEXT,
+    NAVIGATE_HOME,
+    NAVIGATE_BACK,
+    KEYBOARD_ENTER,
+    OPEN_APP,
+    STATUS,
+    WAIT,
+    LONG_PRESS,
+    ANSWER,
+    UNKNOWN,
+    DRAG,
+    PRESS_KEY,
+)
+SCROLL_DIRECTIONS: Final = ("left", "right", "down", "up")
+
+# Keys of an action's JSON form.
+ACTION_TYPE: Final = "action_type"
+INDEX: Final = "index"
+X: Final = "x"
+Y: Final = "y"
+TEXT: Final = "text"
+DIRECTION: Final = "direction"
+APP_NAME: Final = "app_name"
+GOAL_STATUS: Final = "goal_status"
+ACTION_KEYS: Final = [ACTION_TYPE, INDEX, X, Y, TEXT, DIRECTION, APP_NAME, GOAL_STATUS]
+
+_IGNORING_CASE = ("app_name", "text")
+_EXACT = (
+    "action_type",
+    "index",
+    "x",
+    "y",
+    "keycode",
+    "direction",
+    "goal_status",
+    "x2",
+    "y2",
+    "duration_ms",
+    "press_enter",
+)
+
+
+@dataclasses.dataclass(eq=False)
+class JSONAction:
+    """One action on the device, or a message to the user.
+
+    Attributes:
+      action_type: one of `ACTION_TYPES`.
+      index: position of the target in the element list of the state that was last seen.
+      x: horizontal position in logical screen pixels, from the left.
+      y: vertical position in logical screen pixels, from the top.
+      text: what to type or to answer.
+      direction: for `scroll` and `swipe`: left, right, down or up.
+      goal_status: for `status`: `complete` or `infeasible`.
+      app_name: for `open_app`: the name of an app as a user says it.
+      keycode: for `press_key`: a `KEYCODE_*` name of android.view.KeyEvent.
+      clear_text: for `input_text`: empty the field first.
+      x2: for `swipe` and `drag`: where the finger is lifted.
+      y2: for `swipe` and `drag`: where the finger is lifted.
+      duration_ms: how long the finger stays down, for `swipe`, `drag` and `long_press`.
+      press_enter: for `input_text`: whether Enter is pressed after the text; None means yes.
+    """
+
+    action_type: str | None = None
+    index: int | None = None
+    x: int | None = None
+    y: int | None = None
+    text: str | None = None
+    direction: str | None = None
+    goal_status: str | None = None
+    app_name: str | None = None
+    keycode: str | None = None
+    clear_text: bool | None = None
+    x2: int | None = None
+    y2: int | None = None
+    duration_ms: int | None = None
+    press_enter: bool | None = None
+
+    def __post_init__(self) -> None:
+        if self.action_type not in ACTION_TYPES:
+            raise errors.InvalidActionError(
+                f"Invalid action type: {self.action_type!r}. Known: {', '.join(ACTION_TYPES)}."
+            )
+        self._check_position()
+        if self.direction and self.direction not in SCROLL_DIRECTIONS:
+            raise errors.InvalidActionError(
+                f"Invalid direction: {self.direction!r}. Known: {', '.join(SCROLL_DIRECTIONS)}."
+            )
+        if self.text is not None:
+            self.text = _well_formed(str(self.text))
+        if self.app_name is not None:
+            self.app_name = _well_formed(str(self.app_name))
+        self._check_keycode()
+        self._check_gesture()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, JSONAction):
+            return False
+        return all(getattr(self, f) == getattr(other, f) for f in _EXACT) and all(
+            _same_text(getattr(self, f), getattr(other, f)) for f in _IGNORING_CASE
+        )
+
+    def __repr__(self) -> str:
+        shown = [
+            f"{name}={value:.3f}" if isinstance(value, float) else f"{name}={value!r}"
+            for name, value in self.as_dict().items()
+        ]
+        return f"JSONAction({', '.join(shown)})"
+
+    def as_dict(self, skip_none: bool = True) -> dict[str, Any]:
+        """Return the fields that are set, by name."""
+        del skip_none  # Fields that are not set never carry meaning.
+        items = ((f.name, getattr(self, f.name)) for f in dataclasses.fields(self))
+        return {name: value for name, value in items if value is not None}
+
+    def json_str(self) -> str:
+        """Return compact JSON of the fields that are set."""
+        return json.dumps(self.as_dict(), separators=(",", ":"))
+
+    def _check_position(self) -> None:
+        if self.index is not None:
+            if self.x is not None or self.y is not None:
+                raise errors.InvalidActionError(
+                    "Give either an index or x and y, not both "
+                    f"(index={self.index}, x={self.x}, y={self.y})."
+                )
+            try:
+                self.index = int(self.index)
+            except (TypeError, ValueError) as e:
+                raise errors.InvalidActionError(f"Index is not a number: {self.index!r}.") from e
+
+    def _check_keycode(self) -> None:
+        if self.keycode is not None and not str(self.keycode).startswith("KEYCODE_"):
+            raise errors.InvalidActionError(
+                f"Invalid keycode: {self.keycode!r}. It must start with KEYCODE_."
+            )
+        if self.action_type == PRESS_KEY and not self.keycode:
+            raise errors.InvalidActionError("press_key needs a keycode, e.g. KEYCODE_TAB.")
+
+    def _check_gesture(self) -> None:
+        if (self.x2 is None) != (self.y2 is None):
+            raise errors.InvalidActionError("x2 and y2 belong together: give both or neither.")
+        if self.action_type == DRAG and (self.x2 is None or not self._has_start()):
+            raise errors.InvalidActionError("drag needs x2, y2 and a start: an index, or x and y.")
+        if self.action_type == SWIPE and self.x2 is not None and not self._has_start():
+            raise errors.InvalidActionError("A swipe to x2, y2 needs a start: an index, or x, y.")
+        if self.duration_ms is None:
+            return
+        try:
+            self.duration_ms = int(self.duration_ms)
+        except (TypeError, ValueError, OverflowError) as e:
+            raise errors.InvalidActionError(
+                f"duration_ms is not a number: {self.duration_ms!r}."
+            ) from e
+        if not 0 < self.duration_ms <= 60_000:
+            raise errors.InvalidActionError(
+                f"duration_ms must be between 1 and 60000: {self.duration_ms}."
+            )
+
+    def _has_start(self) -> bool:
+        return self.index is not None or (self.x is not None and self.y is not None)
+
+
+def _well_formed(text: str) -> str:
+    """Join surrogate pairs and replace lone surrogates: models write both, devices take neither."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _same_text(one: str | None, other: str | None) -> bool:
+    if one is not None and other is not None:
+        return one.lower() == other.lower()
+    return one == other

@@ -1,0 +1,57 @@
+"""Frames of devices behind a wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import grpc
+import numpy as np
+from android_env import env_interface
+from android_env.components import action_type
+from android_env.components import errors as android_env_errors
+
+from android_world.env import errors
+
+
+def frame(
+    env: env_interface.AndroidEnvInterface, now: bool
+) -> np.ndarray | Callable[[], np.ndarray]:
+    """Return the frame, or a function that fetches one later.
+
+    Args:
+      env: an environment, with any wrappers.
+      now: whether to fetch it now.
+    """
+    if now:
+        return take(env)
+    return lambda: take(env)
+
+
+def take(env: env_interface.AndroidEnvInterface) -> np.ndarray:
+    """Return the screen's frame: uint8 of shape (height, width, 3), contiguous.
+
+    Raises:
+      ScreenshotError: the device gave none.
+    """
+    simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
+    if simulator is not None:
+        try:
+            return np.ascontiguousarray(simulator.get_screenshot())
+        except (grpc.RpcError, android_env_errors.SimulatorError) as e:
+            raise errors.ScreenshotError(
+                f"The device gives no picture of its screen: {e}. Is it still running?"
+            ) from e
+    return _frame_of_step(env)
+
+
+def _frame_of_step(env: env_interface.AndroidEnvInterface) -> np.ndarray:
+    """Fetch a frame the way that every android_env environment offers: with a no-op step."""
+    no_op: dict[str, Any] = {
+        "action_type": np.array(action_type.ActionType.LIFT, dtype=np.int32),
+        "touch_position": np.zeros(2, dtype=np.float32),
+    }
+    observation = env.step(no_op).observation
+    if not observation or "pixels" not in observation:
+        raise errors.ScreenshotError("The environment's step gave no pixels.")
+    return np.ascontiguousarray(observation["pixels"])

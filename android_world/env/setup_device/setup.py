@@ -1,0 +1,185 @@
+"""Installing and setting up the apps of the benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from absl import logging
+from android_env.components import errors as android_env_errors
+
+from android_world.device import adb, packages, snapshots, touch
+from android_world.env import errors, interface
+from android_world.env.setup_device import apps
+
+_APPS: Final[tuple[type[apps.AppSetup], ...]] = (
+    apps.AndroidWorldApp,
+    apps.AudioRecorder,
+    apps.CameraApp,
+    apps.ChromeApp,
+    apps.ClipperApp,
+    apps.ClockApp,
+    apps.ContactsApp,
+    apps.DialerApp,
+    apps.ExpenseApp,
+    apps.FilesApp,
+    apps.JoplinApp,
+    apps.MarkorApp,
+    apps.MiniWobApp,
+    apps.OpenTracksApp,
+    apps.OsmAndApp,
+    apps.RecipeApp,
+    apps.RetroMusicApp,
+    apps.SettingsApp,
+    apps.SimpleCalendarProApp,
+    apps.SimpleDrawProApp,
+    apps.SimpleGalleryProApp,
+    apps.SimpleSMSMessengerApp,
+    apps.TasksApp,
+    apps.VlcApp,
+)
+# The beginnings of task names and the apps that they need, beside the one named like them.
+_APPS_OF_TASKS: Final[dict[str, tuple[type[apps.AppSetup], ...]]] = {
+    "AudioRecorder": (apps.AudioRecorder,),
+    "Browser": (apps.ChromeApp,),
+    "Camera": (apps.CameraApp,),
+    "Clock": (apps.ClockApp,),
+    "Contacts": (apps.ContactsApp,),
+    "Expense": (apps.ExpenseApp, apps.MarkorApp, apps.SimpleGalleryProApp),
+    "Files": (apps.FilesApp,),
+    "Markor": (
+        apps.MarkorApp,
+        apps.SimpleGalleryProApp,
+        apps.SimpleSMSMessengerApp,
+        apps.VlcApp,
+    ),
+    "MiniWoB": (apps.MiniWobApp,),
+    "Notes": (apps.JoplinApp,),
+    "OpenApp": (apps.CameraApp, apps.ClockApp, apps.ContactsApp, apps.DialerApp),
+    "OsmAnd": (apps.OsmAndApp,),
+    "Phone": (apps.DialerApp, apps.ContactsApp, apps.MarkorApp),
+    "Recipe": (apps.RecipeApp, apps.MarkorApp, apps.SimpleGalleryProApp),
+    "Retro": (apps.RetroMusicApp,),
+    "SaveCopyOfReceipt": (apps.SimpleGalleryProApp,),
+    "SimpleCalendar": (apps.SimpleCalendarProApp,),
+    "SimpleDraw": (apps.SimpleDrawProApp,),
+    "SimpleSms": (apps.SimpleSMSMessengerApp, apps.ContactsApp, apps.DialerApp),
+    "SportsTracker": (apps.OpenTracksApp,),
+    "System": (apps.SettingsApp,),
+    "Tasks": (apps.TasksApp,),
+    "TurnO": (apps.SettingsApp,),
+    "Vlc": (apps.VlcApp,),
+}
+_ALWAYS: Final = (apps.AndroidWorldApp, apps.ClipperApp)
+
+
+def get_installed_packages(env: interface.AsyncEnv) -> frozenset[str]:
+    """Return the names of all installed packages."""
+    return frozenset(packages.get_all_package_names(env.controller))
+
+
+def is_package_installed(package_name: str, env: interface.AsyncEnv) -> bool:
+    """Whether a package is installed."""
+    return package_name in get_installed_packages(env)
+
+
+def get_app_mapping(app_name: str) -> type[apps.AppSetup] | None:
+    """Return the set-up of the app by this name, None if there is none."""
+    return next((app for app in _APPS if app.app_name == app_name), None)
+
+
+def get_app_list_to_setup(
+    task_ids: Iterable[str] | None,
+) -> tuple[type[apps.AppSetup], ...] | None:
+    """Return the apps that these tasks need; None, for all apps, where no tasks are named."""
+    if not task_ids:
+        return None
+    needed = set(_ALWAYS)
+    for task_id in task_ids:
+        for beginning, task_apps in _APPS_OF_TASKS.items():
+            if task_id.startswith(beginning):
+                needed.update(task_apps)
+    return tuple(app for app in _APPS if app in needed)
+
+
+def download_and_install_apk(apk: str, raw_env: adb.AdbDevice) -> None:
+    """Download one of the benchmark's APKs, once, and install it.
+
+    Raises:
+      SetupError: it could not be downloaded.
+      AdbError: the device refuses it.
+    """
+    packages.install_apk(apps.download_app_data(apk), raw_env)
+
+
+def setup_app(app: type[apps.AppSetup], env: interface.AsyncEnv) -> None:
+    """Set an app up and take the snapshot from which tasks start.
+
+    A snapshot is only taken of an app that was set up as expected.
+    """
+    try:
+        logging.info("Setting up %s", app.app_name)
+        app.setup(env)
+    except ValueError as e:
+        logging.warning(
+            "%s was not set up (%s). Pass its first-run screens by hand and set up again.",
+            app.app_name,
+            e,
+        )
+        return
+    snapshots.save_snapshot(app.app_name, env.controller)
+
+
+def install_app_if_not_installed(app_name: str, env: interface.AsyncEnv) -> None:
+    """Install and set up the app by this name, unless the device has it.
+
+    Raises:
+      ValueError: no app of the benchmark goes by this name.
+    """
+    app = get_app_mapping(app_name)
+    if app is None:
+        raise errors.AppNotFoundError(f"No app of the benchmark is called '{app_name}'.")
+    if not is_package_installed(app.package_name(), env):
+        maybe_install_app(app, env)
+        setup_app(app, env)
+
+
+def maybe_install_app(app: type[apps.AppSetup], env: interface.AsyncEnv) -> None:
+    """Install an app that the device lacks; of several APKs, the first that it accepts.
+
+    Raises:
+      SetupError: it accepts none (a `RuntimeError`).
+    """
+    if not app.apk_names or is_package_installed(app.package_name(), env):
+        return
+    refusals = []
+    for apk in app.apk_names:
+        try:
+            download_and_install_apk(apk, env.controller)
+            return
+        except android_env_errors.AdbControllerError as e:
+            refusals.append(f"{apk}: {e}")
+    raise errors.SetupError(f"{app.app_name} could not be installed: {'; '.join(refusals)}")
+
+
+def setup_apps(
+    env: interface.AsyncEnv, app_list: tuple[type[apps.AppSetup], ...] | None = None
+) -> None:
+    """Install and set up apps, all of them by default; those that are ready stay as they are.
+
+    An app is ready when it is installed and has its snapshot: on the virtual phone all are.
+    """
+    touch.press_home_button(env.controller)
+    adb.set_root_if_needed(env.controller)
+    for app in app_list or _APPS:
+        if _is_ready(app, env):
+            logging.info("%s is set up already.", app.app_name)
+            continue
+        maybe_install_app(app, env)
+        setup_app(app, env)
+
+
+def _is_ready(app: type[apps.AppSetup], env: interface.AsyncEnv) -> bool:
+    return is_package_installed(app.package_name(), env) and snapshots.has_snapshot(
+        app.app_name, env.controller
+    )

@@ -1,0 +1,1 @@
+"""Scripted reference solutions, one per task, that see and do what any agent can."""

@@ -1,0 +1,384 @@
+"""What expert scripts are written with: find things on the screen, act on them, one at a time.
+
+A script is a generator that yields the actions it wants carried out. Before it goes on after a
+`yield`, the phone shows the new screen. It sees what any agent sees, and nothing else: elements
+with their texts, descriptions, hints and resource ids.
+
+    @expert("SystemWifiTurnOn")
+    def switch_wifi(phone: ExpertPhone, params: Params) -> Script:
+        yield phone.open_app("settings")
+        yield from phone.scroll_to(text="Network & internet")
+        yield phone.tap(text="Network & internet")
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from android_world.env import json_action
+from android_world.env.errors import AndroidWorldError
+from android_world.env.interface import State
+from android_world.env.json_action import JSONAction
+from android_world.env.representation_utils import BoundingBox, UIElement
+
+_MAX_SCROLLS = 12
+_MAX_WAITS = 5
+_SCROLL_MARGIN = 0.2
+_SCROLL_MS = 1000
+_READABLE_PIXELS = 250_000
+# What a reader does not tell apart.
+_LOOKALIKES = str.maketrans({"\u2010": "-", "\u2011": "-", "\u00a0": " ", "’": "'", "‘": "'"})
+
+
+class ExpertStuckError(AndroidWorldError, RuntimeError):
+    """A script does not find what it needs on the screen."""
+
+
+class DishonestExpertError(AndroidWorldError, RuntimeError):
+    """A script typed something that neither the goal nor the screen has shown."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Decisive:
+    """An action without which nothing of the goal is reached; a near miss stops before it."""
+
+    action: JSONAction
+
+
+Script: TypeAlias = Iterator[JSONAction | Decisive]
+Params: TypeAlias = Mapping[str, Any]
+Element: TypeAlias = UIElement
+_Value = TypeVar("_Value")
+
+
+def plain(text: str | None) -> str:
+    """A text as a reader sees it: without differences that only a computer notices."""
+    return unicodedata.normalize("NFKC", (text or "").translate(_LOOKALIKES)).strip()
+
+
+class ExpertPhone:
+    """The screen as an expert sees it, and the actions on it."""
+
+    def __init__(self, goal: str) -> None:
+        self._goal = goal
+        self._state: State | None = None
+        self._seen: set[str] = set()
+
+    def look(self, state: State) -> None:
+        """Take a new screen; everything on it may be typed from now on."""
+        self._state = state
+        for element in state.ui_elements:
+            labels = (element.text, element.content_description, element.hint_text)
+            self._seen.update(label for label in labels if label)
+
+    @property
+    def state(self) -> State:
+        """The screen at this moment."""
+        if self._state is None:
+            raise ExpertStuckError("The script looked at the screen before there was one.")
+        return self._state
+
+    @property
+    def elements(self) -> list[UIElement]:
+        """The elements on the screen."""
+        return self.state.ui_elements
+
+    @property
+    def goal(self) -> str:
+        """What the user asked for."""
+        return self._goal
+
+    def has_seen(self, text: str) -> bool:
+        """Whether the goal or a screen of this episode has shown a text."""
+        return text in self._goal or any(text in shown for shown in self._seen)
+
+    def read_picture(self, text: str, picture: UIElement) -> str:
+        """Read a text that is drawn inside a picture, which no element list shows.
+
+        Args:
+          text: What the picture says, as the task knows it.
+          picture: The element that shows the picture now, large enough to be read.
+
+        Raises:
+          DishonestExpertError: The picture is not on the screen, or too small to be read.
+        """
+        shown = any(element is picture for element in self.elements)
+        if not shown or box_of(picture).area < _READABLE_PIXELS:
+            raise DishonestExpertError("The script read a picture that it does not see.")
+        self._seen.add(text)
+        return text
+
+    # Finding.
+
+    def find_all(
+        self,
+        text: str | None = None,
+        *,
+        description: str | None = None,
+        hint: str | None = None,
+        resource_id: str | None = None,
+        class_name: str | None = None,
+        contains: str | None = None,
+        where: Callable[[UIElement], bool] | None = None,
+    ) -> list[UIElement]:
+        """The elements that match everything that is given, in the screen's order.
+
+        Args:
+          text: The whole text.
+          description: The whole content description.
+          hint: The hint of a field, filled or not.
+          resource_id: The id without its package, such as "thread_send_message".
+          class_name: The class without its package, such as "EditText".
+          contains: A part of the text or of the description.
+          where: Any other condition.
+        """
+        wanted: list[Callable[[UIElement], bool]] = []
+        if text is not None:
+            wanted.append(lambda e: plain(e.text) == plain(text))
+        if description is not None:
+            wanted.append(lambda e: plain(e.content_description) == plain(description))
+        if hint is not None:
+            wanted.append(lambda e: plain(e.hint_text) == plain(hint))
+        if resource_id is not None:
+            wanted.append(lambda e: short_id(e) == resource_id)
+        if class_name is not None:
+            wanted.append(lambda e: (e.class_name or "").rpartition(".")[2] == class_name)
+        if contains is not None:
+            part = plain(contains)
+            wanted.append(lambda e: part in plain(e.text) or part in plain(e.content_description))
+        if where is not None:
+            wanted.append(where)
+        return [e for e in self.elements if all(condition(e) for condition in wanted)]
+
+    def find(self, text: str | None = None, *, nth: int = 0, **conditions: Any) -> UIElement | None:
+        """The first (or nth) element that matches, or None; conditions as in `find_all`."""
+        found = self.find_all(text, **conditions)
+        return found[nth] if -len(found) <= nth < len(found) else None
+
+    def get(self, text: str | None = None, *, nth: int = 0, **conditions: Any) -> UIElement:
+        """The element that matches.
+
+        Raises:
+          ExpertStuckError: There is none.
+        """
+        element = self.find(text, nth=nth, **conditions)
+        if element is None:
+            raise ExpertStuckError(
+                f"Nothing on the screen matches {_describe(text, conditions)}. "
+                f"There is: {', '.join(self.labels()) or 'nothing'}."
+            )
+        return element
+
+    def shows(self, text: str | None = None, **conditions: Any) -> bool:
+        """Whether something on the screen matches."""
+        return self.find(text, **conditions) is not None
+
+    def labels(self) -> list[str]:
+        """What the elements on the screen are called."""
+        named = (e.text or e.content_description or e.hint_text for e in self.elements)
+        return [label for label in named if label]
+
+    def beside(self, element: UIElement, **conditions: Any) -> UIElement:
+        """The element in the same row that matches, such as the switch of a label.
+
+        Raises:
+          ExpertStuckError: There is none.
+        """
+        row = box_of(element)
+        return self.get(**conditions, where=lambda e: e is not element and _same_row(row, e))
+
+    # Acting.
+
+    def open_app(self, name: str) -> JSONAction:
+        """Open an app by its name."""
+        return JSONAction(action_type=json_action.OPEN_APP, app_name=name)
+
+    def tap(
+        self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
+    ) -> JSONAction:
+        """Tap an element."""
+        return self._on(json_action.CLICK, text, element, conditions)
+
+    def long_press(
+        self, text: str | None = None, *, element: UIElement | None = None, **conditions: Any
+    ) -> JSONAction:
+        """Press an element for a second."""
+        return self._on(json_action.LONG_PRESS, text, element, conditions)
+
+    def type(
+        self,
+        value: str,
+        text: str | None = None,
+        *,
+        element: UIElement | None = None,
+        clear: bool = False,
+        enter: bool = False,
+        **conditions: Any,
+    ) -> JSONAction:
+        """Type into a field, or where the cursor is if no field is described.
+
+        Args:
+          value: What to type.
+          text: The field's text, as in `find_all`.
+          element: The field itself.
+          clear: Empty the field first.
+          enter: Press Enter at the end.
+          **conditions: The field, as in `find_all`.
+        """
+        action = JSONAction(action_type=json_action.INPUT_TEXT, text=value, press_enter=enter)
+        if element is not None or text is not None or conditions:
+            action.index = self._index(element or self.get(text, **conditions))
+        if clear:
+            action.clear_text = True
+        return action
+
+    def swipe(self, start: tuple[int, int], end: tuple[int, int]) -> JSONAction:
+        """Move the finger from one point to another."""
+        return JSONAction(
+            action_type=json_action.SWIPE, x=start[0], y=start[1], x2=end[0], y2=end[1]
+        )
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> JSONAction:
+        """Press, move slowly and let go."""
+        return JSONAction(
+            action_type=json_action.DRAG, x=start[0], y=start[1], x2=end[0], y2=end[1]
+        )
+
+    def scroll(self, direction: str = "down", element: UIElement | None = None) -> JSONAction:
+        """Move on by about half a page, slowly enough that nothing goes by unseen.
+
+        Args:
+          direction: down, up, right or left: where the content comes from.
+          element: What to scroll; the largest scrollable element by default.
+
+        Raises:
+          ExpertStuckError: Nothing can be scrolled.
+        """
+        area = box_of(element or self._largest_scrollable())
+        margin = _SCROLL_MARGIN
+        near, far = (1 - margin, margin) if direction in ("down", "right") else (margin, 1 - margin)
+        if direction in ("right", "left"):
+            start, end = _point(area, near, 0.5), _point(area, far, 0.5)
+        else:
+            start, end = _point(area, 0.5, near), _point(area, 0.5, far)
+        return JSONAction(
+            action_type=json_action.SWIPE,
+            x=start[0],
+            y=start[1],
+            x2=end[0],
+            y2=end[1],
+            duration_ms=_SCROLL_MS,
+        )
+
+    def key(self, keycode: str) -> JSONAction:
+        """Press a key, such as KEYCODE_TAB."""
+        return JSONAction(action_type=json_action.PRESS_KEY, keycode=keycode)
+
+    def back(self) -> JSONAction:
+        """Go back."""
+        return JSONAction(action_type=json_action.NAVIGATE_BACK)
+
+    def home(self) -> JSONAction:
+        """Go to the home screen."""
+        return JSONAction(action_type=json_action.NAVIGATE_HOME)
+
+    def wait(self) -> JSONAction:
+        """Wait a second."""
+        return JSONAction(action_type=json_action.WAIT)
+
+    def answer(self, text: str) -> JSONAction:
+        """Answer the user's question."""
+        return JSONAction(action_type=json_action.ANSWER, text=text)
+
+    # Pieces of scripts, for `yield from`.
+
+    def scroll_to(
+        self, text: str | None = None, direction: str = "down", **conditions: Any
+    ) -> Script:
+        """Scroll until something matches.
+
+        Raises:
+          ExpertStuckError: It does not turn up.
+        """
+        for _ in range(_MAX_SCROLLS):
+            if self.shows(text, **conditions):
+                return
+            yield self.scroll(direction)
+        self.get(text, **conditions)
+
+    def wait_for(self, text: str | None = None, **conditions: Any) -> Script:
+        """Wait until something matches.
+
+        Raises:
+          ExpertStuckError: It does not turn up.
+        """
+        for _ in range(_MAX_WAITS):
+            if self.shows(text, **conditions):
+                return
+            yield self.wait()
+        self.get(text, **conditions)
+
+    def tap_when_there(self, text: str | None = None, **conditions: Any) -> Script:
+        """Wait until something matches, then tap it."""
+        yield from self.wait_for(text, **conditions)
+        yield self.tap(text, **conditions)
+
+    def _largest_scrollable(self) -> UIElement:
+        found = self.find_all(where=lambda e: bool(e.is_scrollable) and e.bbox_pixels is not None)
+        if not found:
+            raise ExpertStuckError("Nothing on the screen can be scrolled.")
+        return max(found, key=lambda e: box_of(e).area)
+
+    def _on(
+        self,
+        kind: str,
+        text: str | None,
+        element: UIElement | None,
+        conditions: Mapping[str, Any],
+    ) -> JSONAction:
+        target = element or self.get(text, **conditions)
+        return JSONAction(action_type=kind, index=self._index(target))
+
+    def _index(self, element: UIElement) -> int:
+        for index, candidate in enumerate(self.elements):
+            if candidate is element:
+                return index
+        raise ExpertStuckError(f"{element.text!r} is not on the screen any more.")
+
+
+def short_id(element: UIElement) -> str:
+    """An element's resource id without its package."""
+    return (element.resource_name or element.resource_id or "").rpartition("/")[2]
+
+
+def box_of(element: UIElement) -> BoundingBox:
+    """An element's place on the screen, in pixels.
+
+    Raises:
+      ExpertStuckError: It has none.
+    """
+    if element.bbox_pixels is None:
+        raise ExpertStuckError(f"{element.text!r} has no place on the screen.")
+    return element.bbox_pixels
+
+
+def point_in(element: UIElement, across: float = 0.5, down: float = 0.5) -> tuple[int, int]:
+    """A point within an element, by fractions of its width and height."""
+    return _point(box_of(element), across, down)
+
+
+def _point(box: BoundingBox, across: float, down: float) -> tuple[int, int]:
+    return int(box.x_min + across * box.width), int(box.y_min + down * box.height)
+
+
+def _same_row(row: BoundingBox, element: UIElement) -> bool:
+    box = element.bbox_pixels
+    return box is not None and box.y_min < row.center[1] < box.y_max
+
+
+def _describe(text: str | None, conditions: Mapping[str, Any]) -> str:
+    described = {"text": text, **conditions}
+    return ", ".join(f"{k} {v!r}" for k, v in described.items() if v is not None)

@@ -1,0 +1,303 @@
+"""Experts of the tasks in Markor."""
+
+from __future__ import annotations
+
+import datetime
+import posixpath
+
+from android_world.env import json_action
+from android_world.env.json_action import JSONAction
+from android_world.experts.base import (
+    Decisive,
+    Element,
+    ExpertPhone,
+    ExpertStuckError,
+    Params,
+    Script,
+    box_of,
+    short_id,
+)
+from android_world.experts.registry import expert
+from android_world.experts.sms import send
+
+_APP = "markor"
+_TITLE = "opoc_filesystem_item__title"
+_DESCRIPTION = "opoc_filesystem_item__description"
+_EDITOR = "document__fragment__edit__highlighting_editor"
+_FAB = "fab_add_new_item"
+_DATE_FORMATS = ("%m/%d/%Y, %H:%M", "%m/%d/%Y, %I:%M %p")
+_FIRST_LINE_PX = 62
+
+
+def open_notebook(phone: ExpertPhone) -> Script:
+    """Open the list of notes."""
+    yield phone.open_app(_APP)
+    yield from phone.wait_for(resource_id=_FAB)
+
+
+def find_note(phone: ExpertPhone, name: str) -> Script:
+    """Scroll to a note or folder: to the end of the list at once, then back if need be."""
+    for upwards in (False, True):
+        if phone.shows(name, resource_id=_TITLE):
+            return
+        low, high = (540, 1800), (540, 500)
+        yield phone.swipe(high, low) if upwards else phone.swipe(low, high)
+    yield from phone.scroll_to(name, resource_id=_TITLE)
+
+
+def select_note(phone: ExpertPhone, name: str) -> Script:
+    """Find a note and hold it."""
+    yield from find_note(phone, name)
+    yield phone.long_press(name, resource_id=_TITLE)
+
+
+def open_note(phone: ExpertPhone, name: str) -> Script:
+    """Find a note and open it in the editor."""
+    yield from find_note(phone, name)
+    yield phone.tap(name, resource_id=_TITLE)
+    yield from phone.wait_for(resource_id=_EDITOR)
+
+
+def new_note(phone: ExpertPhone, file_name: str) -> Script:
+    """Create a note and stay in its editor."""
+    stem, extension = posixpath.splitext(file_name)
+    yield phone.tap(resource_id=_FAB)
+    yield from phone.wait_for(resource_id="new_file_dialog__name")
+    yield phone.type(stem, resource_id="new_file_dialog__name")
+    if not extension:
+        yield phone.tap("Markdown")
+        yield from phone.tap_when_there("None")
+    elif not phone.shows(extension, resource_id="new_file_dialog__ext"):
+        yield phone.type(extension, resource_id="new_file_dialog__ext", clear=True)
+    yield phone.tap("OK")
+    yield from phone.wait_for(resource_id=_EDITOR)
+
+
+def type_lines(phone: ExpertPhone, lines: list[str], clear: bool = False) -> Script:
+    """Type lines into the open note; the last one is what makes it complete."""
+    for number, line in enumerate(lines):
+        last = number == len(lines) - 1
+        if number == 0:
+            action = phone.type(line, enter=not last, resource_id=_EDITOR, clear=clear)
+        else:
+            action = phone.type(line, enter=not last)
+        yield Decisive(action) if last else action
+
+
+def save(phone: ExpertPhone) -> Script:
+    """Press the editor's button."""
+    yield phone.tap(resource_id="action_save")
+
+
+def _go_to_start(phone: ExpertPhone) -> JSONAction:
+    box = box_of(phone.get(resource_id=_EDITOR))
+    x, y = int(box.x_min) + 30, int(box.y_min) + _FIRST_LINE_PX
+    return JSONAction(action_type=json_action.CLICK, x=x, y=y)
+
+
+def _rename(phone: ExpertPhone, name: str, new_name: str) -> Script:
+    yield from select_note(phone, name)
+    yield phone.tap(description="Rename")
+    yield from phone.wait_for(resource_id="new_name")
+    yield phone.type(new_name, resource_id="new_name", clear=True)
+    yield phone.tap("OK")
+
+
+def _delete_selected(phone: ExpertPhone) -> Script:
+    yield phone.tap(description="Delete")
+    yield from phone.wait_for("Confirm Delete")
+    yield Decisive(phone.tap("OK"))
+
+
+@expert("MarkorCreateFolder")
+def create_folder(phone: ExpertPhone, params: Params) -> Script:
+    """Create the folder in the dialog of new files."""
+    yield from open_notebook(phone)
+    yield phone.tap(resource_id=_FAB)
+    yield from phone.wait_for(resource_id="new_file_dialog__name")
+    yield phone.type(params["folder_name"], resource_id="new_file_dialog__name")
+    yield Decisive(phone.tap("FOLDER"))
+
+
+@expert("MarkorCreateNote", near_miss="text")
+def create_note(phone: ExpertPhone, params: Params) -> Script:
+    """Create the note, type its text and save."""
+    yield from open_notebook(phone)
+    yield from new_note(phone, params["file_name"])
+    yield phone.type(params["text"], resource_id=_EDITOR)
+    yield from save(phone)
+
+
+@expert("MarkorCreateNoteFromClipboard", near_miss="file_name")
+def create_note_from_clipboard(phone: ExpertPhone, params: Params) -> Script:
+    """Create the note, paste and save."""
+    yield from open_notebook(phone)
+    yield from new_note(phone, params["file_name"])
+    yield phone.long_press(resource_id=_EDITOR)
+    yield from phone.tap_when_there("Paste")
+    yield from save(phone)
+
+
+@expert("MarkorCreateNoteAndSms", near_miss="text")
+def create_and_share_note(phone: ExpertPhone, params: Params) -> Script:
+    """Create the note and share its text with the number."""
+    yield from create_note(phone, params)
+    yield phone.tap(description="More options")
+    yield from phone.tap_when_there("Share")
+    yield from phone.tap_when_there("Plain Text")
+    yield from phone.tap_when_there(contains="SMS Messenger")
+    yield from phone.wait_for(resource_id="new_conversation_address")
+    yield phone.type(params["number"], resource_id="new_conversation_address")
+    yield phone.tap(resource_id="new_conversation_confirm")
+    yield from phone.wait_for(resource_id="thread_type_message")
+    if phone.shows(params["text"], resource_id="thread_type_message"):
+        yield phone.tap(resource_id="thread_send_message")
+    else:
+        yield from send(phone, params["text"])
+
+
+@expert("MarkorDeleteNote")
+def delete_note(phone: ExpertPhone, params: Params) -> Script:
+    """Hold the note and delete it."""
+    yield from open_notebook(phone)
+    yield from select_note(phone, params["file_name"])
+    yield from _delete_selected(phone)
+
+
+@expert("MarkorDeleteAllNotes")
+def delete_all_notes(phone: ExpertPhone, params: Params) -> Script:
+    """Select every note and delete them."""
+    yield from open_notebook(phone)
+    names = [e.text for e in _notes(phone) if e.text]
+    yield phone.long_press(names[0], resource_id=_TITLE)
+    for name in names[1:]:
+        yield phone.tap(name, resource_id=_TITLE)
+    yield from _delete_selected(phone)
+
+
+@expert("MarkorDeleteNewestNote")
+def delete_newest_note(phone: ExpertPhone, params: Params) -> Script:
+    """Delete the note with the latest date."""
+    yield from open_notebook(phone)
+    newest = max(_notes(phone), key=lambda note: _date_below(phone, note))
+    yield phone.long_press(element=newest)
+    yield from _delete_selected(phone)
+
+
+def _notes(phone: ExpertPhone) -> list[Element]:
+    return phone.find_all(
+        resource_id=_TITLE, where=lambda e: bool(e.text) and not str(e.text).startswith(".")
+    )
+
+
+def _date_below(phone: ExpertPhone, note: Element) -> datetime.datetime:
+    row = box_of(note)
+    dates = [
+        e
+        for e in phone.find_all(resource_id=_DESCRIPTION)
+        if 0 <= box_of(e).y_min - row.y_min < 2 * row.height
+    ]
+    text = (dates[0].text or "") if dates else ""
+    for pattern in _DATE_FORMATS:
+        try:
+            return datetime.datetime.strptime(text, pattern)
+        except ValueError:
+            continue
+    raise ExpertStuckError(f"{text!r} below {note.text!r} is not a date.")
+
+
+@expert("MarkorMoveNote")
+def move_note(phone: ExpertPhone, params: Params) -> Script:
+    """Select the note in its folder and choose the other folder."""
+    yield from open_notebook(phone)
+    yield phone.tap(params["source_folder"], resource_id=_TITLE)
+    yield from select_note(phone, params["file_name"])
+    yield phone.tap(description="More options")
+    yield from phone.tap_when_there("Move")
+    yield from phone.tap_when_there("..", resource_id=_TITLE)
+    yield phone.tap(params["destination_folder"], resource_id=_TITLE)
+    yield Decisive(phone.tap("Select this folder"))
+
+
+@expert("MarkorEditNote")
+def edit_note(phone: ExpertPhone, params: Params) -> Script:
+    """Type at the start, at the end, or over everything; then save."""
+    yield from open_notebook(phone)
+    yield from open_note(phone, params["file_name"])
+    kind = params["edit_type"]
+    if kind == "header":
+        yield _go_to_start(phone)
+        yield Decisive(phone.type(params["header"], enter=True))
+    elif kind == "footer":
+        yield from _go_to_end(phone)
+        yield Decisive(phone.type(params["footer"]))
+    else:
+        yield from type_lines(phone, params["replace_text"].split("\n"), clear=True)
+    yield from save(phone)
+
+
+def _go_to_end(phone: ExpertPhone) -> Script:
+    ends_line = (phone.get(resource_id=_EDITOR).text or "").endswith("\n")
+    yield phone.tap(resource_id=_EDITOR)
+    if not ends_line:
+        yield phone.key("KEYCODE_ENTER")
+
+
+@expert("MarkorChangeNoteContent", near_miss="updated_content")
+def change_note_content(phone: ExpertPhone, params: Params) -> Script:
+    """Rename the note, then replace its text."""
+    yield from open_notebook(phone)
+    yield from _rename(phone, params["original_name"], params["new_name"])
+    yield from open_note(phone, params["new_name"])
+    yield phone.type(params["updated_content"], resource_id=_EDITOR, clear=True)
+    yield from save(phone)
+
+
+@expert("MarkorAddNoteHeader", near_miss="header")
+def add_note_header(phone: ExpertPhone, params: Params) -> Script:
+    """Rename the note, then type the header and an empty line at its start."""
+    yield from open_notebook(phone)
+    yield from _rename(phone, params["original_name"], params["new_name"])
+    yield from open_note(phone, params["new_name"])
+    yield _go_to_start(phone)
+    yield phone.type(params["header"], enter=True)
+    yield phone.key("KEYCODE_ENTER")
+    yield from save(phone)
+
+
+@expert("MarkorMergeNotes", near_miss="new_file_name")
+def merge_notes(phone: ExpertPhone, params: Params) -> Script:
+    """Read the three notes, then type what they say into a new one."""
+    yield from open_notebook(phone)
+    contents: list[str] = []
+    for number in (1, 2, 3):
+        yield from open_note(phone, params[f"file{number}_name"])
+        contents.append((phone.get(resource_id=_EDITOR).text or "").strip())
+        yield phone.back()
+        yield from phone.wait_for(resource_id=_FAB)
+    yield from new_note(phone, params["new_file_name"])
+    yield phone.tap(resource_id=_EDITOR)
+    for content in contents[:-1]:
+        yield phone.type(content, enter=True)
+        yield phone.key("KEYCODE_ENTER")
+    yield phone.type(contents[-1])
+    yield from save(phone)
+
+
+def _is_picture(element: Element) -> bool:
+    return short_id(element) in ("gestures_view", "subsampling_view")
+
+
+@expert("MarkorTranscribeReceipt")
+def transcribe_receipt(phone: ExpertPhone, params: Params) -> Script:
+    """Look at the receipt in the gallery, then type its lines."""
+    yield phone.open_app("simple gallery pro")
+    yield from phone.tap_when_there("DCIM")
+    yield from phone.tap_when_there(resource_id="medium_thumbnail")
+    yield from phone.wait_for("receipt.png")
+    header, *lines = params["text"].split("\n")
+    phone.read_picture("\n".join(lines), phone.get(where=_is_picture))
+    yield from open_notebook(phone)
+    yield from new_note(phone, params["file_name"])
+    yield from type_lines(phone, [header, *lines])
+    yield from save(phone)

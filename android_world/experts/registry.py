@@ -1,0 +1,90 @@
+"""Expert scripts by task name."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable
+from typing import TypeVar
+
+from android_world import experts
+from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
+from android_world.task_evals.composite import composition
+
+ScriptFunction = Callable[[ExpertPhone, Params], Script]
+_Function = TypeVar("_Function", bound=ScriptFunction)
+
+
+@dataclasses.dataclass(frozen=True)
+class ExpertInfo:
+    """The expert of a task.
+
+    Attributes:
+      task: Name of the task.
+      script: The script.
+      near_miss: Name of the parameter that a near miss gets wrong; None for a task without
+        parameters, where it stops before the decisive action.
+    """
+
+    task: str
+    script: ScriptFunction
+    near_miss: str | None
+
+
+_EXPERTS: dict[str, ExpertInfo] = {}
+
+
+def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _Function]:
+    """Register a script as the expert of one or more tasks.
+
+    Args:
+      *tasks: Names of the tasks.
+      near_miss: The parameter that a near miss gets wrong.
+
+    Raises:
+      ValueError: A task has another expert already.
+    """
+
+    def register(function: _Function) -> _Function:
+        for task in tasks:
+            known = _EXPERTS.get(task)
+            if known is not None and known.script.__module__ != function.__module__:
+                raise ValueError(f"{task} has an expert in {known.script.__module__} already.")
+            _EXPERTS[task] = ExpertInfo(task, function, near_miss)
+        return function
+
+    return register
+
+
+@functools.cache
+def _load_all() -> None:
+    for module in pkgutil.walk_packages(experts.__path__, f"{experts.__name__}."):
+        importlib.import_module(module.name)
+
+
+def get_expert(task: str) -> ExpertInfo:
+    """The expert of a task; of `A+B`, the experts of the parts one after the other.
+
+    Raises:
+      ExpertStuckError: The task has none.
+    """
+    _load_all()
+    if composition.SEPARATOR in task:
+        return _composed(task)
+    try:
+        return _EXPERTS[task]
+    except KeyError as error:
+        raise ExpertStuckError(f"No expert is written for {task}.") from error
+
+
+def _composed(task: str) -> ExpertInfo:
+    parts = [get_expert(name) for name in task.split(composition.SEPARATOR)]
+
+    def script(phone: ExpertPhone, params: Params) -> Script:
+        for number, part in enumerate(parts):
+            yield from part.script(phone, composition.part_params(params, number))
+
+    wrong = [f"{i}.{part.near_miss}" for i, part in enumerate(parts) if part.near_miss]
+    return ExpertInfo(task, script, wrong[-1] if wrong else None)

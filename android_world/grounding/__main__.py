@@ -1,0 +1,237 @@
+"""`python -m android_world.grounding`: one command for the three evaluations."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from android_world import command_line
+from android_world.agents.llm import ModelSettings
+from android_world.agents.llm.select import pixel_budget
+from android_world.grounding import asking, evaluation, hooks, prompts, samples
+from android_world.grounding.errors import GroundingError
+from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
+from android_world.grounding.page import write_page
+from android_world.grounding.samples import PiggSample, Sample
+from android_world.grounding.tables import score_table
+
+BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
+_HOOKS = {
+    "build_prompt": "writes MMBench-GUI's prompts",
+    "preprocess_function": "changes what a model is sent",
+    "postprocess_function": "changes what it wrote",
+    "parse_function": "reads the point or the letter",
+}
+_EXAMPLES = """\
+  python -m android_world.grounding.make_dataset --out data     samples of our own
+  python -m android_world.grounding --benchmark=pigg --model=oracle --data=data --users 1 --out=out
+  python -m android_world.grounding --benchmark=mmbench_gui_l2 --data=data/L2_annotations.json \\
+      --model=openai:my-model --base_url=http://localhost:8000/v1 --out=out_l2
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    flags = command_line.Parser(
+        prog="python -m android_world.grounding",
+        usage="%(prog)s --benchmark NAME --model SPEC --data PATH --out DIR [flags]",
+        description="Measure how well a model understands and points at GUI pictures.",
+        examples=_EXAMPLES,
+    )
+    asked = flags.add_argument_group("what to measure")
+    asked.add_argument("--benchmark", required=True, choices=BENCHMARKS)
+    asked.add_argument(
+        "--model", required=True, metavar="SPEC",
+        help="oracle (all right), wrong (none right), qwen:FOLDER, openai:NAME, gemini:NAME",
+    )  # fmt: skip
+    asked.add_argument(
+        "--data", required=True, type=Path, metavar="PATH",
+        help="PIGG: the folder of user_<id>.pkl or .jsonl; MMBench-GUI: its .json, .jsonl or .tsv",
+    )  # fmt: skip
+    asked.add_argument(
+        "--out", required=True, type=Path, metavar="DIR", help="where answers and scores go"
+    )
+    _add_choice(flags.add_argument_group("which samples, which prompts"))
+    _add_model(flags.add_argument_group("models"))
+    return flags
+
+
+def _add_choice(flags: argparse._ArgumentGroup) -> None:
+    flags.add_argument(
+        "--users", type=int, nargs="+", default=[1, 10], metavar="ID",
+        help="PIGG: two numbers are a range, one or more than two are a list (default: 1 10)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--mode", default="all",
+        help="L1: all, easy, medium or hard; L2: all, basic or advanced (default: all)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--limit", type=command_line.count, metavar="N", help="only the first N samples"
+    )
+    flags.add_argument(
+        "--system_prompt", default="benchmark_default", metavar="TEXT",
+        help="MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
+    )  # fmt: skip
+    flags.add_argument("--user_prompt", default=prompts.L2_USER_PROMPT_DEFAULT, metavar="TEXT",
+                       help="L2: with {instruction}")  # fmt: skip
+    for name, what in _HOOKS.items():
+        flags.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
+
+
+def _add_model(flags: argparse._ArgumentGroup) -> None:
+    flags.add_argument(
+        "--batch_size", type=command_line.count, default=8, metavar="N",
+        help="prompts a call of a local model (default: %(default)s)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--workers", type=command_line.count, default=4, metavar="N",
+        help="requests under way to a server; batches that are prepared ahead for a local model "
+        "(default: %(default)s)",
+    )  # fmt: skip
+    flags.add_argument("--ignore_errors", action="store_true",
+                       help="samples that cannot be asked count as wrong")  # fmt: skip
+    flags.add_argument("--base_url", metavar="URL", help="an OpenAI-compatible server")
+    flags.add_argument("--adapter", metavar="FOLDER", help="a LoRA adapter of a local model")
+    flags.add_argument("--merge_adapter", action="store_true", help="merge it into the weights")
+    flags.add_argument(
+        "--device_map", default="auto", metavar="WHERE",
+        help="where local models run: auto, cuda, mps, cpu (default: %(default)s)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--dtype", default="auto", choices=("auto", "bfloat16", "float16", "float32"),
+        help="numbers of local models; auto: the checkpoint's (default: %(default)s)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--attention", choices=("sdpa", "flash_attention_2", "eager"),
+        help="attention of local models (default: transformers' own choice)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--max_pixels", type=pixel_budget, default=MAX_PIXELS, metavar="AREA",
+        help="local models see pictures of at most this area (default: pigg, 1280*28*28)",
+    )  # fmt: skip
+    flags.add_argument(
+        "--max_new_tokens", type=command_line.count, default=MAX_NEW_TOKENS, metavar="N",
+        help="length of answers (default: %(default)s)",
+    )  # fmt: skip
+
+
+def user_ids(numbers: Sequence[int]) -> list[int]:
+    """Two numbers are a range, as in the published script; otherwise a list.
+
+    Raises:
+      GroundingError: the range is empty.
+    """
+    if len(numbers) != 2:
+        return list(dict.fromkeys(numbers))
+    first, last = numbers
+    if first > last:
+        raise GroundingError(f"--users {first} {last} is an empty range")
+    return list(range(first, last + 1))
+
+
+def read(options: argparse.Namespace, given: hooks.Hooks) -> list[Sample]:
+    """The samples that the flags ask for.
+
+    Raises:
+      GroundingError: there are none, or the data is not what it should be.
+    """
+    data, mode, wanted = options.data, options.mode, options.system_prompt
+    found: list[Sample]
+    if options.benchmark == "pigg":
+        if mode != "all" or wanted != "benchmark_default" or given.build_prompt:
+            raise GroundingError("PIGG's data holds its prompts, and it has no modes")
+        found = list(samples.read_pigg(data, user_ids(options.users)))
+    elif options.benchmark == "mmbench_gui_l1":
+        system = _system(wanted, prompts.L1_SYSTEM_PROMPT_DEFAULT)
+        found = list(samples.read_l1(data, system, mode, given))
+    else:
+        system = _system(wanted, prompts.L2_SYSTEM_PROMPT_DEFAULT)
+        found = list(samples.read_l2(data, system, options.user_prompt, mode, given))
+    found = found[: options.limit]
+    if not found:
+        raise GroundingError(f"{data} holds no samples of mode {mode}")
+    samples.check(found)
+    return found
+
+
+def _system(wanted: str, default: str) -> str:
+    return {"benchmark_default": default, "": default, "model_default": ""}.get(wanted, wanted)
+
+
+def run(options: argparse.Namespace) -> evaluation.Outcome:
+    """Ask the model and score its answers.
+
+    Raises:
+      GroundingError: something is wrong with flags, data or model; what was answered is kept.
+    """
+    given = hooks.Hooks(**{name: hooks.load(name, getattr(options, name)) for name in _HOOKS})
+    chosen = read(options, given)
+    settings = ModelSettings(
+        base_url=options.base_url,
+        adapter=options.adapter,
+        merge_adapter=options.merge_adapter,
+        device_map=options.device_map,
+        dtype=options.dtype,
+        attention=options.attention,
+        max_pixels=options.max_pixels,
+    )
+    model = make_model(options.model, chosen, settings, options.max_new_tokens, given)
+    out = options.out
+    users = [s.user for s in chosen if isinstance(s, PiggSample)]
+    files = evaluation.UserFiles(users, out, given)
+    answers = asking.ask(
+        model, chosen, out, options.batch_size, options.workers, options.ignore_errors,
+        files.add if users else None,
+    )  # fmt: skip
+    scores, verdicts = evaluation.evaluate(chosen, answers, given)
+    if users:
+        files.finish(verdicts)
+    (out / "scores.json").write_text(json.dumps(scores, indent=1) + "\n", encoding="utf-8")
+    lines = "".join(json.dumps(verdict.as_dict()) + "\n" for verdict in verdicts)
+    (out / "samples.jsonl").write_text(lines, encoding="utf-8")
+    return evaluation.Outcome(options.benchmark, model.name, scores, verdicts)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Returns 0, 2 with one line of what is wrong, or 130 after Ctrl-C."""
+    options = parser().parse_args(arguments)
+    try:
+        outcome = run(options)
+        page = write_page(outcome, options.out)
+    except GroundingError as error:
+        print(f"grounding: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"grounding: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("grounding: interrupted; the same command goes on", file=sys.stderr)
+        return 130
+    titles, rows = score_table(outcome.benchmark, outcome.scores)
+    table = Table(
+        title=f"{outcome.benchmark}, {outcome.model}",
+        box=box.SIMPLE_HEAD,
+        padding=0,
+        show_edge=False,
+    )
+    for number, title in enumerate(titles):
+        table.add_column(title, no_wrap=number < 2)
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)
+    failed = [v for v in outcome.verdicts if v.error]
+    if failed:
+        print(f"{len(failed)} could not be asked; the first, {failed[0].key}: {failed[0].error}")
+    print(f"Scores: {options.out / 'scores.json'}\nPage: {page}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Reading models' answers: PIGG's blocks, MMBench-GUI's points and letters."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+_NUMBER = r"[-+]?(?:\d+\.\d+|\.\d+|\d+)"
+_PAIR = rf"[\(\[\{{]\s*({_NUMBER})\s*,\s*({_NUMBER})\s*[\)\]\}}]"
+_FOUR = re.compile(
+    rf"[\(\[\{{]?\s*({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})"
+)
+_TO = re.compile(rf"{_PAIR}\s*(?:to|->|-|–|→)\s*{_PAIR}", re.IGNORECASE)
+_KEYWORD = re.compile(
+    rf"(top[- ]?left|bottom[- ]?right|center|centre|point|position|coordinates?)\s*[:=]\s*{_PAIR}",
+    re.IGNORECASE,
+)
+_SIMPLE = re.compile(_PAIR)
+_BARE = re.compile(rf"({_NUMBER})\s*,\s*({_NUMBER})")
+_ROLE_LINE = re.compile(r"^(?:<\|im_start\|>)?assistant[ \t]*$", re.MULTILINE)
+_BLOCK = r"```\s*{name}\s*\n?(.*?)(?:```|\Z)"
+
+
+class Grounded(NamedTuple):
+    """A parsed answer: the description and the point (None: there is no point)."""
+
+    content: str
+    x: float | None
+    y: float | None
+
+
+def parse_inference(text: str, is_gt: bool = True) -> Grounded:
+    """Read a referring and a grounding block (PIGG's `parse_inference`).
+
+    Args:
+      text: the truth, or a model's output.
+      is_gt: whether it is the truth; of a transcript only what follows the last line "assistant"
+        counts (the published code cuts at the word, and so loses answers that name an assistant).
+    """
+    if not is_gt:
+        text = _ROLE_LINE.split(text)[-1]
+    referring = re.search(_BLOCK.format(name="referring"), text, re.DOTALL | re.IGNORECASE)
+    grounding = re.search(_BLOCK.format(name="grounding"), text, re.DOTALL | re.IGNORECASE)
+    content = referring.group(1).strip().strip('"') if referring else ""
+    point = parse_point(grounding.group(1) if grounding else text)
+    return Grounded(content, *(point or (None, None)))
+
+
+def parse_point(text: str) -> tuple[float, float] | None:
+    """The point that a text names: boxes give their centre; patterns in PIGG's order."""
+    four = _FOUR.search(text)
+    if four:
+        x1, y1, x2, y2 = map(float, four.groups())
+        return (x1 + x2) / 2, (y1 + y2) / 2
+    to = _TO.search(text)
+    if to:
+        x1, y1, x2, y2 = map(float, to.groups())
+        return (x1 + x2) / 2, (y1 + y2) / 2
+    named = [(m[0].lower(), float(m[1]), float(m[2])) for m in _KEYWORD.findall(text)]
+    if named:
+        xs, ys = [n[1] for n in named[:2]], [n[2] for n in named[:2]]
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+    simple = _SIMPLE.search(text) or _BARE.search(text)
+    return (float(simple.group(1)), float(simple.group(2))) if simple else None
+
+
+_COORDINATES = re.compile(
+    r"""
+        (?:x\s*[:=]?\s*)?
+        [\(\[\{]?
+        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
+        [,\s;]+
+        (?:y\s*[:=]?\s*)?
+        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
+        [\)\]\}]?
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_OPTIONS = tuple(
+    re.compile(pattern, re.IGNORECASE | re.MULTILINE)
+    for pattern in (
+        r"\b([A-F])[\.:](?!\w)",
+        r"\bOption\s+([A-F])\b",
+        r"\bAnswer\s*[:：]?\s*([A-F])\b",
+        r"^[ \t]*([A-F])[\.:]?",
+        r"[\'\"]([A-F])[\'\"]",
+        r"\b([A-F])\b(?!\s+\w)",
+    )
+)
+
+
+def parser_response_into_coordinates(
+    text: str, meta: dict[str, Any] | None = None
+) -> tuple[float, float] | None:
+    """The first pair of numbers (MMBench-GUI L2's default); None if there is none."""
+    match = _COORDINATES.search(text)
+    return (float(match.group(1)), float(match.group(2))) if match else None
+
+
+def parser_answers_into_option(text: str, meta: dict[str, Any] | None = None) -> str | None:
+    """The chosen letter A to F (MMBench-GUI L1's default, patterns in its order)."""
+    for pattern in _OPTIONS:
+        match = pattern.search(text)
+        if match:
+            return match.group(1).upper()
+    return None
+
+
+def parse_relative_thousand(
+    text: str, meta: dict[str, Any] | None = None
+) -> tuple[float, float] | None:
+    """Like the default, for models that answer in 0..1000: gives 0..1."""
+    point = parser_response_into_coordinates(text, meta)
+    return None if point is None else (point[0] / 1000, point[1] / 1000)

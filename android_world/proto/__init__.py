@@ -1,0 +1,1 @@
+"""Protobuf bindings, made from `proto/` when the package is built."""

@@ -1,0 +1,97 @@
+"""Families of tasks, by name."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+import pkgutil
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from android_world import task_evals
+from android_world.task_evals import catalog
+from android_world.task_evals.task_eval import TaskEval
+
+_TASK_PACKAGES = ("single", "composite", "information_retrieval", "miniwob")
+
+_QUESTIONS_FILE = "tasks.textproto"
+
+TaskRegistryType = dict[str, type[TaskEval]]
+
+
+@functools.cache
+def load_all_tasks() -> None:
+    """Import every module that defines tasks, so that the catalogue is complete."""
+    present = {module.name for module in pkgutil.iter_modules(task_evals.__path__)}
+    for package_name in _TASK_PACKAGES:
+        if package_name not in present:
+            continue
+        package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+
+
+def get_information_retrieval_task_path() -> str:
+    """Path of the file that defines the information-retrieval tasks."""
+    package = Path(__file__).parent
+    inside = package / "proto" / _QUESTIONS_FILE
+    return str(inside if inside.exists() else package.parent / "proto" / _QUESTIONS_FILE)
+
+
+def get_families() -> list[str]:
+    """Names of all task families."""
+    return [
+        TaskRegistry.ANDROID_WORLD_FAMILY,
+        TaskRegistry.ANDROID_FAMILY,
+        TaskRegistry.MINIWOB_FAMILY,
+        TaskRegistry.MINIWOB_FAMILY_SUBSET,
+        TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
+    ]
+
+
+class TaskRegistry:
+    """Task classes by family and name."""
+
+    ANDROID_WORLD_FAMILY: Final[str] = "android_world"
+    ANDROID_FAMILY: Final[str] = "android"
+    INFORMATION_RETRIEVAL_FAMILY: Final[str] = "information_retrieval"
+    MINIWOB_FAMILY: Final[str] = "miniwob"
+    MINIWOB_FAMILY_SUBSET: Final[str] = "miniwob_subset"
+
+    # Classes that users put in here take part in their families, too.
+    ANDROID_TASK_REGISTRY: ClassVar[TaskRegistryType] = {}
+    MINIWOB_TASK_REGISTRY: ClassVar[TaskRegistryType] = {}
+
+    def __init__(self) -> None:
+        load_all_tasks()
+        self.ANDROID_TASK_REGISTRY.update(self._family(self.ANDROID_FAMILY))
+        self.MINIWOB_TASK_REGISTRY.update(self._family(self.MINIWOB_FAMILY))
+
+    def get_registry(self, family: str) -> TaskRegistryType:
+        """The tasks of a family, by name.
+
+        Raises:
+          ValueError: There is no such family.
+        """
+        questions = self._family(self.INFORMATION_RETRIEVAL_FAMILY)
+        by_family = {
+            self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY | questions,
+            self.ANDROID_FAMILY: self.ANDROID_TASK_REGISTRY,
+            self.INFORMATION_RETRIEVAL_FAMILY: questions,
+            self.MINIWOB_FAMILY: self.MINIWOB_TASK_REGISTRY,
+            self.MINIWOB_FAMILY_SUBSET: self._family(self.MINIWOB_FAMILY_SUBSET),
+        }
+        if family in by_family:
+            return by_family[family]
+        families = get_families()
+        close = difflib.get_close_matches(family, families, n=1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise ValueError(f"Unknown task family {family!r}.{hint} Known: {', '.join(families)}.")
+
+    def register_task(self, task_registry: dict[Any, Any], task_class: type[TaskEval]) -> None:
+        """Add a class to a registry under its class name."""
+        task_registry[task_class.__name__] = task_class
+
+    def _family(self, family: str) -> TaskRegistryType:
+        return {i.name: i.task_class for i in catalog.all_tasks() if family in i.families}

@@ -1,0 +1,1 @@
+"""Running suites, keeping their results and making tables of them."""

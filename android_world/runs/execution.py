@@ -1,0 +1,307 @@
+"""Running one task instance: prepare, act, judge, clean up, and a record whatever happens."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import datetime
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from absl import logging
+from android_env.components import errors as android_env_errors
+
+from android_world import episode_runner
+from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
+from android_world.agents.llm.errors import LlmBudgetError, LlmError
+from android_world.device import adb
+from android_world.env import clock
+from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceError
+from android_world.env.interface import AsyncEnv
+from android_world.runs.errors import BudgetUsedUpError, RunError
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv
+from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
+from android_world.task_evals import catalog
+from android_world.task_evals.evidence import Verdict
+from android_world.task_evals.task_eval import TaskEval
+
+_STEPS_PER_COMPLEXITY = 10
+# A goal without a checker has no complexity; this is a usual budget.
+_STEPS_OF_FREE_GOALS = 30
+_DEFAULT_SCREEN = {
+    "width": 1080,
+    "height": 2400,
+    "orientation": "portrait",
+    "config_name": "default",
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class ExecutionOptions:
+    """What is the same for all episodes of a run.
+
+    Attributes:
+      device: Name of the device, for the records.
+      max_steps_multiplier: Factor on the step budgets.
+      on_step: Called before each step with its number, from 1, and the budget.
+    """
+
+    device: str = ""
+    max_steps_multiplier: float = 1.0
+    on_step: Callable[[int, int], None] | None = None
+
+
+class _Episode:
+    """One run of one task instance, phase by phase."""
+
+    def __init__(
+        self,
+        task: TaskEval,
+        agent: EnvironmentInteractingAgent,
+        recorder: EpisodeRecorder,
+        options: ExecutionOptions,
+    ) -> None:
+        self.task = task
+        self.agent = agent
+        self.env = agent.env
+        self.recorder = recorder
+        self.options = options
+        self.timings: dict[str, float] = {}
+        self.error: ErrorRecord | None = None
+        self.tear_down_error: ErrorRecord | None = None
+        self.goal = ""
+        self.max_steps = 0
+        self.steps = 0
+        self.usage = Usage()
+        self.result: episode_runner.EpisodeResult | None = None
+        self.verdict: Verdict | None = None
+
+    def run(self) -> None:
+        """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
+        try:
+            with self._phase("initialize"):
+                self.goal = goal_or_empty(self.task)
+                self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
+                self.task.initialize_task(self.env)
+                self.goal = self.task.goal
+            if self.error is None:
+                with self._phase("episode"):
+                    self._act()
+            if self.error is None:
+                with self._phase("evaluate"):
+                    self._judge()
+        finally:
+            self._clean_up()
+
+    def _act(self) -> None:
+        watched = RecordingEnv(self.env)
+        started = clock.perf_counter()
+
+        def on_step(number: int, result: AgentInteractionResult) -> None:
+            nonlocal started
+            seconds, started = clock.perf_counter() - started, clock.perf_counter()
+            self.steps = number + 1
+            self.usage += usage_of(result.data)
+            self.recorder.step(number, watched.take_trace(), result.data, seconds)
+            if self.options.on_step is not None:
+                self.options.on_step(self.steps, self.max_steps)
+
+        self.agent.env = watched
+        try:
+            prepare = getattr(self.agent, "prepare_for_task", None)
+            if prepare is not None:
+                prepare(self.task)
+            ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
+            self.result = episode_runner.run_episode(
+                goal=self.goal,
+                agent=self.agent,
+                max_n_steps=self.max_steps,
+                start_on_home_screen=self.task.start_on_home_screen,
+                termination_fn=self.task.is_terminated if ends_itself else None,
+                print_fn=logging.debug,
+                on_step=on_step,
+            )
+        finally:
+            self.agent.env = self.env
+
+    def _judge(self) -> None:
+        final = self.env.get_state()
+        activity = self.env.foreground_activity_name
+        try:
+            self.verdict = self.task.evaluate(self.env)
+        finally:
+            self.recorder.evidence(self.task.evidence.checks, final, activity)
+
+    def _clean_up(self) -> None:
+        started = clock.perf_counter()
+        try:
+            self.task.tear_down(self.env)
+        except Exception as error:
+            logging.warning("Cleaning up after %s failed: %s", self.task.name, error)
+            self.tear_down_error = self._error_record(error, "tear_down")
+        self.timings["tear_down_s"] = round(clock.perf_counter() - started, 4)
+
+    @contextlib.contextmanager
+    def _phase(self, name: str) -> Iterator[None]:
+        started = clock.perf_counter()
+        try:
+            yield
+        except RunError:
+            raise
+        except LlmBudgetError as error:
+            raise BudgetUsedUpError(str(error)) from error
+        except Exception as error:
+            logging.warning("%s failed in phase %s: %s", self.task.name, name, error)
+            self.error = self._error_record(error, name)
+        finally:
+            self.timings[f"{name}_s"] = round(clock.perf_counter() - started, 4)
+
+    def _error_record(self, error: Exception, phase: str) -> ErrorRecord:
+        record = ErrorRecord.of(error, phase)
+        return dataclasses.replace(
+            record,
+            device_lost=is_device_lost(error, self.env),
+            model_failed=isinstance(error, LlmError),
+        )
+
+
+def run_instance(
+    task: TaskEval,
+    agent: EnvironmentInteractingAgent,
+    name: str,
+    instance: int,
+    recorder: EpisodeRecorder,
+    options: ExecutionOptions,
+) -> EpisodeRecord:
+    """Run one task instance; whatever fails on the way is part of the record.
+
+    Args:
+      task: The instance.
+      agent: The agent, with its environment.
+      name: The task's name in the suite.
+      instance: Number of the instance.
+      recorder: Keeps the steps.
+      options: What is the same for all episodes.
+    """
+    episode = _Episode(task, agent, recorder, options)
+    started = clock.perf_counter()
+    episode.run()
+    episode.timings["total_s"] = round(clock.perf_counter() - started, 4)
+    record = _record(episode, name, instance)
+    recorder.finish(dataclasses.asdict(record))
+    return record
+
+
+def unfinished_record(
+    task: TaskEval, name: str, instance: int, error: Exception, *, agent: str, device: str
+) -> EpisodeRecord:
+    """The record of an episode that ended with its process."""
+    info = catalog.info(name)
+    return EpisodeRecord(
+        task=name,
+        instance=instance,
+        goal=goal_or_empty(task),
+        seed=task.params.get("seed"),
+        score=0.0,
+        reference_score=0.0,
+        verdict=None,
+        agent_done=False,
+        steps=0,
+        max_steps=step_budget(task),
+        error=ErrorRecord.of(error, "episode"),
+        tear_down_error=None,
+        timings={},
+        device=device,
+        agent=agent,
+        true_at_start=info is not None and info.true_at_start,
+        params=dict(task.params),
+        template=type(task).__name__,
+        screen=_screen(task),
+        finished_at=_now(),
+    )
+
+
+def step_budget(task: TaskEval, multiplier: float = 1.0) -> int:
+    """How many steps an agent may take.
+
+    Raises:
+      ValueError: The task has no complexity.
+    """
+    if task.complexity is None:
+        raise ValueError(f"{task.name} has no complexity, so no step budget.")
+    if task.complexity < 0:
+        return int(_STEPS_OF_FREE_GOALS * multiplier)
+    return int(int(_STEPS_PER_COMPLEXITY * task.complexity) * multiplier)
+
+
+def usage_of(data: Mapping[str, Any]) -> Usage:
+    """The model calls that an agent's step record reports under `usage`."""
+    reported = data.get("usage")
+    if isinstance(reported, Usage):
+        return reported
+    if not isinstance(reported, Mapping):
+        return Usage()
+    names = {field.name for field in dataclasses.fields(Usage)}
+    return Usage(**{key: value for key, value in reported.items() if key in names})
+
+
+def is_device_lost(error: BaseException, env: AsyncEnv) -> bool:
+    """Whether the device no longer answers after this error."""
+    if isinstance(error, DeviceDisconnectedError):
+        return True
+    if not isinstance(error, DeviceError | android_env_errors.AndroidEnvError):
+        return False
+    try:
+        adb.shell(env.controller, "echo")
+    except AdbError as refused:
+        return refused.exit_code is None
+    except (DeviceError, android_env_errors.AndroidEnvError):
+        return True
+    return False
+
+
+def goal_or_empty(task: TaskEval) -> str:
+    """The goal, or nothing where it exists only after initialization."""
+    try:
+        return task.goal
+    except ValueError:
+        return ""
+
+
+def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
+    task, verdict = episode.task, episode.verdict
+    done = episode.result is not None and episode.result.done
+    info = catalog.info(name)
+    counts = verdict is not None and done
+    return EpisodeRecord(
+        task=name,
+        instance=instance,
+        goal=episode.goal,
+        seed=task.params.get("seed"),
+        score=verdict.score if verdict is not None and counts else 0.0,
+        reference_score=verdict.reference_score if verdict is not None and counts else 0.0,
+        verdict=None if verdict is None else verdict.score,
+        agent_done=done,
+        steps=episode.steps,
+        max_steps=episode.max_steps,
+        error=episode.error,
+        tear_down_error=episode.tear_down_error,
+        timings=episode.timings,
+        device=episode.options.device,
+        agent=episode.agent.name,
+        true_at_start=info is not None and info.true_at_start,
+        scored=task.complexity is None or task.complexity >= 0,
+        params=dict(task.params),
+        template=type(task).__name__,
+        screen=_screen(task),
+        usage=episode.usage,
+        finished_at=_now(),
+    )
+
+
+def _now() -> str:
+    return datetime.datetime.fromtimestamp(clock.now(), datetime.UTC).isoformat()
+
+
+def _screen(task: TaskEval) -> dict[str, Any]:
+    return {key: getattr(task, key, default) for key, default in _DEFAULT_SCREEN.items()}

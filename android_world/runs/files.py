@@ -1,0 +1,74 @@
+"""Writing files so that a crash leaves the old one or the new one, never half of one."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from android_world.runs import errors
+from android_world.runs.records import to_jsonable
+
+_NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT})
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn the system's errors while writing `path` into ours.
+
+    Raises:
+      DiskFullError: There is no space left.
+      ResultsStoreError: The file cannot be written for another reason.
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _NO_SPACE:
+            raise errors.DiskFullError(
+                f"No space left for {path}. What was finished is kept: free some space and "
+                "continue with --checkpoint_dir."
+            ) from error
+        raise errors.ResultsStoreError(f"Cannot write {path}: {error.strerror}.") from error
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Replace a file in one step."""
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(temporary, 0o644)
+            os.replace(temporary, path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Replace a file by readable JSON."""
+    text = json.dumps(to_jsonable(value), ensure_ascii=False, indent=2)
+    write_atomically(path, (text + "\n").encode())
+
+
+def append_line(path: Path, line: str) -> None:
+    """Add a line, on disk before this returns; a line that does not fit leaves no trace."""
+    with writing(path):
+        with open(path, "ab") as file:
+            size = file.tell()
+            try:
+                file.write(line.encode() + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            except OSError:
+                with contextlib.suppress(OSError):
+                    os.truncate(path, size)
+                raise

@@ -1,0 +1,120 @@
+"""What a run was asked for."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+from android_world.agents.llm.budget import Budget
+from android_world.agents.llm.select import (
+    DEFAULT_ATTEMPTS,
+    DEFAULT_QWEN,
+    DEFAULT_TIMEOUT_S,
+    ModelSettings,
+)
+from android_world.agents.registry import AgentInfo
+from android_world.agents.settings import AgentSettings
+from android_world.env import env_launcher
+from android_world.runs.store import RunConfig
+
+DEFAULT_OUTPUT_PATH = Path("~/android_world/runs")
+
+
+@dataclasses.dataclass(frozen=True)
+class RunOptions:
+    """The options of one run; see `run.py --help` for their meaning."""
+
+    suite_family: str = "android_world"
+    agent: str = "expert"
+    tasks: tuple[str, ...] | None = None
+    goal: str | None = None
+    n_task_combinations: int = 1
+    task_random_seed: int = 30
+    fixed_task_seed: bool = False
+    device: str | None = None
+    console_port: int | None = None
+    grpc_port: int = env_launcher.DEFAULT_GRPC_PORT
+    adb_path: str | None = None
+    perform_emulator_setup: bool = False
+    output_path: Path = DEFAULT_OUTPUT_PATH
+    checkpoint_dir: Path | None = None
+    num_workers: int = 1
+    max_steps_multiplier: float = 1.0
+    record_screens: bool = True
+    model: str | None = None
+    base_url: str | None = None
+    llm_timeout: float = DEFAULT_TIMEOUT_S
+    llm_attempts: int = DEFAULT_ATTEMPTS
+    record_to: Path | None = None
+    max_tokens_total: int | None = None
+    max_cost: float | None = None
+    qwen_model: str = DEFAULT_QWEN
+    adapter: str | None = None
+    merge_adapter: bool = False
+    device_map: str = "auto"
+    dtype: str = "auto"
+    attention: str | None = None
+    min_pixels: int | None = None
+    max_pixels: int | None = None
+    planner: str | None = None
+    grounder: str | None = None
+    mobile_use: str | None = None
+    coordinate_scale: int = 1000
+    use_tools: bool = False
+    history_images: int = 0
+
+    @property
+    def device_kind(self) -> str:
+        """Virtual or emulator.
+
+        Raises:
+          ValueError: There is no such kind.
+        """
+        return env_launcher.resolve_device(self.device, self.console_port)
+
+    def agent_settings(self) -> AgentSettings:
+        """What the agent is told about its models; each worker gets its share of the budget."""
+        budget = None
+        if self.max_tokens_total is not None or self.max_cost is not None:
+            tokens, usd, workers = self.max_tokens_total, self.max_cost, self.num_workers
+            budget = Budget(
+                None if tokens is None else max(1, tokens // workers),
+                None if usd is None else usd / workers,
+            )
+        return AgentSettings(
+            model=self.model,
+            qwen_model=self.qwen_model,
+            planner=self.planner,
+            grounder=self.grounder,
+            mobile_use=self.mobile_use,
+            coordinate_scale=self.coordinate_scale,
+            use_tools=self.use_tools,
+            history_images=self.history_images,
+            models=ModelSettings(
+                base_url=self.base_url,
+                timeout_s=self.llm_timeout,
+                attempts=self.llm_attempts,
+                record_to=self.record_to,
+                budget=budget,
+                adapter=self.adapter,
+                merge_adapter=self.merge_adapter,
+                device_map=self.device_map,
+                dtype=self.dtype,
+                attention=self.attention,
+                min_pixels=self.min_pixels,
+                max_pixels=self.max_pixels,
+            ),
+        )
+
+    def config(self, agent: AgentInfo) -> RunConfig:
+        """What decides the results."""
+        return RunConfig(
+            suite_family=self.suite_family,
+            agent=agent.name,
+            device=self.device_kind,
+            task_random_seed=self.task_random_seed,
+            fixed_task_seed=self.fixed_task_seed,
+            max_steps_multiplier=self.max_steps_multiplier,
+            goal=self.goal,
+            agent_settings=self.agent_settings().decisive() if agent.takes_settings else {},
+        )

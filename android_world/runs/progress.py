@@ -1,0 +1,81 @@
+"""Progress of a run on the terminal."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from android_world.runs.records import EpisodeRecord
+from android_world.runs.summary import FULL_SCORE
+
+
+class RunProgress:
+    """A bar with what runs now and the success so far; a line for each finished episode."""
+
+    def __init__(self, console: Console, total: int, finished: list[EpisodeRecord]) -> None:
+        self._console = console
+        self._scores = [record.score for record in finished if record.scored]
+        self._running: dict[int, str] = {}
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[success]}"),
+            TimeElapsedColumn(),
+            console=console,
+            disable=not console.is_terminal,
+            transient=True,
+        )
+        self._task = self._bar.add_task(
+            "starting", total=total, completed=len(finished), success=self._success()
+        )
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._bar.stop()
+
+    def running(self, worker: int, what: str) -> None:
+        """Say what a worker does now."""
+        self._running[worker] = what
+        self._bar.update(self._task, description=escape(" | ".join(self._running.values())))
+
+    def finished(self, worker: int, record: EpisodeRecord) -> None:
+        """Count an episode and print its line."""
+        self._running.pop(worker, None)
+        if record.scored:
+            self._scores.append(record.score)
+        self._bar.update(self._task, advance=1, success=self._success())
+        line = Text.from_markup(_line(record))
+        self._console.print(line, overflow="ellipsis", no_wrap=True)
+
+    def _success(self) -> str:
+        if not self._scores:
+            return ""
+        return f"success {sum(self._scores) / len(self._scores):.2f}"
+
+
+def _line(record: EpisodeRecord) -> str:
+    seconds = record.timings.get("total_s", 0.0)
+    facts = f"{record.steps}/{record.max_steps} steps, {seconds:.1f} s"
+    name = escape(record.key)
+    if record.error is not None:
+        reason = escape(f"{record.error.type}: {record.error.text}".splitlines()[0])
+        return f"[red]crash[/red] {name} ({facts}) {reason}"
+    if not record.scored:
+        return f"[blue]{'done ' if record.agent_done else 'ended'}[/blue] {name} ({facts})"
+    colour = "green" if record.score >= FULL_SCORE else "yellow"
+    note = "" if record.agent_done else ", the agent did not say it is done"
+    return f"[{colour}]{record.score:5.2f}[/{colour}] {name} ({facts}{note})"

@@ -1,0 +1,209 @@
+"""Recording an episode: what the agent saw and did, step by step."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from android_world.constants import STEP_NUMBER
+from android_world.env.android_world_controller import AndroidWorldController
+from android_world.env.interface import AsyncEnv, State
+from android_world.env.json_action import JSONAction
+from android_world.episode_runner import transpose_lod_to_dol
+from android_world.runs import files
+
+# Full frames would dominate the run's time and size; half of each side is still readable.
+_FRAME_REDUCTION = 2
+_WEBP_QUALITY = 70
+_WEBP_METHOD = 0
+
+
+@dataclasses.dataclass
+class StepTrace:
+    """What passed between agent and device in one step.
+
+    Attributes:
+      state: The first state that the agent looked at, or None.
+      actions: The actions that it carried out.
+    """
+
+    state: State | None = None
+    actions: list[JSONAction] = dataclasses.field(default_factory=list)
+
+
+class RecordingEnv(AsyncEnv):
+    """Passes everything on to another env and keeps what passes during a step."""
+
+    def __init__(self, env: AsyncEnv) -> None:
+        self._env = env
+        self._trace = StepTrace()
+
+    def take_trace(self) -> StepTrace:
+        """What has passed since the last call."""
+        trace, self._trace = self._trace, StepTrace()
+        return trace
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_env":
+            raise AttributeError(name)
+        return getattr(self._env, name)
+
+    @property
+    def controller(self) -> AndroidWorldController:
+        """See `AsyncEnv`."""
+        return self._env.controller
+
+    def reset(self, go_home: bool = False) -> State:
+        """See `AsyncEnv`."""
+        return self._env.reset(go_home)
+
+    def get_state(self, wait_to_stabilize: bool = False) -> State:
+        """See `AsyncEnv`; the first state of a step is kept."""
+        state = self._env.get_state(wait_to_stabilize)
+        if self._trace.state is None:
+            self._trace.state = state
+        return state
+
+    def display_message(self, message: str, header: str = "") -> None:
+        """See `AsyncEnv`."""
+        self._env.display_message(message, header)
+
+    def ask_question(self, question: str, timeout_seconds: float = -1.0) -> str | None:
+        """See `AsyncEnv`."""
+        return self._env.ask_question(question, timeout_seconds)
+
+    def execute_action(self, action: JSONAction) -> None:
+        """See `AsyncEnv`; the action is kept."""
+        self._trace.actions.append(action)
+        self._env.execute_action(action)
+
+    @property
+    def foreground_activity_name(self) -> str:
+        """See `AsyncEnv`."""
+        return self._env.foreground_activity_name
+
+    @property
+    def device_screen_size(self) -> tuple[int, int]:
+        """See `AsyncEnv`."""
+        return self._env.device_screen_size
+
+    @property
+    def logical_screen_size(self) -> tuple[int, int]:
+        """See `AsyncEnv`."""
+        return self._env.logical_screen_size
+
+    def close(self) -> None:
+        """See `AsyncEnv`."""
+        self._env.close()
+
+    @property
+    def interaction_cache(self) -> str:
+        """See `AsyncEnv`."""
+        return self._env.interaction_cache
+
+    @interaction_cache.setter
+    def interaction_cache(self, value: str) -> None:
+        self._env.interaction_cache = value
+
+    def hide_automation_ui(self) -> None:
+        """See `AsyncEnv`."""
+        self._env.hide_automation_ui()
+
+    @property
+    def orientation(self) -> int:
+        """See `AsyncEnv`."""
+        return self._env.orientation
+
+    @property
+    def physical_frame_boundary(self) -> tuple[int, int, int, int]:
+        """See `AsyncEnv`."""
+        return self._env.physical_frame_boundary
+
+    def wait(self, seconds: float) -> None:
+        """See `AsyncEnv`."""
+        self._env.wait(seconds)
+
+    def wait_until(
+        self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
+    ) -> bool:
+        """See `AsyncEnv`."""
+        return self._env.wait_until(predicate, timeout_s, poll_s)
+
+
+class EpisodeRecorder:
+    """Writes the folder of one episode: its steps with pictures, its evidence, its outcome."""
+
+    def __init__(self, path: Path | None, images: bool = True) -> None:
+        """Take the folder.
+
+        Args:
+          path: The episode's folder; None records nothing.
+          images: Whether screens are kept as pictures.
+        """
+        self._path = path
+        self._images = images
+        self._steps: list[dict[str, Any]] = []
+
+    def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
+        """Note one step."""
+        if self._path is None:
+            return
+        self._steps.append(
+            {
+                "step": number,
+                "seconds": round(seconds, 4),
+                "actions": [action.as_dict() for action in trace.actions],
+                "elements": [] if trace.state is None else trace.state.ui_elements,
+                "data": {key: value for key, value in data.items() if not _is_bulky(key)},
+            }
+        )
+        if self._images and trace.state is not None:
+            self._write_frame(self._path / "steps" / f"{number:03d}.webp", trace.state)
+
+    def evidence(self, checks: Any, final: State | None, activity: str) -> None:
+        """Note what the verdict was based on, and the screen at the end."""
+        if self._path is None:
+            return
+        folder = self._path / "evidence"
+        files.write_json(folder / "checks.json", checks)
+        elements = [] if final is None else final.ui_elements
+        files.write_json(folder / "final_screen.json", {"activity": activity, "elements": elements})
+        if self._images and final is not None:
+            self._write_frame(folder / "final_screen.webp", final)
+
+    def finish(self, outcome: dict[str, Any]) -> None:
+        """Write episode.json."""
+        if self._path is not None:
+            files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps})
+
+    def _write_frame(self, path: Path, state: State) -> None:
+        buffer = io.BytesIO()
+        frame = Image.fromarray(state.pixels).reduce(_FRAME_REDUCTION)
+        frame.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
+        files.write_atomically(path, buffer.getvalue())
+
+
+def _is_bulky(key: str) -> bool:
+    """Whether a key of an agent's record repeats what the trace has anyway."""
+    return key.endswith(("elements", "screenshot", "pixels", "element_list")) or "_with_som" in key
+
+
+class StepDataKeeper(EpisodeRecorder):
+    """Keeps the agent's own records in memory instead of writing a folder."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self._records: list[dict[str, Any]] = []
+
+    def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
+        """Keep one step's record."""
+        self._records.append({**data, STEP_NUMBER: number})
+
+    def step_data(self) -> dict[str, list[Any]]:
+        """The records by key."""
+        return transpose_lod_to_dol(self._records)

@@ -1,0 +1,168 @@
+"""The record of one episode: one line of results.jsonl."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import traceback
+from typing import Any
+
+SCHEMA_VERSION = 1
+
+
+@dataclasses.dataclass(frozen=True)
+class ErrorRecord:
+    """Why an episode could not run to its end.
+
+    Attributes:
+      type: Name of the exception's class.
+      text: Its message.
+      phase: initialize, episode, evaluate or tear_down.
+      traceback: Where it was raised.
+      device_lost: Whether the device no longer answered afterwards.
+      model_failed: Whether a model gave no reply.
+    """
+
+    type: str
+    text: str
+    phase: str
+    traceback: str = ""
+    device_lost: bool = False
+    model_failed: bool = False
+
+    @classmethod
+    def of(cls, error: BaseException, phase: str) -> ErrorRecord:
+        """The record of an exception."""
+        text = "".join(traceback.format_exception(error))
+        return cls(type(error).__name__, str(error), phase, text)
+
+
+@dataclasses.dataclass(frozen=True)
+class Usage:
+    """What the model calls of an episode cost, summed over its steps."""
+
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost_usd: float = 0.0
+    latency_s: float = 0.0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(
+            *(getattr(self, f.name) + getattr(other, f.name) for f in dataclasses.fields(self))
+        )
+
+
+@dataclasses.dataclass(frozen=True)
+class EpisodeRecord:
+    """The result of one episode.
+
+    Attributes:
+      task: Name of the task.
+      instance: Number of the task's instance, from 0.
+      goal: What the agent was asked to do.
+      seed: The instance's seed; None if it had none.
+      score: The verdict if the agent said it is done, else 0.0; 0.0 if there was an error.
+      reference_score: The same under the published success condition; None if that crashes.
+      verdict: The checker's verdict, whatever the agent said; None if it was not reached.
+      agent_done: Whether the agent (or the environment) said that the episode is over.
+      steps: How many steps the agent took.
+      max_steps: How many it was allowed.
+      error: Why the episode did not run to its end, or None.
+      tear_down_error: What went wrong while cleaning up, or None.
+      timings: Seconds by phase.
+      device: Which device it ran on.
+      agent: Name of the agent.
+      true_at_start: Whether the goal holds after initialization by design.
+      scored: Whether a checker judged it (free goals have none).
+      params: The task's parameters, as far as JSON can hold them.
+      template: Class of the task.
+      screen: Width, height, orientation and name of the screen's configuration.
+      usage: Model calls.
+      finished_at: Host time, ISO 8601.
+    """
+
+    task: str
+    instance: int
+    goal: str
+    seed: int | None
+    score: float
+    reference_score: float | None
+    verdict: float | None
+    agent_done: bool
+    steps: int
+    max_steps: int
+    error: ErrorRecord | None
+    tear_down_error: ErrorRecord | None
+    timings: dict[str, float]
+    device: str
+    agent: str
+    true_at_start: bool = False
+    scored: bool = True
+    params: dict[str, Any] = dataclasses.field(default_factory=dict)
+    template: str = ""
+    screen: dict[str, Any] = dataclasses.field(default_factory=dict)
+    usage: Usage = Usage()
+    finished_at: str = ""
+
+    @property
+    def key(self) -> str:
+        """Name of the episode: task and instance."""
+        return episode_key(self.task, self.instance)
+
+    def to_json(self) -> str:
+        """One line of JSON."""
+        data = {"schema_version": SCHEMA_VERSION, **dataclasses.asdict(self)}
+        return json.dumps(to_jsonable(data), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> EpisodeRecord:
+        """Read a line of results.jsonl; keys of later versions are ignored.
+
+        Raises:
+          TypeError: A key is missing, or the data is no object.
+        """
+        names = {field.name for field in dataclasses.fields(cls)}
+        known = {key: value for key, value in data.items() if key in names}
+        for key in ("error", "tear_down_error"):
+            if known.get(key) is not None:
+                known[key] = ErrorRecord(**known[key])
+        if "usage" in known:
+            known["usage"] = Usage(**known["usage"])
+        return cls(**known)
+
+
+def episode_key(task: str, instance: int) -> str:
+    """Name of an episode, and of its folder."""
+    return f"{task}_{instance}"
+
+
+def to_jsonable(value: Any) -> Any:
+    """Plain data of a value: what JSON can hold as it is, the rest described in words."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, dict):
+        return {str(key): to_jsonable(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        items = sorted(value, key=repr) if isinstance(value, set | frozenset) else value
+        return [to_jsonable(item) for item in items]
+    return _describe(value)
+
+
+def _describe(value: Any) -> Any:
+    if hasattr(value, "shape") and hasattr(value, "dtype"):
+        if value.shape == ():
+            return to_jsonable(value.item())
+        return f"<array {'x'.join(map(str, value.shape))} {value.dtype}>"
+    if hasattr(value, "as_dict"):
+        return to_jsonable(value.as_dict())
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+        return {key: to_jsonable(item) for key, item in fields.items() if item is not None}
+    if isinstance(value, bytes):
+        return f"<{len(value)} bytes>"
+    text = repr(value)
+    return text if len(text) <= 1000 else text[:1000] + "…"

@@ -1,0 +1,46 @@
+"""The command that writes a report."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from android_world import command_line
+from android_world.runs.report.model import ReportError
+from android_world.runs.report.site import build_site
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Parse flags and write the site; 0, or 2 with one line of what is wrong."""
+    parser = command_line.Parser(
+        prog="python -m android_world.runs.report",
+        usage="%(prog)s RUN [--compare OTHER_RUN] [--out DIR]",
+        description="Write a self-contained site about a run: tables, charts, every step.",
+        examples="""\
+  python -m android_world.runs.report ~/android_world/runs/run_20260102T030405_expert
+  python -m android_world.runs.report runs/new --compare runs/old --out site
+""",
+    )
+    parser.add_argument("run", type=Path, metavar="RUN", help="the run's folder")
+    parser.add_argument(
+        "--compare", type=Path, metavar="OTHER_RUN", help="another run, shown side by side"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="where to write (default: RUN/report)"
+    )
+    options = parser.parse_args(arguments)
+    out = options.out or options.run / "report"
+    try:
+        index = build_site(options.run, out, compare=options.compare)
+    except ReportError as error:
+        print(f"report: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"report: {error.filename or out}: {error.strerror}", file=sys.stderr)
+        return 2
+    print(f"Report: {index}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

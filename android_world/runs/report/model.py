@@ -1,0 +1,256 @@
+"""What a report shows of a run, read from its files."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from android_world import task_metadata
+from android_world.runs import summary
+from android_world.runs.records import EpisodeRecord
+from android_world.runs.store import EPISODES_FOLDER, RESULTS_FILE, RUN_FILE, split_lines
+
+_FILE_NAME = re.compile(r"\w[\w.+-]*")
+_REASON_KEYS = ("action_reason", "reason", "thought")
+_SUMMARY_KEYS = ("summary", "action_description")
+
+
+class ReportError(ValueError):
+    """A folder is not a run."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where an action touched the screen, in the screen's pixels.
+
+    Attributes:
+      box: The element that it named: left, top, width, height.
+      points: Where the finger came down, and where it was lifted if elsewhere.
+      direction: Of a scroll or swipe that names one.
+    """
+
+    box: tuple[float, float, float, float] | None = None
+    points: tuple[tuple[float, float], ...] = ()
+    direction: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of an episode.
+
+    Attributes:
+      screen: Width and height that the marks are drawn in.
+      turned: Whether that is the landscape screen, while the picture is the portrait frame.
+    """
+
+    number: int
+    seconds: float
+    actions: list[str]
+    reason: str
+    summary: str
+    picture: Path | None
+    screen: tuple[float, float]
+    turned: bool
+    marks: list[Mark]
+    details: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Episode:
+    """One finished episode with its steps and the evidence of its verdict."""
+
+    record: EpisodeRecord
+    folder: Path
+    checks: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def key(self) -> str:
+        """`<task>_<instance>`."""
+        return self.record.key
+
+    @property
+    def status(self) -> str:
+        """solved, partly, failed, crashed or, of a goal that nothing judges, unscored."""
+        if self.record.error is not None:
+            return "crashed"
+        if not self.record.scored:
+            return "unscored"
+        if self.record.score >= 1:
+            return "solved"
+        return "partly" if self.record.score > 0 else "failed"
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """episode.json; empty when the episode left none."""
+        path = self.folder / "episode.json"
+        return _read_json(path) if path.is_file() else {}
+
+    @property
+    def seconds(self) -> float:
+        """How long it took in all."""
+        return self.record.timings.get("total_s", 0.0)
+
+    @property
+    def tokens(self) -> int:
+        """What models read and wrote."""
+        return self.record.usage.prompt_tokens + self.record.usage.completion_tokens
+
+    @property
+    def metadata(self) -> task_metadata.TaskMetadata | None:
+        """Difficulty and tags of the task, where they are known."""
+        return task_metadata.get(self.record.task)
+
+    @property
+    def screen_size(self) -> tuple[float, float]:
+        """Width and height in pixels."""
+        screen = self.record.screen
+        return float(screen.get("width") or 1080), float(screen.get("height") or 2400)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The steps in order."""
+        return [_step(entry, self.folder, self.screen_size) for entry in self.data.get("trace", [])]
+
+    @property
+    def final_picture(self) -> Path | None:
+        """The screen at the end."""
+        path = self.folder / "evidence" / "final_screen.webp"
+        return path if path.is_file() else None
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run: what was asked, its episodes and its figures."""
+
+    path: Path
+    details: dict[str, Any]
+    episodes: list[Episode]
+    damaged_lines: int = 0
+
+    @cached_property
+    def figures(self) -> dict[str, Any]:
+        """The summary, made from the results."""
+        return summary.summarize(e.record for e in self.episodes)
+
+    @property
+    def name(self) -> str:
+        """The folder's name."""
+        return self.path.resolve().name
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What decides the results, those of the agent's settings that were chosen included."""
+        config = dict(self.details.get("config") or {})
+        config |= config.pop("agent_settings", None) or {}
+        return {k: v for k, v in config.items() if v is not None}
+
+    def episode(self, key: str) -> Episode | None:
+        """The episode with this key."""
+        return next((e for e in self.episodes if e.key == key), None)
+
+
+def read_run(path: Path) -> Run:
+    """Read a run's folder.
+
+    Raises:
+      ReportError: the folder holds no run, or a damaged one.
+    """
+    results = path / RESULTS_FILE
+    if not results.is_file():
+        raise ReportError(f"{path} is not the folder of a run: it has no {RESULTS_FILE}")
+    details = _read_json(path / RUN_FILE) if (path / RUN_FILE).is_file() else {}
+    good, damaged = split_lines(results.read_bytes())
+    if damaged and not good:
+        raise ReportError(f"{results} is damaged: no line can be read")
+    records = {record.key: record for record, _ in good}  # of two for one episode the later counts
+    episodes = [_episode(path, records[key]) for key in sorted(records)]
+    return Run(path, details, episodes, len(damaged))
+
+
+def _episode(path: Path, record: EpisodeRecord) -> Episode:
+    if not _FILE_NAME.fullmatch(record.key):
+        raise ReportError(f"{path / RESULTS_FILE}: {record.key!r} is not the name of an episode")
+    folder = path / EPISODES_FOLDER / record.key
+    checks = folder / "evidence" / "checks.json"
+    return Episode(record, folder, _read_json(checks) if checks.is_file() else [])
+
+
+def _read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ReportError(f"{path} is damaged: {error}") from error
+
+
+def _step(entry: dict[str, Any], folder: Path, frame: tuple[float, float]) -> Step:
+    number = int(entry["step"])
+    picture = folder / "steps" / f"{number:03d}.webp"
+    data = entry.get("data") or {}
+    elements = entry.get("elements") or []
+    turned = any((e.get("bbox_pixels") or {}).get("x_max", 0) > frame[0] for e in elements)
+    size = (frame[1], frame[0]) if turned else frame
+    return Step(
+        number=number,
+        seconds=float(entry.get("seconds", 0)),
+        actions=[_told(a, elements) for a in entry.get("actions", [])],
+        reason=_first(data, _REASON_KEYS),
+        summary=_first(data, _SUMMARY_KEYS),
+        picture=picture if picture.is_file() else None,
+        screen=size,
+        turned=turned,
+        marks=[m for a in entry.get("actions", []) if (m := _mark(a, elements, size))],
+        details={
+            k: _text(v)
+            for k, v in data.items()
+            if v not in (None, "", [], {}) and k not in (*_REASON_KEYS, *_SUMMARY_KEYS)
+        },
+    )
+
+
+def _told(action: dict[str, Any], elements: list[dict[str, Any]]) -> str:
+    """An action, and in words the element that it names."""
+    text = json.dumps(action, ensure_ascii=False)
+    element = _element(action, elements)
+    if element is None:
+        return text
+    names = (element.get(k) for k in ("text", "content_description", "hint_text", "resource_name"))
+    name = next((str(n) for n in names if n), "")
+    kind = str(element.get("class_name") or "").rpartition(".")[2]
+    return f"{text}\n→ {kind} “{name}”" if name else f"{text}\n→ {kind}"
+
+
+def _element(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str, Any] | None:
+    index = action.get("index")
+    if isinstance(index, int) and 0 <= index < len(elements):
+        return elements[index]
+    return None
+
+
+def _first(data: dict[str, Any], keys: tuple[str, ...]) -> str:
+    return next((str(data[key]) for key in keys if data.get(key)), "")
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def _mark(
+    action: dict[str, Any], elements: list[dict[str, Any]], size: tuple[float, float]
+) -> Mark | None:
+    pairs = ((action.get("x"), action.get("y")), (action.get("x2"), action.get("y2")))
+    points = tuple((float(x), float(y)) for x, y in pairs if x is not None and y is not None)
+    direction = str(action.get("direction") or "")
+    box, pixels = None, (_element(action, elements) or {}).get("bbox_pixels")
+    if pixels:
+        left, top = pixels["x_min"], pixels["y_min"]
+        box = (left, top, pixels["x_max"] - left, pixels["y_max"] - top)
+        points = ((left + box[2] / 2, top + box[3] / 2),)
+    if direction and not points:
+        points = ((size[0] / 2, size[1] / 2),)
+    return Mark(box, points, direction) if points else None

@@ -1,0 +1,232 @@
+"""What runs episodes: one device, one agent and the suite's instances, in one process."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from android_env.components.errors import AndroidEnvError
+
+from android_world import registry as task_registry
+from android_world import suite_utils
+from android_world.agents import registry as agent_registry
+from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.llm.errors import LlmError
+from android_world.device import adb
+from android_world.env import env_launcher
+from android_world.env.errors import AndroidWorldError
+from android_world.env.interface import AsyncEnv
+from android_world.runs import errors, execution
+from android_world.runs.options import RunOptions
+from android_world.runs.recording import EpisodeRecorder
+from android_world.runs.records import EpisodeRecord, episode_key
+from android_world.task_evals.single import generic
+
+# Read-only property that a virtual phone has and no other device.
+DEVICE_PROPERTY = "ro.android_world.device"
+_MINIWOB_PAUSE_S = 0.2
+# Episodes in a row without a single reply after which a model that has answered before is lost.
+_MOST_SILENT_EPISODES = 2
+# Consecutive phones of a host take ports two apart, as consecutive emulators do.
+_CONSOLE_PORT_STEP = 2
+
+
+class Job(NamedTuple):
+    """One episode to run."""
+
+    task: str
+    instance: int
+
+    @property
+    def key(self) -> str:
+        """Name of the episode."""
+        return episode_key(self.task, self.instance)
+
+
+def make_suite(options: RunOptions) -> suite_utils.Suite:
+    """The instances that the options ask for.
+
+    Raises:
+      UsageError: There is no such family or task.
+    """
+    try:
+        if options.goal is not None:
+            registry: dict[str, Any] = {generic.FREE_GOAL: generic.free_goal_task(options.goal)}
+        else:
+            registry = task_registry.TaskRegistry().get_registry(options.suite_family)
+        suite = suite_utils.create_suite(
+            registry,
+            n_task_combinations=options.n_task_combinations,
+            seed=options.task_random_seed,
+            tasks=None if options.tasks is None else list(options.tasks),
+            use_identical_params=options.fixed_task_seed,
+        )
+    except ValueError as error:
+        raise errors.UsageError(str(error)) from error
+    suite.suite_family = options.suite_family
+    return suite
+
+
+def jobs_of(suite: suite_utils.Suite) -> list[Job]:
+    """The episodes of a suite, in order."""
+    return [Job(name, i) for name, tasks in suite.items() for i in range(len(tasks))]
+
+
+class Rig:
+    """A device with an agent, ready to run jobs."""
+
+    def __init__(self, options: RunOptions, episodes_path: Path, worker: int = 0) -> None:
+        """Connect to the device and make the agent.
+
+        Args:
+          options: What was asked for.
+          episodes_path: Folder of the episodes' folders.
+          worker: Number of this rig among parallel ones.
+
+        Raises:
+          UsageError: The device or the agent cannot be had.
+        """
+        self._options = options
+        self._episodes_path = episodes_path
+        self._suite = make_suite(options)
+        self._has_answered = False
+        self._silent_episodes = 0
+        agent_info = agent_registry.get_agent(options.agent)
+        self._env = connect(options, worker)
+        try:
+            self.device = describe_device(self._env, options.device_kind)
+            self._agent = _make_agent(agent_info, self._env, options)
+        except BaseException:
+            self._env.close()
+            raise
+        self._agent.name = agent_info.name
+        if hasattr(self._env, "capture_pixels"):
+            self._env.capture_pixels = agent_info.uses_pixels or options.record_screens
+        is_web = options.suite_family.startswith("miniwob")
+        self._agent.transition_pause = _MINIWOB_PAUSE_S if is_web else None
+
+    def run(self, job: Job, on_step: Callable[[int, int], None] | None = None) -> EpisodeRecord:
+        """Run one episode and write its folder.
+
+        Raises:
+          RunError: The run must stop.
+        """
+        recorder = EpisodeRecorder(self._episodes_path / job.key, self._options.record_screens)
+        record = execution.run_instance(
+            self._suite[job.task][job.instance],
+            self._agent,
+            job.task,
+            job.instance,
+            recorder,
+            execution.ExecutionOptions(
+                device=self.device,
+                max_steps_multiplier=self._options.max_steps_multiplier,
+                on_step=on_step,
+            ),
+        )
+        self._check_model(record)
+        return record
+
+    def _check_model(self, record: EpisodeRecord) -> None:
+        """A model that fails before an episode's first step may be at fault itself."""
+        error = record.error
+        if error is None or not error.model_failed or record.steps > 0:
+            self._has_answered, self._silent_episodes = True, 0
+            return
+        self._silent_episodes += 1
+        if not self._has_answered or self._silent_episodes >= _MOST_SILENT_EPISODES:
+            raise errors.ModelLostError(
+                f"The model gives no replies: {error.text} What was finished is kept: continue "
+                "with --checkpoint_dir."
+            )
+
+    def close(self) -> None:
+        """Give the device back."""
+        try:
+            self._env.close()
+        except AndroidWorldError as error:
+            logging.warning("The device did not close: %s", error)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def connect(options: RunOptions, worker: int = 0) -> AsyncEnv:
+    """The env of a worker.
+
+    Raises:
+      UsageError: The device does not answer, or adb is missing.
+    """
+    arguments: dict[str, Any] = {"device": options.device_kind}
+    if options.device_kind == env_launcher.EMULATOR:
+        port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
+        arguments["console_port"] = port + _CONSOLE_PORT_STEP * worker
+        arguments["grpc_port"] = options.grpc_port + worker
+        if options.adb_path is not None:
+            arguments["adb_path"] = options.adb_path
+    try:
+        return env_launcher.load_and_setup_env(
+            emulator_setup=options.perform_emulator_setup, **arguments
+        )
+    except (AndroidWorldError, AndroidEnvError, OSError) as error:
+        raise errors.UsageError(f"No device: {error}") from error
+
+
+def _make_agent(
+    info: agent_registry.AgentInfo, env: AsyncEnv, options: RunOptions
+) -> EnvironmentInteractingAgent:
+    try:
+        settings = options.agent_settings()
+        settings.check()
+        return info.make(env, settings)
+    except LlmError as error:
+        raise errors.UsageError(f"No agent {info.name}: {error}") from error
+
+
+def describe_device(env: AsyncEnv, kind: str) -> str:
+    """Name of the device for records: virtual, virtual over adb, or emulator."""
+    marked = adb.shell(env.controller, "getprop", DEVICE_PROPERTY).strip() == "virtual"
+    if not marked:
+        return kind
+    return "virtual" if kind == env_launcher.VIRTUAL else "virtual over adb"
+
+
+def check_agent(options: RunOptions) -> agent_registry.AgentInfo:
+    """The agent that the options name.
+
+    Raises:
+      UsageError: There is none, or it cannot do what is asked.
+    """
+    try:
+        info = agent_registry.get_agent(options.agent)
+    except ValueError as error:
+        raise errors.UsageError(str(error)) from error
+    if options.num_workers > 1 and not info.parallel:
+        raise errors.UsageError(f"The agent {info.name} cannot run with --num_workers above 1.")
+    if options.goal is not None and info.name in ("expert", "near_miss"):
+        raise errors.UsageError(
+            f"{info.name} follows the scripts of tasks: choose another --agent for --goal."
+        )
+    return info
+
+
+def failed_record(
+    job: Job, options: RunOptions, error: errors.RunError, agent_name: str
+) -> EpisodeRecord:
+    """The record of an episode whose process ended before it could write one."""
+    task = make_suite(dataclasses.replace(options, tasks=(job.task,)))[job.task][job.instance]
+    return execution.unfinished_record(
+        task, job.task, job.instance, error, agent=agent_name, device=options.device_kind
+    )

@@ -1,0 +1,55 @@
+"""The figures of a summary, from plain numbers."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+
+_Z_95 = 1.959963984540054
+
+
+def wilson_interval(successes: int, trials: int, z: float = _Z_95) -> tuple[float, float]:
+    """Wilson score interval of a success rate, 95 % by default; (0, 1) without trials."""
+    if trials == 0:
+        return 0.0, 1.0
+    rate = successes / trials
+    scale = 1 + z * z / trials
+    centre = (rate + z * z / (2 * trials)) / scale
+    half = z * math.sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials)) / scale
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def pass_at_k(successes: int, trials: int, k: int) -> float:
+    """Unbiased estimate of the chance that one of `k` attempts succeeds (Chen et al., 2021).
+
+    Raises:
+      ValueError: `k` is not between 1 and `trials`.
+    """
+    if not 1 <= k <= trials:
+        raise ValueError(f"k must be between 1 and {trials}, got {k}.")
+    failures = trials - successes
+    if failures < k:
+        return 1.0
+    return 1.0 - math.comb(failures, k) / math.comb(trials, k)
+
+
+def sign_test(gained: int, lost: int) -> float:
+    """Chance of a split at least as uneven if gains and losses were equally likely (two-sided).
+
+    Of two runs over the same episodes (McNemar's exact test): `gained` are solved by the second
+    only, `lost` by the first only.
+    """
+    trials = gained + lost
+    tail = sum(math.comb(trials, k) for k in range(min(gained, lost) + 1))
+    return min(1.0, math.ldexp(tail, 1 - trials))
+
+
+def mean(values: Sequence[float]) -> float:
+    """Arithmetic mean; 0 of nothing."""
+    return statistics.fmean(values) if values else 0.0
+
+
+def spread(values: Sequence[float]) -> float:
+    """Sample standard deviation; 0 of fewer than two values."""
+    return statistics.stdev(values) if len(values) > 1 else 0.0

@@ -1,0 +1,195 @@
+"""The folder of a run: configuration, results, summary and episodes.
+
+run.json        what ran, with what
+results.jsonl   one line per finished episode; the only thing that resuming reads
+summary.json    the table
+episodes/       one folder per episode
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import json
+import logging
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from android_world.env import clock
+from android_world.runs import errors, files
+from android_world.runs.records import EpisodeRecord
+
+RUN_FILE = "run.json"
+RESULTS_FILE = "results.jsonl"
+DAMAGED_FILE = "results.damaged.txt"
+SUMMARY_FILE = "summary.json"
+EPISODES_FOLDER = "episodes"
+
+
+@dataclasses.dataclass(frozen=True)
+class RunConfig:
+    """What decides a run's results; a run is only continued with the same.
+
+    Attributes:
+      suite_family: The family of tasks.
+      agent: The agent's name.
+      device: virtual or emulator.
+      task_random_seed: The suite's seed.
+      fixed_task_seed: Whether all instances of a task have the same parameters.
+      max_steps_multiplier: Factor on the step budgets.
+      goal: The free goal, where there is one.
+      agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
+    """
+
+    suite_family: str
+    agent: str
+    device: str
+    task_random_seed: int | None
+    fixed_task_seed: bool = False
+    max_steps_multiplier: float = 1.0
+    goal: str | None = None
+    agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
+
+
+class RunStore:
+    """Reads and writes the folder of one run."""
+
+    def __init__(self, path: Path, config: RunConfig) -> None:
+        self.path = path
+        self.config = config
+
+    @classmethod
+    def create(cls, output_path: Path, config: RunConfig, details: dict[str, Any]) -> RunStore:
+        """Make the folder of a new run below `output_path`."""
+        now = datetime.datetime.fromtimestamp(clock.now(), datetime.UTC)
+        stamp = now.strftime("%Y%m%dT%H%M%S%f")
+        agent = re.sub(r"[^A-Za-z0-9]+", "-", config.agent)
+        return cls.open(output_path / f"run_{stamp}_{agent}", config, details)
+
+    @classmethod
+    def open(cls, path: Path, config: RunConfig, details: dict[str, Any]) -> RunStore:
+        """Continue the run in a folder, or start one there if the folder has none.
+
+        Args:
+          path: The run's folder.
+          config: What is to run.
+          details: More to note in run.json: versions, revision, command line.
+
+        Raises:
+          ConfigurationMismatchError: The folder holds a run of something else.
+          LegacyCheckpointError: The folder holds pickled checkpoints.
+          ResultsStoreError: The folder cannot be read or written.
+        """
+        store = cls(path, config)
+        refuse_pickles(path)
+        run_file = path / RUN_FILE
+        if run_file.exists():
+            _check_same(_read_config(run_file), config, path)
+        else:
+            if (path / RESULTS_FILE).exists():
+                raise errors.ResultsStoreError(
+                    f"{path} has {RESULTS_FILE} but no {RUN_FILE}: it is not clear what ran there."
+                )
+            files.write_json(run_file, {"config": dataclasses.asdict(config), **details})
+        return store
+
+    @property
+    def results_path(self) -> Path:
+        """The file of results."""
+        return self.path / RESULTS_FILE
+
+    def append(self, record: EpisodeRecord) -> None:
+        """Add a finished episode; it is on disk when this returns."""
+        files.append_line(self.results_path, record.to_json())
+
+    def load(self) -> list[EpisodeRecord]:
+        """The finished episodes, in order; of two lines for one episode the later one counts.
+
+        Lines that cannot be read (a crash may have cut the last one) are moved to another file
+        with a warning; their episodes count as not run.
+        """
+        if not self.results_path.exists():
+            return []
+        try:
+            content = self.results_path.read_bytes()
+        except OSError as error:
+            raise errors.ResultsStoreError(
+                f"Cannot read {self.results_path}: {error.strerror}."
+            ) from error
+        good, damaged = split_lines(content)
+        if damaged or (content and not content.endswith(b"\n")):
+            self._set_aside(good, damaged)
+        return list({record.key: record for record, _ in good}.values())
+
+    def write_summary(self, summary: dict[str, Any]) -> None:
+        """Replace summary.json."""
+        files.write_json(self.path / SUMMARY_FILE, summary)
+
+    def remove_if_unused(self) -> None:
+        """Remove the folder if nothing has run in it."""
+        if [path.name for path in self.path.iterdir()] == [RUN_FILE]:
+            (self.path / RUN_FILE).unlink()
+            self.path.rmdir()
+
+    def _set_aside(self, good: Iterable[tuple[EpisodeRecord, bytes]], damaged: list[bytes]) -> None:
+        if damaged:
+            logging.warning(
+                "%s: %d damaged line(s) moved to %s; those episodes will run again.",
+                self.results_path,
+                len(damaged),
+                DAMAGED_FILE,
+            )
+            for line in damaged:
+                files.append_line(self.path / DAMAGED_FILE, line.decode("utf-8", "replace"))
+        files.write_atomically(self.results_path, b"".join(line + b"\n" for _, line in good))
+
+
+def refuse_pickles(path: Path) -> None:
+    """Refuse a folder with checkpoints of the original benchmark.
+
+    Raises:
+      LegacyCheckpointError: There are some.
+    """
+    found = next(path.glob("*.pkl.gz"), None) if path.is_dir() else None
+    if found is not None:
+        raise errors.LegacyCheckpointError(
+            f"{found} is a pickled checkpoint of the original AndroidWorld, which this version "
+            "does not load: a pickle can run any code. Choose another --checkpoint_dir."
+        )
+
+
+def split_lines(content: bytes) -> tuple[list[tuple[EpisodeRecord, bytes]], list[bytes]]:
+    """The records of results.jsonl with their lines, and the lines that cannot be read."""
+    good: list[tuple[EpisodeRecord, bytes]] = []
+    damaged: list[bytes] = []
+    for line in content.split(b"\n"):
+        if not line.strip():
+            continue
+        try:
+            good.append((EpisodeRecord.from_dict(json.loads(line)), line))
+        except (ValueError, TypeError, AttributeError):
+            damaged.append(line)
+    return good, damaged
+
+
+def _read_config(run_file: Path) -> dict[str, Any]:
+    try:
+        config = json.loads(run_file.read_text())["config"]
+        return dict(config)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise errors.ResultsStoreError(f"Cannot read {run_file}: {error}.") from error
+
+
+def _check_same(before: dict[str, Any], config: RunConfig, path: Path) -> None:
+    now = dataclasses.asdict(config)
+    different = [
+        f"{key} was {before.get(key)!r}, is {value!r}"
+        for key, value in now.items()
+        if before.get(key) != value
+    ]
+    if different:
+        raise errors.ConfigurationMismatchError(
+            f"{path} holds another run ({'; '.join(different)}). Choose another --checkpoint_dir."
+        )

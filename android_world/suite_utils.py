@@ -1,0 +1,260 @@
+"""Suites: task instances with their seeds, and running them with an agent."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import math
+import random
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from android_world import checkpointer as checkpointer_lib
+from android_world.agents import base_agent
+from android_world.constants import EpisodeConstants
+from android_world.env.interface import AsyncEnv
+from android_world.runs import execution, recording, table
+from android_world.runs.records import EpisodeRecord, episode_key
+from android_world.task_evals import task_eval
+from android_world.task_evals.composite import composition
+
+TaskEvalType = TypeVar("TaskEvalType", bound=task_eval.TaskEval)
+ProcessEpisodesFn = Callable[[list[dict[str, Any]]], Any]
+CheckEpisodeFn = Callable[[dict[str, Any]], bool]
+
+_SEED_RANGE = 2**32
+# Seed of suites whose instances are all the same and that were given no seed.
+_FIXED_SEED = 123
+_METADATA_KEYS = (
+    EpisodeConstants.GOAL,
+    EpisodeConstants.TASK_TEMPLATE,
+    EpisodeConstants.INSTANCE_ID,
+    EpisodeConstants.IS_SUCCESSFUL,
+    EpisodeConstants.EPISODE_LENGTH,
+    EpisodeConstants.RUN_TIME,
+    EpisodeConstants.EXCEPTION_INFO,
+    EpisodeConstants.AUX_DATA,
+)
+
+
+class UnknownTaskError(ValueError):
+    """A suite was asked for a task that its family does not have."""
+
+
+class Suite(dict[str, list[task_eval.TaskEval]]):
+    """Task instances by task name."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._suite_family: str | None = None
+
+    @property
+    def suite_family(self) -> str:
+        """Name of the family that the tasks are from.
+
+        Raises:
+          ValueError: It was not set.
+        """
+        if self._suite_family is None:
+            raise ValueError("The suite's family was not set.")
+        return self._suite_family
+
+    @suite_family.setter
+    def suite_family(self, value: str) -> None:
+        self._suite_family = value
+
+
+def instance_seed(suite_seed: int, task_name: str, instance: int) -> int:
+    """Seed of one instance: SHA-256 of `<suite seed>_<task>_<instance>`, modulo 2**32."""
+    text = f"{suite_seed}_{task_name}_{instance}"
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % _SEED_RANGE
+
+
+def generate_params(task_class: type[task_eval.TaskEval], seed: int | None) -> dict[str, Any]:
+    """Draw a task's parameters from a seed; they carry it as `seed`.
+
+    Classes that override `generate_random_params` draw from the module `random`, which is seeded
+    for them.
+    """
+    own = task_eval.TaskEval.generate_random_params.__func__  # type: ignore[attr-defined]
+    theirs = task_class.generate_random_params.__func__  # type: ignore[attr-defined]
+    if theirs is own:
+        params = task_class.sample_params(random.Random(seed))
+    else:
+        if seed is not None:
+            random.seed(seed)
+        params = task_class.generate_random_params()
+    if seed is not None:
+        params["seed"] = seed
+    return params
+
+
+def create_suite(
+    task_registry: dict[str, type[task_eval.TaskEval]],
+    n_task_combinations: int = 1,
+    seed: int | None = None,
+    tasks: list[str] | None = None,
+    use_identical_params: bool = False,
+    env: AsyncEnv | None = None,
+) -> Suite:
+    """Make the instances of a suite.
+
+    Args:
+      task_registry: Task classes by name.
+      n_task_combinations: Instances a task.
+      seed: The suite's seed; None draws other parameters each time.
+      tasks: Names of the tasks wanted, `A+B` being the composition of two; None wants all.
+      use_identical_params: Give all instances of a task the same parameters.
+      env: The device, whose time is set before parameters are drawn.
+
+    Raises:
+      UnknownTaskError: A name is not in the registry.
+    """
+    suite = Suite()
+    for name, task_class in sorted(_chosen(task_registry, tasks).items()):
+        suite[name] = [
+            _instantiate(task_class, _seed_of(name, i, seed, use_identical_params), env)
+            for i in range(n_task_combinations)
+        ]
+    return suite
+
+
+def run(
+    suite: Suite,
+    agent: base_agent.EnvironmentInteractingAgent,
+    checkpointer: checkpointer_lib.Checkpointer | None = None,
+    demo_mode: bool = False,
+    return_full_episode_data: bool = False,
+    process_episodes_fn: ProcessEpisodesFn | None = None,
+    check_episode_fn: CheckEpisodeFn | None = None,
+) -> list[dict[str, Any]]:
+    """Run all instances of a suite, one after the other.
+
+    A crash is a failure: `is_successful` is 0.0 and `exception_info` says why.
+
+    Args:
+      suite: The instances.
+      agent: The agent, with its environment.
+      checkpointer: Keeps the episodes; those it has are not run again.
+      demo_mode: Show goal and outcome on the device.
+      return_full_episode_data: Return the agent's step data too.
+      process_episodes_fn: Called with the results so far after each episode, instead of printing
+        the table at the end.
+      check_episode_fn: Asked about each finished episode; False drops it.
+
+    Returns:
+      One dictionary an episode, with the keys of `EpisodeConstants`.
+
+    Raises:
+      ValueError: Full data is asked for, but the checkpointer has finished episodes without it.
+    """
+    checkpointer = checkpointer or checkpointer_lib.NullCheckpointer()
+    finished = {str(e[EpisodeConstants.INSTANCE_ID]): e for e in checkpointer.load()}
+    if finished and return_full_episode_data:
+        raise ValueError("Full episode data cannot be returned when a run is continued.")
+    results = [_metadata(episode) for episode in finished.values()]
+    for name, instances in suite.items():
+        for number, task in enumerate(instances):
+            key = episode_key(name, number)
+            if key in finished:
+                continue
+            episode = _run_one(task, agent, name, number, demo_mode)
+            if check_episode_fn is not None and not check_episode_fn(episode):
+                continue
+            checkpointer.save_episodes([episode], key)
+            results.append(episode if return_full_episode_data else _metadata(episode))
+            if process_episodes_fn is not None:
+                process_episodes_fn(results)
+    if process_episodes_fn is None:
+        process_episodes(results, print_summary=True)
+    return results
+
+
+def process_episodes(
+    episodes: list[dict[str, Any]], print_summary: bool = False
+) -> list[dict[str, Any]]:
+    """The table of results, one row a task and a last row with the averages.
+
+    Args:
+      episodes: What `run` returned.
+      print_summary: Also print it.
+    """
+    rows = table.rows_by_task(episodes)
+    if print_summary:
+        table.print_rows(rows)
+    return rows
+
+
+def _chosen(
+    registry: dict[str, type[task_eval.TaskEval]], tasks: list[str] | None
+) -> dict[str, type[task_eval.TaskEval]]:
+    if tasks is None:
+        return dict(registry)
+    chosen: dict[str, type[task_eval.TaskEval]] = {}
+    for name in tasks:
+        task_class = registry.get(name) or composition.compose(name, registry)
+        if task_class is None:
+            raise UnknownTaskError(f"Unknown task {name!r}.{_suggestion(name, set(registry))}")
+        chosen[name] = task_class
+    return chosen
+
+
+def _suggestion(name: str, known: set[str]) -> str:
+    by_lower = {k.lower(): k for k in known}
+    close = difflib.get_close_matches(name.lower(), by_lower, n=3)
+    if not close:
+        return " --list_tasks names them."
+    return f" Did you mean {' or '.join(by_lower[match] for match in close)}?"
+
+
+def _seed_of(name: str, instance: int, seed: int | None, identical: bool) -> int | None:
+    if seed is None:
+        return _FIXED_SEED if identical else None
+    return instance_seed(seed, name, 0 if identical else instance)
+
+
+def _instantiate(
+    task_class: type[task_eval.TaskEval], seed: int | None, env: AsyncEnv | None
+) -> task_eval.TaskEval:
+    if env is not None:
+        task_class.set_device_time(env)
+    return task_class(generate_params(task_class, seed))
+
+
+def _run_one(
+    task: task_eval.TaskEval,
+    agent: base_agent.EnvironmentInteractingAgent,
+    name: str,
+    number: int,
+    demo_mode: bool,
+) -> dict[str, Any]:
+    if demo_mode:
+        agent.env.display_message(execution.goal_or_empty(task), name)
+    keeper = recording.StepDataKeeper()
+    record = execution.run_instance(task, agent, name, number, keeper, execution.ExecutionOptions())
+    if demo_mode:
+        agent.env.display_message(f"Score: {record.score:g}", name)
+    return _legacy_episode(record, keeper.step_data())
+
+
+def _legacy_episode(record: EpisodeRecord, step_data: dict[str, list[Any]]) -> dict[str, Any]:
+    failed = record.error is not None
+    return {
+        EpisodeConstants.GOAL: record.goal,
+        EpisodeConstants.TASK_TEMPLATE: record.template,
+        EpisodeConstants.EPISODE_DATA: step_data,
+        EpisodeConstants.IS_SUCCESSFUL: record.score,
+        EpisodeConstants.RUN_TIME: record.timings["total_s"],
+        EpisodeConstants.FINISH_DTIME: record.finished_at,
+        EpisodeConstants.EPISODE_LENGTH: math.nan if failed else record.steps,
+        EpisodeConstants.AUX_DATA: None,
+        EpisodeConstants.SCREEN_CONFIG: record.screen,
+        EpisodeConstants.EXCEPTION_INFO: record.error.traceback if record.error else None,
+        EpisodeConstants.SEED: record.seed,
+        EpisodeConstants.AGENT_NAME: record.agent,
+        EpisodeConstants.INSTANCE_ID: record.key,
+    }
+
+
+def _metadata(episode: dict[str, Any]) -> dict[str, Any]:
+    return {key: episode.get(key) for key in _METADATA_KEYS}

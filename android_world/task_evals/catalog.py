@@ -1,0 +1,86 @@
+"""The catalogue of tasks: `@task(...)` puts a class into it, the registry reads it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, TypeVar
+
+from android_world import task_metadata
+
+if TYPE_CHECKING:
+    from android_world.task_evals.task_eval import TaskEval
+
+_TaskClass = TypeVar("_TaskClass", bound="type[TaskEval]")
+
+
+@dataclasses.dataclass(frozen=True)
+class TaskInfo:
+    """What is known about a task without a device.
+
+    Attributes:
+      name: The task's name in its registries.
+      task_class: The class.
+      families: Names of the registries that list it; none for a task that is written but not
+        listed.
+      tags: What the task asks of an agent, such as "data_entry".
+      true_at_start: The goal already holds after initialization, so that declaring completion at
+        once scores 1.
+    """
+
+    name: str
+    task_class: type[TaskEval]
+    families: frozenset[str]
+    tags: frozenset[str]
+    true_at_start: bool
+
+
+_CATALOG: dict[str, TaskInfo] = {}
+
+
+def task(
+    *,
+    name: str | None = None,
+    tags: Collection[str] | None = None,
+    true_at_start: bool = False,
+    families: Collection[str] = ("android",),
+) -> Callable[[_TaskClass], _TaskClass]:
+    """Register a task class.
+
+    Args:
+      name: Its name in the registries; the class name by default.
+      tags: What the task asks of an agent; by default what `task_metadata` says.
+      true_at_start: Whether the goal already holds after initialization.
+      families: Registries that list the task.
+
+    Raises:
+      ValueError: The name is taken by another class.
+    """
+
+    def register(task_class: _TaskClass) -> _TaskClass:
+        key = name or task_class.__name__
+        known = _CATALOG.get(key)
+        if known is not None and known.task_class.__module__ != task_class.__module__:
+            raise ValueError(f"Task {key} is already registered by {known.task_class.__module__}.")
+        metadata = task_metadata.get(key)
+        published = metadata.tags if metadata else ()
+        _CATALOG[key] = TaskInfo(
+            name=key,
+            task_class=task_class,
+            families=frozenset(families),
+            tags=frozenset(published if tags is None else tags),
+            true_at_start=true_at_start,
+        )
+        return task_class
+
+    return register
+
+
+def info(name: str) -> TaskInfo | None:
+    """What is known about the task of this name, or None."""
+    return _CATALOG.get(name)
+
+
+def all_tasks() -> list[TaskInfo]:
+    """Every registered task, sorted by name, unlisted ones included."""
+    return [_CATALOG[name] for name in sorted(_CATALOG)]

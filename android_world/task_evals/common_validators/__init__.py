@@ -1,0 +1,1 @@
+"""Reusable checkers: base classes of tasks that judge one kind of state."""

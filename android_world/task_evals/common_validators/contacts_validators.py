@@ -1,0 +1,83 @@
+"""Tasks whose verdict is what is in the contacts."""
+
+from __future__ import annotations
+
+import abc
+import random
+from typing import Any
+
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import task_eval
+from android_world.task_evals.utils import content, schema, user_data_generation
+from android_world.task_evals.utils.text_match import normalize
+from android_world.utils import contacts_utils
+
+ContactKey = tuple[str, str]
+
+
+def contact_keys(env: AsyncEnv) -> list[ContactKey]:
+    """Name and digits of every contact with a number, sorted."""
+    contacts = contacts_utils.list_contacts(env.controller)
+    return sorted((normalize(contact.name), contact.number) for contact in contacts)
+
+
+def contact_names(env: AsyncEnv) -> list[str]:
+    """Name of every contact, with or without a number, sorted."""
+    rows = content.query("content://com.android.contacts/contacts", ["display_name"], env)
+    return sorted(normalize(row["display_name"]) for row in rows)
+
+
+def delete_all_contacts(env: AsyncEnv) -> None:
+    """Delete all contacts, and let the provider make its empty databases again."""
+    contacts_utils.clear_contacts(env.controller)
+    contacts_utils.list_contacts(env.controller)
+    content.query("content://call_log/calls", ["_id"], env)
+
+
+class ContactsTask(task_eval.TaskEval, abc.ABC):
+    """A task that starts without contacts and leaves none."""
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Delete all contacts."""
+        super().initialize_task(env)
+        delete_all_contacts(env)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Delete all contacts."""
+        delete_all_contacts(env)
+        super().tear_down(env)
+
+
+class AddContact(ContactsTask):
+    """Add one contact with a name and a number."""
+
+    app_names: tuple[str, ...] = ()
+    complexity: float = 1
+    schema = schema.create(
+        [schema.string("name", is_required=True), schema.string("number", is_required=True)]
+    )
+    template = "Create a new contact for {name}. Their number is {number}."
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {
+            "name": user_data_generation.generate_random_name(rng=rng),
+            "number": user_data_generation.generate_random_number(rng),
+        }
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the contact exists and no other was made."""
+        super().is_successful(env)
+        added = self.evidence.compare("numbers", contact_keys(env), [self._expected])
+        alone = self.evidence.compare("contacts", contact_names(env), [self._expected[0]])
+        return float(added and alone)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition does not mind further contacts."""
+        return float(self._expected in contact_keys(env))
+
+    @property
+    def _expected(self) -> ContactKey:
+        number = contacts_utils.clean_phone_number(self.params["number"])
+        return normalize(self.params["name"]), number

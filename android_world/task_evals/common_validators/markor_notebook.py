@@ -1,0 +1,103 @@
+"""Markor's notebook, as tasks prepare and read it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from android_world.device import adb
+from android_world.env import device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.utils import schema, user_data_generation, words
+from android_world.utils import file_utils, fuzzy_match_lib
+
+NOTEBOOK = device_constants.MARKOR_DATA
+NOTE_EXTENSIONS = (".md", ".txt")
+CONTENT_LENGTH = 20
+
+
+def sample_note_name(rng: random.Random) -> str:
+    """Name of a note, with its extension."""
+    return user_data_generation.generate_random_file_name(rng) + sample_extension(rng)
+
+
+def sample_extension(rng: random.Random) -> str:
+    """Extension of a note."""
+    return rng.choice(NOTE_EXTENSIONS)
+
+
+def clear_notebook(env: adb.AdbDevice) -> None:
+    """Delete the notes and folders of the notebook; what the app keeps there, hidden, stays."""
+    adb.shell(env, "mkdir", "-p", NOTEBOOK)
+    adb.shell(
+        env,
+        *("find", NOTEBOOK, "-mindepth", "1", "-maxdepth", "1", "-not", "-name", ".*"),
+        *("-exec", "rm", "-rf", "{}", "+"),
+    )
+
+
+def in_notebook(path: str) -> bool:
+    """Whether a file of shared storage, which does not tell capitals apart, is in the notebook."""
+    return path.casefold().startswith(f"{NOTEBOOK}/".casefold())
+
+
+def notes_in(folder: str, env: adb.AdbDevice) -> list[str]:
+    """Names of the notes and folders in a folder, sorted; none if it does not exist."""
+    if not file_utils.check_directory_exists(folder, env):
+        return []
+    return sorted(line for line in adb.shell(env, "ls", "-1", folder).splitlines() if line)
+
+
+class Markor(task_eval.TaskEval):
+    """A task that starts with an empty notebook."""
+
+    app_names: tuple[str, ...] = ("markor",)
+    complexity: Any = 1
+    template = ""
+    schema = schema.no_params()
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Empty the notebook."""
+        super().initialize_task(env)
+        clear_notebook(env.controller)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Empty the notebook."""
+        super().tear_down(env)
+        clear_notebook(env.controller)
+
+    def note_path(self, name: str) -> str:
+        """Path of a note."""
+        return f"{NOTEBOOK}/{name}"
+
+    def note_text(self, name: str, env: AsyncEnv) -> str | None:
+        """Text of a note; None if there is no such note."""
+        path = self.note_path(name)
+        if not file_utils.check_file_exists(path, env.controller):
+            return None
+        return adb.shell(env.controller, "cat", path)
+
+    def create_note(self, name: str, content: str, env: AsyncEnv) -> None:
+        """Write a note that ends with a line break.
+
+        Raises:
+          InitializationError: It is not there afterwards.
+        """
+        file_utils.create_file(name, NOTEBOOK, env.controller, content=content)
+        if self.note_text(name, env) is None:
+            raise errors.InitializationError(f"{name} could not be created.")
+
+    def create_noise(self, like: str, env: AsyncEnv, most: int = 20) -> None:
+        """Create 1 to `most` other notes, none with a name of this task's parameters."""
+        taken = {value for value in self.params.values() if isinstance(value, str)}
+        names = user_data_generation.noise_file_names(like, list(words.NOTE_TITLES), most, self.rng)
+        for name in names:
+            content = user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
+            if name not in taken:
+                self.create_note(name, content, env)
+
+
+def fuzzy_score(found: str, wanted: str) -> float:
+    """1.0 if at most about a tenth of the characters differ, as the published checks ask."""
+    return float(fuzzy_match_lib.fuzzy_match(found.replace("\r", "").strip(), wanted))

@@ -1,0 +1,113 @@
+"""Tasks whose verdict is whether a call is going on, and with whom."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from android_world.device import adb
+from android_world.env import adb_utils, representation_utils
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.utils import schema
+from android_world.task_evals.utils.text_match import digits
+
+_DIALER = "com.google.android.dialer"
+_CALLING, _RINGING, _IDLE = "OFFHOOK", "RINGING", "IDLE"
+_CALL_TIMEOUT_S = 10.0
+_RING_TIME_S = 5.0
+
+
+def check_if_dialer_with_phone_number(
+    ui_elements: list[representation_utils.UIElement],
+    current_activity: str,
+    *,
+    expected_number: str,
+) -> bool:
+    """Whether the dialer is in front and shows a number."""
+    if not (current_activity or "").startswith(_DIALER):
+        return False
+    wanted = digits(expected_number)
+    return any(digits(element.text) == wanted for element in ui_elements)
+
+
+def clear_phone_state(env: adb.AdbDevice) -> None:
+    """End the call that is going on, and delete the call log."""
+    adb_utils.end_call_if_active(env)
+    adb_utils.clear_android_emulator_call_log(env)
+
+
+def ring(number: str, env: AsyncEnv) -> None:
+    """Let somebody call the device.
+
+    Raises:
+      InitializationError: It does not ring.
+    """
+    adb_utils.call_emulator(env.controller, number)
+    _wait_for_call_state(_RINGING, env)
+
+
+def miss_a_call(number: str, env: AsyncEnv) -> None:
+    """Let somebody call the device and hang up unanswered."""
+    ring(number, env)
+    env.wait(_RING_TIME_S)
+    adb_utils.end_call_if_active(env.controller)
+    _wait_for_call_state(_IDLE, env)
+
+
+def call_and_hang_up(number: str, env: AsyncEnv) -> None:
+    """Call somebody from the device and hang up."""
+    adb_utils.call_phone_number(env.controller, number)
+    _wait_for_call_state(_CALLING, env)
+    env.wait(_RING_TIME_S)
+    adb_utils.end_call_if_active(env.controller)
+    _wait_for_call_state(_IDLE, env)
+
+
+def _wait_for_call_state(state: str, env: AsyncEnv) -> None:
+    def reached() -> bool:
+        return adb_utils.get_call_state(env.controller) == state
+
+    if not env.wait_until(reached, _CALL_TIMEOUT_S):
+        raise errors.InitializationError(f"The phone did not become {state}.")
+
+
+class MakeCall(task_eval.TaskEval):
+    """Have a call with a number going on."""
+
+    app_names: tuple[str, ...] = ("dialer",)
+    complexity: float = 1
+    schema = schema.create([schema.string("phone_number", is_required=True)])
+    template = "Call the number {phone_number}."
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"phone_number": f"555{rng.randint(0, 9_999_999):07d}"}
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """End all calls and empty the call log."""
+        super().initialize_task(env)
+        clear_phone_state(env.controller)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if a call is going on and the dialer shows the number."""
+        super().is_successful(env)
+        state = adb_utils.get_call_state(env.controller)
+        shown = sorted({digits(e.text) for e in env.get_state().ui_elements} - {""})
+        number = digits(self.params["phone_number"])
+        activity = env.foreground_activity_name
+        passed = [
+            self.evidence.compare("call state", state, _CALLING),
+            self.evidence.compare("app in front", activity, _DIALER, str.startswith),
+            self.evidence.compare("numbers on the screen", shown, number, lambda a, e: e in a),
+        ]
+        return float(all(passed))
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """End all calls and empty the call log."""
+        clear_phone_state(env.controller)
+        super().tear_down(env)

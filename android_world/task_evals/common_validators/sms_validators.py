@@ -1,0 +1,236 @@
+"""Tasks whose verdict is which text messages were sent."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from android_world.device import adb
+from android_world.env import adb_utils
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.utils import (
+    content,
+    device_state,
+    foreground,
+    schema,
+    user_data_generation,
+)
+from android_world.task_evals.utils.text_match import same_text
+from android_world.utils import fuzzy_match_lib
+
+SMS_PACKAGE = "com.simplemobiletools.smsmessenger"
+_DATABASE = "/data/data/com.android.providers.telephony/databases/mmssms.db"
+_SENT, _INBOX, _OUTBOX = "content://sms/sent", "content://sms/inbox", "content://sms/outbox"
+_COLUMNS = ("_id", "address", "date", "body")
+_PUBLISHED_WINDOW_MINUTES = 5
+_SENDING_TIMEOUT_S = 10.0
+_ARRIVAL_TIMEOUT_S = 10.0
+_POLL_S = 0.1
+_ADDRESS_NOISE = re.compile(r"[^\d+*#]")
+_FIELD = re.compile(r"(?:^|, )(\w+)=")
+_SENDING_PREFIX = "Sending"
+
+
+@dataclasses.dataclass(frozen=True)
+class Message:
+    """A text message on the device.
+
+    Attributes:
+      id: Row id in the provider.
+      address: The other side's number, without separators.
+      date_ms: When it was sent or received, in milliseconds since 1970 of the device's clock.
+      body: The text.
+    """
+
+    id: int
+    address: str
+    date_ms: int
+    body: str
+
+
+def clean_address(address: str) -> str:
+    """A number without separators."""
+    return _ADDRESS_NOISE.sub("", address)
+
+
+def sent_messages(env: AsyncEnv) -> list[Message]:
+    """Messages that have left the device, newest first."""
+    return _messages(_SENT, env)
+
+
+def received_messages(env: AsyncEnv) -> list[Message]:
+    """Messages that have arrived, newest first."""
+    return _messages(_INBOX, env)
+
+
+def wait_until_nothing_is_sending(env: AsyncEnv) -> bool:
+    """Wait until the outbox is empty; returns whether it became so."""
+    return env.wait_until(
+        lambda: not content.query(_OUTBOX, ["_id"], env), _SENDING_TIMEOUT_S, _POLL_S
+    )
+
+
+def receive(number: str, message: str, env: AsyncEnv) -> None:
+    """Let somebody text the device and wait until the message is there.
+
+    Raises:
+      InitializationError: It does not arrive.
+    """
+    known = {m.id for m in received_messages(env)}
+
+    def arrived() -> bool:
+        new = (m for m in received_messages(env) if m.id not in known)
+        return any(clean_address(number) == m.address and m.body == message for m in new)
+
+    adb_utils.text_emulator(env.controller, number, message)
+    if not env.wait_until(arrived, _ARRIVAL_TIMEOUT_S, _POLL_S):
+        raise errors.InitializationError(f"The message from {number} did not arrive.")
+
+
+def clear_sms_and_threads(env: adb.AdbDevice) -> None:
+    """Delete all messages and conversations."""
+    tables = ("sms", "threads", "canonical_addresses", "sqlite_sequence")
+    adb.shell(env, "sqlite3", _DATABASE, " ".join(f"DELETE FROM {table};" for table in tables))
+
+
+def parse_message(row: str) -> dict[str, str]:
+    """The columns of a row that `content query` printed; the body may hold commas and equal signs.
+
+    Raises:
+      ValueError: There is no address or no body.
+    """
+    text = re.sub(r"^Row: \d+ ", "", row.strip())
+    fields: dict[str, str] = {}
+    marks = list(_FIELD.finditer(text))
+    for mark, following in zip(marks, [*marks[1:], None]):
+        fields[mark[1]] = text[mark.end() : following.start() if following else None]
+    if "address" not in fields or "body" not in fields:
+        raise ValueError(f"Not a message: {row!r}.")
+    return fields
+
+
+def was_sent(
+    messages: list[str],
+    phone_number: str,
+    body: str,
+    current_time_ms: int,
+    time_mins: int = _PUBLISHED_WINDOW_MINUTES,
+) -> bool:
+    """Whether printed rows hold a message to a number, about like `body`, in the last minutes."""
+    for row in messages:
+        fields = parse_message(row)
+        age_ms = current_time_ms - int(fields.get("date", 0))
+        if (
+            re.sub(r"[- ]", "", fields["address"]) == phone_number
+            and fuzzy_match_lib.fuzzy_match(fields["body"], body)
+            and age_ms <= time_mins * 60_000
+        ):
+            return True
+    return False
+
+
+def sms_are_equal(message1: str, message2: str) -> bool:
+    """Whether two printed rows have the same number and about the same text."""
+    one, other = parse_message(message1), parse_message(message2)
+    same_number = clean_address(one["address"]) == clean_address(other["address"])
+    return same_number and fuzzy_match_lib.fuzzy_match(one["body"], other["body"])
+
+
+class SimpleSMSSendSms(task_eval.TaskEval):
+    """Send one message to a number.
+
+    The message must be the only one that was sent since the task started.
+    """
+
+    app_names: tuple[str, ...] = ("simple sms messenger",)
+    complexity: float = 1.2
+    schema = schema.create(
+        [schema.string("number", is_required=True), schema.string("message", is_required=True)]
+    )
+    template = "Send a text message using Simple SMS Messenger to {number} with message: {message}"
+    messages: Sequence[str] = user_data_generation.RANDOM_SENTENCES
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self.before: list[Message] = []
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {
+            "number": user_data_generation.generate_random_number(rng),
+            "message": rng.choice(cls.messages),
+        }
+
+    def get_sent_messages(self, env: adb.AdbDevice) -> list[str]:
+        """The rows of sent messages as `content query` prints them."""
+        output = adb.shell(env, "content", "query", "--uri", _SENT)
+        return [row for row in re.split(r"\n(?=Row: )", output.strip()) if row.startswith("Row:")]
+
+    def get_android_time(self, env: adb.AdbDevice) -> int:
+        """The device's clock in milliseconds since 1970."""
+        return int(adb.shell(env, "date", "+%s").strip()) * 1000
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Delete all messages, with the radio on."""
+        super().initialize_task(env)
+        device_state.set_airplane_mode(False, env)
+        clear_sms_and_threads(env.controller)
+        self.remember_sent(env)
+
+    def remember_sent(self, env: AsyncEnv) -> None:
+        """Take what was sent so far as the start."""
+        self.before = sent_messages(env)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if exactly one message was sent since the start: the right one."""
+        super().is_successful(env)
+        wait_until_nothing_is_sending(env)
+        known = {message.id for message in self.before}
+        sent = [(m.address, m.body) for m in sent_messages(env) if m.id not in known]
+        expected = [(clean_address(self.params["number"]), self.params["message"])]
+        return float(self.evidence.compare("messages sent", sent, expected, _same_messages))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition: such a message in five minutes, and the app in front.
+
+        It tolerates further messages and a tenth of wrong characters, and crashes when an element
+        on the screen begins with "Sending", or no activity is in front.
+        """
+        texts = (element.text or "" for element in env.get_state().ui_elements)
+        in_front = foreground.package_name(env)
+        if not in_front or any(text.startswith(_SENDING_PREFIX) for text in texts):
+            return None
+        now_ms = self.get_android_time(env.controller)
+        number, body = clean_address(self.params["number"]), self.params["message"]
+        matches = any(
+            message.address == number
+            and fuzzy_match_lib.fuzzy_match(message.body, body)
+            and now_ms - message.date_ms <= _PUBLISHED_WINDOW_MINUTES * 60_000
+            for message in sent_messages(env)
+        )
+        return float(matches and in_front == SMS_PACKAGE)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Delete all messages."""
+        clear_sms_and_threads(env.controller)
+        super().tear_down(env)
+
+
+def _messages(uri: str, env: AsyncEnv) -> list[Message]:
+    rows = content.query(uri, _COLUMNS, env)
+    return [
+        Message(int(row["_id"]), clean_address(row["address"]), int(row["date"]), row["body"])
+        for row in rows
+    ]
+
+
+def _same_messages(actual: list[tuple[str, str]], expected: list[tuple[str, str]]) -> bool:
+    return len(actual) == len(expected) and all(
+        number == wanted_number and same_text(body, wanted_body)
+        for (number, body), (wanted_number, wanted_body) in zip(actual, expected)
+    )

@@ -1,0 +1,318 @@
+"""Tasks whose verdict is which rows an app's database has."""
+
+from __future__ import annotations
+
+import abc
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
+from android_world.task_evals.utils.sqlite_schema_utils import RowType, SQLiteRow
+from android_world.utils import file_utils, fuzzy_match_lib
+
+ROW_OBJECTS = "row_objects"
+NOISE_ROW_OBJECTS = "noise_row_objects"
+
+
+def verify_playlist(
+    device_playlist_rows: list[sqlite_schema_utils.PlaylistInfo],
+    candidate_playlist_name: str,
+    candidate_files: list[str],
+) -> bool:
+    """Whether a playlist has exactly these files in this order.
+
+    Args:
+      device_playlist_rows: The files of all playlists on the device.
+      candidate_playlist_name: The playlist; small differences and capitals do not matter.
+      candidate_files: Its files, exactly.
+    """
+    by_playlist: dict[str, list[tuple[int, str]]] = {}
+    for row in device_playlist_rows:
+        if fuzzy_match_lib.fuzzy_match(row.playlist_name, candidate_playlist_name):
+            files = by_playlist.setdefault(row.playlist_name, [])
+            files.append((row.order_in_playlist, row.media_file_name))
+    return any(sorted(files) == list(enumerate(candidate_files)) for files in by_playlist.values())
+
+
+def validate_rows_removal_integrity(
+    before: list[RowType], after: list[RowType], ids: list[int], id_name: str
+) -> bool:
+    """Whether exactly the rows with these ids are gone and the others are untouched.
+
+    Raises:
+      ValueError: An id was not there before.
+    """
+    known = {getattr(row, id_name) for row in before}
+    missing = set(ids) - known
+    if missing:
+        raise ValueError(f"No row has the {id_name} {sorted(missing)}.")
+    kept = [row for row in before if getattr(row, id_name) not in ids]
+    return _counted(kept) == _counted(after)
+
+
+def validate_rows_addition_integrity(
+    before: list[RowType],
+    after: list[RowType],
+    reference_rows: list[RowType],
+    compare_fields: list[str],
+    free_form_fields: list[str] | None = None,
+) -> bool:
+    """Whether exactly these rows were added and all others are untouched.
+
+    Every new row counts for one wanted row only.
+
+    Args:
+      before: All rows at the start.
+      after: All rows now.
+      reference_rows: The rows that should be new.
+      compare_fields: What is compared of them.
+      free_form_fields: Those of the fields in which small differences do not matter.
+    """
+    old, now = _counted(before), _counted(after)
+    if old - now:
+        return False
+    new = list((now - old).elements())
+    if len(new) != len(reference_rows):
+        return False
+    fuzzy = frozenset(free_form_fields or ())
+    rows = [dict(row) for row in new]
+    fits = [
+        [i for i, row in enumerate(rows) if _row_fits(row, wanted, compare_fields, fuzzy)]
+        for wanted in reference_rows
+    ]
+    return _can_assign(fits)
+
+
+def _row_fits(
+    row: dict[str, Any], wanted: SQLiteRow, fields: Sequence[str], fuzzy: frozenset[str]
+) -> bool:
+    return all(
+        _value_fits(row.get(field), getattr(wanted, field), field in fuzzy) for field in fields
+    )
+
+
+def _value_fits(actual: Any, wanted: Any, is_fuzzy: bool) -> bool:
+    if is_fuzzy and actual is not None and wanted is not None:
+        return fuzzy_match_lib.fuzzy_match(str(actual), str(wanted))
+    return bool(actual == wanted)
+
+
+def _can_assign(fits: list[list[int]]) -> bool:
+    """Whether every wanted row can have a row of its own (bipartite matching)."""
+    owner: dict[int, int] = {}
+
+    def assign(wanted: int, tried: set[int]) -> bool:
+        for row in fits[wanted]:
+            if row in tried:
+                continue
+            tried.add(row)
+            if row not in owner or assign(owner[row], tried):
+                owner[row] = wanted
+                return True
+        return False
+
+    return all(assign(wanted, set()) for wanted in range(len(fits)))
+
+
+def _counted(rows: Sequence[SQLiteRow]) -> Counter[tuple[tuple[str, Any], ...]]:
+    return Counter(tuple(sqlite_schema_utils.columns_of(row).items()) for row in rows)
+
+
+class SQLiteApp(task_eval.TaskEval, abc.ABC):
+    """A task on one table of an app's database, which starts and ends without rows.
+
+    Attributes:
+      app_name_with_db: The app, by its name in `open_app`.
+      db_path: The database on the device.
+      db_key: The column with the row's id, which the database fills in.
+      table_name: The table.
+      row_type: Class of its rows.
+    """
+
+    app_name_with_db: ClassVar[str]
+    db_path: ClassVar[str]
+    db_key: ClassVar[str]
+    table_name: ClassVar[str]
+    row_type: ClassVar[type[SQLiteRow]]
+
+    def list_rows(self, env: AsyncEnv, timeout_sec: float | None = None) -> list[Any]:
+        """All rows of the table."""
+        return sqlite_utils.get_rows_from_remote_device(
+            self.table_name, self.db_path, self.row_type, env, timeout_sec
+        )
+
+    def add_rows(
+        self, rows: Sequence[SQLiteRow], env: AsyncEnv, timeout_sec: float | None = None
+    ) -> None:
+        """Insert rows; the database gives them their ids."""
+        sqlite_utils.insert_rows_to_remote_db(
+            rows,
+            self.db_key,
+            self.table_name,
+            self.db_path,
+            self.app_name_with_db,
+            env,
+            timeout_sec,
+        )
+
+    def clear_table(self, env: AsyncEnv) -> None:
+        """Delete all rows."""
+        sqlite_utils.delete_all_rows_from_table(
+            self.table_name, self.db_path, env, self.app_name_with_db
+        )
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Empty the table, then add the noise.
+
+        Raises:
+          InitializationError: The table is not empty afterwards.
+        """
+        super().initialize_task(env)
+        self.clear_table(env)
+        if self.list_rows(env):
+            raise errors.InitializationError(f"{self.table_name} could not be emptied.")
+        noise = self.params.get(NOISE_ROW_OBJECTS)
+        if noise:
+            self.add_rows(noise, env)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the app still has its database, which clearing its data deletes."""
+        super().is_successful(env)
+        exists = file_utils.check_file_exists(self.db_path, env.controller)
+        return float(self.evidence.compare(f"{self.db_path} exists", exists, True))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition crashes without the database."""
+        exists = file_utils.check_file_exists(self.db_path, env.controller)
+        return self.published_score(env) if exists else None
+
+    def published_score(self, env: AsyncEnv) -> float:
+        """Score of the rows under the published condition; the same unless overridden."""
+        return self.is_successful(env)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Bring the app back to its state after set-up, with an empty table."""
+        super().tear_down(env)
+        self.clear_table(env)
+
+
+class AddMultipleRows(SQLiteApp, abc.ABC):
+    """Add given rows, and nothing else."""
+
+    n_rows: int = -1
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self.before: list[Any] = []
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Remember the rows at the start."""
+        super().initialize_task(env)
+        self.before = self.list_rows(env)
+
+    @abc.abstractmethod
+    def validate_addition_integrity(
+        self, before: list[Any], after: list[Any], reference_rows: list[Any]
+    ) -> bool:
+        """Whether exactly the reference rows were added."""
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if exactly the wanted rows were added."""
+        if not super().is_successful(env):
+            return 0.0
+        after, wanted = self.list_rows(env), self.params[ROW_OBJECTS]
+        new = [row for row in after if row not in self.before]
+
+        def fits(_: Any, __: Any) -> bool:
+            return self.validate_addition_integrity(self.before, after, wanted)
+
+        what = f"new rows of {self.table_name}"
+        return float(self.evidence.compare(what, new, wanted, fits))
+
+
+class DeleteMultipleRows(SQLiteApp, abc.ABC):
+    """Delete given rows, and nothing else."""
+
+    n_rows: int
+    n_rows_noise: int
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self.before: list[Any] = []
+        self.rows_to_delete: list[Any] = []
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Add the rows to delete after the noise.
+
+        Raises:
+          InitializationError: There are not as many rows as there should be.
+        """
+        super().initialize_task(env)
+        noise_ids = {getattr(row, self.db_key) for row in self.list_rows(env)}
+        self.add_rows(self.params[ROW_OBJECTS], env)
+        self.before = self.list_rows(env)
+        self.rows_to_delete = [
+            row for row in self.before if getattr(row, self.db_key) not in noise_ids
+        ]
+        if len(self.before) != self.n_rows_at_start:
+            raise errors.InitializationError(
+                f"{self.table_name} has {len(self.before)} rows instead of {self.n_rows_at_start}."
+            )
+
+    @property
+    def n_rows_at_start(self) -> int:
+        """How many rows the table has when the task starts."""
+        return self.n_rows + self.n_rows_noise
+
+    def validate_deletion_integrity(self, before: list[Any], after: list[Any]) -> bool:
+        """Whether exactly the rows to delete are gone."""
+        ids = [getattr(row, self.db_key) for row in self.rows_to_delete]
+        return validate_rows_removal_integrity(before, after, ids, self.db_key)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if exactly the wanted rows are gone."""
+        if not super().is_successful(env):
+            return 0.0
+        after = self.list_rows(env)
+        gone = [row for row in self.before if row not in after]
+
+        def fits(_: Any, __: Any) -> bool:
+            return self.validate_deletion_integrity(self.before, after)
+
+        what = f"rows of {self.table_name} gone"
+        return float(self.evidence.compare(what, gone, self.rows_to_delete, fits))
+
+
+class DeleteDuplicateRows(DeleteMultipleRows, abc.ABC):
+    """Delete one of two equal rows, whichever, and nothing else."""
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Add the two equal rows.
+
+        Raises:
+          InitializationError: There are not two of them, or they differ.
+        """
+        super().initialize_task(env)
+        plain = {
+            tuple(
+                (k, v) for k, v in sqlite_schema_utils.columns_of(row).items() if k != self.db_key
+            )
+            for row in self.rows_to_delete
+        }
+        if len(self.rows_to_delete) != 2 or len(plain) != 1:
+            raise errors.InitializationError("The duplicates are not two equal rows.")
+
+    @property
+    def n_rows_at_start(self) -> int:
+        """The noise and the two equal rows."""
+        return 2 + self.n_rows_noise
+
+    def validate_deletion_integrity(self, before: list[Any], after: list[Any]) -> bool:
+        """Whether exactly one of the two is gone."""
+        return any(
+            validate_rows_removal_integrity(before, after, [getattr(row, self.db_key)], self.db_key)
+            for row in self.rows_to_delete
+        )

@@ -1,0 +1,170 @@
+"""Composing tasks: do one, then another; the score is the mean of the parts."""
+
+from __future__ import annotations
+
+import abc
+import dataclasses
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.common_validators import contacts_validators, sms_validators
+from android_world.task_evals.utils import schema, user_data_generation
+
+SEPARATOR = "+"
+_CLIPPER = "clipper"
+_JOINT = " Then do the following as well: "
+
+
+class CompositeTask(task_eval.TaskEval, abc.ABC):
+    """Several tasks in one goal, with partial credit.
+
+    Parts are initialized in order and torn down in the opposite order.
+    """
+
+    app_names: Sequence[str] = ()
+    complexity: float = 1
+    schema = schema.no_params()
+    template = ""
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self.parts = self.make_parts()
+
+    @abc.abstractmethod
+    def make_parts(self) -> list[task_eval.TaskEval]:
+        """The parts, made of this task's parameters."""
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Prepare the device, then each part."""
+        super().initialize_task(env)
+        self.initialize_parts(env)
+
+    def initialize_parts(self, env: AsyncEnv) -> None:
+        """Prepare the device for each part, in order."""
+        for part in self.parts:
+            part.initialize_task(env)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """Mean score of the parts."""
+        super().is_successful(env)
+        scores = []
+        for part in self.parts:
+            scores.append(part.is_successful(env))
+            self.evidence.extend(part.name, part.evidence)
+        return sum(scores) / len(scores)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """Mean published score of the parts; None if one of them crashes."""
+        scores = [part.reference_score(env) for part in self.parts]
+        given = [score for score in scores if score is not None]
+        return sum(given) / len(scores) if len(given) == len(scores) else None
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Clean up after each part, then after the whole."""
+        for part in reversed(self.parts):
+            part.tear_down(env)
+        super().tear_down(env)
+
+
+class _ComposedTask(CompositeTask):
+    """Tasks composed by name; parameters of part i carry the prefix `i.`."""
+
+    part_classes: ClassVar[tuple[type[task_eval.TaskEval], ...]] = ()
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        params: dict[str, Any] = {}
+        for i, part_class in enumerate(cls.part_classes):
+            params |= {f"{i}.{k}": v for k, v in part_class.sample_params(rng).items()}
+        return params
+
+    @property
+    def goal(self) -> str:
+        """The goals of the parts, one after the other."""
+        return _JOINT.join(part.goal for part in self.parts)
+
+    def initialize_parts(self, env: AsyncEnv) -> None:
+        """Prepare the device for each part, in order.
+
+        Raises:
+          InitializationError: The parts cannot both be done: they judge the same thing, or one
+            undoes what another has prepared.
+        """
+        done: list[tuple[task_eval.TaskEval, _Start]] = []
+        for part in self.parts:
+            part.initialize_task(env)
+            start = _start_of(part, env)
+            for other, before in done:
+                if start.judged.keys() & before.judged.keys() or not _still_holds(
+                    other, before, env
+                ):
+                    raise errors.InitializationError(
+                        f"{other.name} and {part.name} are about the same things on the device"
+                        " and cannot be composed."
+                    )
+            done.append((part, start))
+
+    def make_parts(self) -> list[task_eval.TaskEval]:
+        """Each part with the parameters of its prefix."""
+        return [
+            part_class(part_params(self.params, i))
+            for i, part_class in enumerate(self.part_classes)
+        ]
+
+
+@dataclasses.dataclass(frozen=True)
+class _Start:
+    """What one part has prepared.
+
+    Attributes:
+      judged: What its verdict rests on, by what is looked at.
+      belongings: Files, contacts and messages of the device.
+    """
+
+    judged: Mapping[str, Any]
+    belongings: frozenset[tuple[Any, ...]]
+
+
+def _start_of(part: task_eval.TaskEval, env: AsyncEnv) -> _Start:
+    part.is_successful(env)
+    judged = {check.what.rpartition(": ")[2]: check.actual for check in part.evidence.checks}
+    if _CLIPPER in part.app_names:
+        judged.setdefault("clipboard", None)
+    belongings = {
+        *user_data_generation.user_files(env).items(),
+        *contacts_validators.contact_keys(env),
+        *map(dataclasses.astuple, sms_validators.received_messages(env)),
+    }
+    return _Start(judged, frozenset(belongings))
+
+
+def _still_holds(part: task_eval.TaskEval, before: _Start, env: AsyncEnv) -> bool:
+    now = _start_of(part, env)
+    return now.judged == before.judged and now.belongings >= before.belongings
+
+
+def part_params(params: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The parameters of one part of a task that was composed by name."""
+    prefix = f"{number}."
+    own = {k.removeprefix(prefix): v for k, v in params.items() if k.startswith(prefix)}
+    return {**own, "seed": params["seed"]} if "seed" in params else own
+
+
+def compose(
+    name: str, registry: Mapping[str, type[task_eval.TaskEval]]
+) -> type[CompositeTask] | None:
+    """The task class of a name such as `A+B`, or None if a part is not in the registry."""
+    names = name.split(SEPARATOR)
+    if len(names) < 2 or any(part not in registry for part in names):
+        return None
+    classes = tuple(registry[part] for part in names)
+    attributes = {
+        "part_classes": classes,
+        "complexity": sum(part_class.complexity for part_class in classes),  # type: ignore[misc]
+        "app_names": tuple(dict.fromkeys(app for c in classes for app in c.app_names)),  # type: ignore[attr-defined]
+    }
+    return type(name, (_ComposedTask,), attributes)

@@ -1,0 +1,206 @@
+"""Whether an agent's answer says what is expected: values, not spellings.
+
+The published tolerance is kept: a text may differ in a tenth of its characters, a number by less
+than the tolerance of the question, and the order of several values does not matter. Beyond that,
+every expected value must be given once, and digits and negations are never a matter of tolerance.
+"""
+
+from __future__ import annotations
+
+import datetime
+import difflib
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+from android_world.task_evals.information_retrieval import datetime_utils
+from android_world.task_evals.utils.text_match import normalize
+
+Value: TypeAlias = str | float | datetime.date | datetime.time | datetime.datetime
+_T = TypeVar("_T")
+
+_MIN_RATIO: Final = 0.9
+_MAX_PARTS: Final = 64
+_BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
+_BREAK = re.compile(r"[;|\t\n]")
+_IN_BRACKETS = re.compile(r"\s*[\[(]([^\[\]()]*)[\])]\.?\s*")
+_AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
+_TELLING = re.compile(r"\d+(?:[.:/]\d+)*|\b(?:no|not|nor|or|never|without|except)\b")
+# After a whole number, so that one and a half does not become eleven halves.
+_FRACTION = re.compile(r"(?<=\d)[\u00bc-\u00be\u2150-\u215e]")
+_QUOTES: Final = "\"'`*\u00ab\u00bb"
+_NUMBER = re.compile(r"([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|[+-]?\.\d+)\s*(.*)", re.DOTALL)
+_SMALL_NUMBERS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
+)  # fmt: skip
+_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_IN_WORDS = re.compile(
+    rf"(?:({'|'.join(_TENS)})(?:[ -]({'|'.join(_SMALL_NUMBERS[1:10])}))?"
+    rf"|({'|'.join(reversed(_SMALL_NUMBERS))}))(?:\s+(.*))?",
+    re.DOTALL,
+)
+_UNITS: Final = ({"m", "meter", "metre"}, {"m", "min", "minute"})
+
+
+def same_set(answer: str, expected: Sequence[Value], prompt: str, tolerance: float | None) -> bool:
+    """Whether an answer gives each expected value once, in any order, and nothing else.
+
+    Args:
+      answer: What the agent said.
+      expected: The values, all of one type.
+      prompt: The question, whose words may serve as units.
+      tolerance: For numbers: how far off they may be, exclusively.
+    """
+    if not expected or not answer.strip():
+        return False
+    fits = _fits(expected[0], prompt, tolerance)
+    return any(_covers(parts, expected, fits) for parts in _splits(answer))
+
+
+def same_text(given: str, expected: str) -> bool:
+    """Whether a text is the expected one, a tenth of its letters aside."""
+    one, other = _tidy(given).casefold(), _plain(expected).casefold()
+    # Answers may end with a full stop that the value itself has or lacks.
+    one, other = one.rstrip(".").rstrip(), other.strip(_QUOTES).rstrip(".").rstrip()
+    if not one or not other or _telling(one) != _telling(other):
+        return one == other
+    return difflib.SequenceMatcher(None, one, other, autojunk=False).ratio() >= _MIN_RATIO
+
+
+def read_number(text: str, prompt: str = "") -> float:
+    """The number that a person wrote, perhaps with a unit that the question names.
+
+    Raises:
+      ValueError: It is no number, or has a unit of its own.
+    """
+    tidy = _tidy(text).casefold().rstrip(".!")
+    if in_words := _IN_WORDS.fullmatch(tidy):
+        value, rest = _value_of_words(*in_words.groups()[:3]), in_words[4] or ""
+    elif in_digits := _NUMBER.fullmatch(tidy):
+        value, rest = float(in_digits[1].replace(",", "")), in_digits[2]
+    else:
+        raise ValueError(f"{text!r} is not a number.")
+    if rest and not _is_unit(rest, prompt):
+        raise ValueError(f"{rest!r} is not a unit of the question.")
+    if not math.isfinite(value):
+        raise ValueError(f"{text!r} is not a number.")
+    return value
+
+
+def _value_of_words(tens: str | None, ones: str | None, small: str | None) -> float:
+    if tens is None:
+        return float(_SMALL_NUMBERS.index(small or ""))
+    return 10.0 * (_TENS.index(tens) + 2) + _SMALL_NUMBERS.index(ones or "zero")
+
+
+def _fits(example: Value, prompt: str, tolerance: float | None) -> Callable[[str, Value], bool]:
+    """How one part of an answer is compared with one expected value."""
+    if isinstance(example, str):
+        return lambda part, value: same_text(part, str(value))
+    if isinstance(example, datetime.datetime):
+        return _reading(datetime_utils.read_datetime)
+    if isinstance(example, datetime.date):
+        return _reading(datetime_utils.read_date)
+    if isinstance(example, datetime.time):
+        return _reading(datetime_utils.read_time)
+
+    def near(part: str, value: Value) -> bool:
+        try:
+            number = read_number(part, prompt)
+        except ValueError:
+            return False
+        difference = abs(number - float(value))  # type: ignore[arg-type]
+        return difference == 0 if not tolerance else difference < tolerance
+
+    return near
+
+
+def _reading(read: Callable[[str], Value]) -> Callable[[str, Value], bool]:
+    def same(part: str, value: Value) -> bool:
+        try:
+            return read(_tidy(part)) == value
+        except ValueError:
+            return False
+
+    return same
+
+
+def _splits(answer: str) -> Iterator[list[str]]:
+    """The ways to read an answer as a list: whole, by lines, commas, `and`, without brackets."""
+    yield [answer]
+    if in_brackets := _IN_BRACKETS.fullmatch(answer):
+        yield from _splits(in_brackets[1])
+    lines = [_BULLET.sub("", line) for line in _BREAK.split(answer)]
+    lines = [line.strip().rstrip(",") for line in lines if line.strip()]
+    yield lines
+    parts = [part for line in lines for part in line.split(",")]
+    if any(not part.strip() for part in parts):
+        return
+    yield parts
+    yield [re.sub(r"^\s*and\s+", "", part, flags=re.IGNORECASE) for part in parts]
+    yield [piece for part in parts for piece in _AND.split(f" {part}") if piece.strip()]
+
+
+def _covers(
+    parts: Sequence[str], expected: Sequence[Value], fits: Callable[[str, Value], bool]
+) -> bool:
+    """Whether the parts are the expected values; a value with commas takes several parts."""
+    if not len(expected) <= len(parts) <= _MAX_PARTS:
+        return False
+    dead_ends: set[tuple[int, frozenset[int]]] = set()
+
+    def rest_fits(start: int, used: frozenset[int]) -> bool:
+        if start == len(parts):
+            return len(used) == len(expected)
+        if len(used) == len(expected) or (start, used) in dead_ends:
+            return False
+        for index, value in enumerate(expected):
+            if index in used:
+                continue
+            for end in _ends(start, len(parts), value):
+                whole = ",".join(parts[start:end])
+                if fits(whole, value) and rest_fits(end, used | {index}):
+                    return True
+        dead_ends.add((start, used))
+        return False
+
+    return rest_fits(0, frozenset())
+
+
+def _ends(start: int, count: int, value: Value) -> range:
+    """Where a value that begins at a part may end."""
+    longest = value.count(",") + 1 if isinstance(value, str) else 3
+    return range(start + 1, min(start + longest, count) + 1)
+
+
+def _tidy(text: str) -> str:
+    """A text without the marks that people put around it."""
+    plain = _plain(text)
+    while len(plain) > 1 and plain[0] in _QUOTES and plain.rstrip(".")[-1:] in _QUOTES:
+        plain = plain.rstrip(".")[1:-1].strip()
+    return plain
+
+
+def _plain(text: str) -> str:
+    """A text with fractions written out."""
+    return normalize(_FRACTION.sub(r" \g<0>", text)).replace("\u2044", "/")
+
+
+def _telling(text: str) -> Counter[str]:
+    """What makes another meaning: numbers and negations."""
+    return Counter(_TELLING.findall(text))
+
+
+def _is_unit(rest: str, prompt: str) -> bool:
+    allowed = {_stem(word) for word in re.findall(r"[a-z]+", prompt.casefold())}
+    named = [forms for forms in _UNITS if (forms - {"m"}) & allowed]
+    allowed = allowed.union(*named)
+    return all(_stem(word) in allowed for word in re.findall(r"\S+", rest))
+
+
+def _stem(word: str) -> str:
+    return word.rstrip(".").removesuffix("s")

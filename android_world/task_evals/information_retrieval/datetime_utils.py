@@ -1,0 +1,163 @@
+"""Dates and times as questions and answers write them."""
+
+from __future__ import annotations
+
+import datetime
+import random
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from android_world.env import device_constants
+
+DATE_FORMAT: Final = "%B %d %Y"
+TIME_FORMATS: Final = ("%H:%M", "%I:%M%p", "%I%p")
+
+_WEEK = 7
+_ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b", re.IGNORECASE)
+_MERIDIEM = re.compile(r"\b([ap])\.?\s?m\b\.?", re.IGNORECASE)
+_FILLER = re.compile(r"\b(at|on|the|of|hours|hrs|utc)\b|(?<=:\d\d)h\b", re.IGNORECASE)
+_AFTER_ABBREVIATION = re.compile(r"(?<=[a-z])\.")
+_WEEKDAY = re.compile(
+    r"\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b\.?", re.IGNORECASE
+)
+_FREE_DATES = (
+    "%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%Y-%m-%d", "%Y/%m/%d", "%m/%d/%Y",
+)  # fmt: skip
+_FREE_TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
+
+
+def get_date(date_str: str) -> datetime.date:
+    """The date of a text such as `October 15 2023`.
+
+    Raises:
+      ValueError: It is no such date.
+    """
+    return datetime.datetime.strptime(date_str.strip(), DATE_FORMAT).date()
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date that `get_date` understands."""
+    try:
+        get_date(text)
+    except ValueError:
+        return False
+    return True
+
+
+def parse_time(time_str: str) -> datetime.time:
+    """The time of a text such as `14:30`, `2:30pm` or `2pm`.
+
+    Raises:
+      ValueError: It is no such time.
+    """
+    for time_format in TIME_FORMATS:
+        try:
+            return datetime.datetime.strptime(time_str.strip(), time_format).time()
+        except ValueError:
+            continue
+    raise ValueError(f"{time_str!r} is not a time like 14:30, 2:30pm or 2pm.")
+
+
+def wordings(date: datetime.date) -> list[str]:
+    """The ways in which a goal may name a date, seen from the day on which tasks play.
+
+    A weekday alone is at most six days away: today's own weekday would fit two dates.
+    """
+    days = (date - device_constants.DT.date()).days
+    weekday = date.strftime("%A")
+    found = [date.strftime("%B %d"), date.strftime(DATE_FORMAT)]
+    found += {0: ["today"], 1: ["tomorrow"], -1: ["yesterday"]}.get(days, [])
+    if 0 < days < _WEEK:
+        found += [weekday, f"this {weekday}"]
+    elif _WEEK < days <= 2 * _WEEK:
+        found.append(f"the {weekday} after next")
+    elif -_WEEK < days < 0:
+        found.append(weekday)
+    return found
+
+
+def generate_reworded_date(
+    date_str: str, rng: random.Random | None = None, among: Iterable[str] = ()
+) -> str:
+    """Name a date in another way: `October 17 2023` may become `this Tuesday`.
+
+    Args:
+      date_str: The date.
+      rng: Where chance comes from; the module `random` by default.
+      among: All dates that it could have been: the new wording fits none of the others.
+    """
+    others = {
+        wording
+        for other in among
+        if other != date_str and is_date(other) and get_date(other) != get_date(date_str)
+        for wording in wordings(get_date(other))
+    }
+    options = [wording for wording in wordings(get_date(date_str)) if wording not in others]
+    return (rng or random.Random(random.getrandbits(64))).choice(options)
+
+
+def read_date(text: str) -> datetime.date:
+    """The date that a person wrote, with its year.
+
+    Raises:
+      ValueError: It is no date, or its weekday is another.
+    """
+    plain, weekday = _without_weekday(_plain(text))
+    for date_format in _FREE_DATES:
+        try:
+            date = datetime.datetime.strptime(plain, date_format).date()
+        except ValueError:
+            continue
+        if weekday and not date.strftime("%A").casefold().startswith(weekday):
+            raise ValueError(f"{text!r} names the wrong weekday.")
+        return date
+    raise ValueError(f"{text!r} is not a date with its year.")
+
+
+def read_time(text: str) -> datetime.time:
+    """The time that a person wrote; without am or pm it is on the 24-hour clock.
+
+    Raises:
+      ValueError: It is no time.
+    """
+    plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", _plain(text))
+    for time_format in _FREE_TIMES:
+        try:
+            return datetime.datetime.strptime(plain, time_format).time()
+        except ValueError:
+            continue
+    raise ValueError(f"{text!r} is not a time.")
+
+
+def read_datetime(text: str) -> datetime.datetime:
+    """The date and the time that a person wrote, in this order or the other.
+
+    Raises:
+      ValueError: It is not both.
+    """
+    words = re.sub(r"(?<=\d)t(?=\d)", " ", _plain(text)).split()
+    for cut in range(1, len(words)):
+        head, tail = " ".join(words[:cut]), " ".join(words[cut:])
+        for date_text, time_text in ((head, tail), (tail, head)):
+            try:
+                return datetime.datetime.combine(read_date(date_text), read_time(time_text))
+            except ValueError:
+                continue
+    raise ValueError(f"{text!r} is not a date and a time.")
+
+
+def _plain(text: str) -> str:
+    """Lower case, without ordinals, fillers and punctuation that carry no meaning."""
+    folded = _MERIDIEM.sub(r"\1m", text.casefold())
+    folded = _AFTER_ABBREVIATION.sub("", folded).replace("sept ", "sep ")
+    folded = _FILLER.sub(" ", _ORDINAL.sub("", folded)).replace(",", " ")
+    return " ".join(folded.split()).strip(" .")
+
+
+def _without_weekday(text: str) -> tuple[str, str]:
+    found = _WEEKDAY.search(text)
+    if found is None:
+        return text, ""
+    rest = " ".join(f"{text[: found.start()]} {text[found.end() :]}".split())
+    return rest.strip(" .()"), found[0].strip(".")[:3]

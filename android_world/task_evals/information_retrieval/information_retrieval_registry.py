@@ -1,0 +1,78 @@
+"""Task classes made of the definitions in a file."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from android_world import registry as families
+from android_world.proto import task_pb2
+from android_world.task_evals import catalog
+from android_world.task_evals.information_retrieval import information_retrieval, question_file
+
+TaskType = TypeVar("TaskType", bound=information_retrieval.InformationRetrieval)
+
+
+class InformationRetrievalRegistry(Generic[TaskType]):
+    """The questions of a file as task classes."""
+
+    def __init__(
+        self,
+        filename: str | None = None,
+        task_type: type[TaskType] = information_retrieval.InformationRetrieval,  # type: ignore[assignment]
+    ) -> None:
+        """Read a file of questions.
+
+        Args:
+          filename: The file; by default the questions of the benchmark.
+          task_type: Base class of the tasks.
+
+        Raises:
+          QuestionError: A question is not well defined.
+        """
+        path = filename or families.get_information_retrieval_task_path()
+        self._registry = {
+            task.name: make_task_class(task, task_type) for task in question_file.load(path)
+        }
+
+    @property
+    def registry(self) -> dict[str, type[TaskType]]:
+        """The classes by name."""
+        return self._registry
+
+
+def make_task_class(task: task_pb2.Task, task_type: type[TaskType]) -> type[TaskType]:
+    """The class of a question's instances."""
+    definition = task_pb2.Task()
+    definition.CopyFrom(task)
+    options = {param.name: list(param.possible_values) for param in task.task_params}
+    body: dict[str, Any] = {
+        "__doc__": task.prompt,
+        "__module__": task_type.__module__,
+        "schema": {
+            "type": "object",
+            "properties": {k: {"type": "string", "enum": v} for k, v in options.items()},
+            "required": list(options),
+        },
+        "task_template": property(_constant(definition)),
+        "sample_params": classmethod(_sampler(options)),
+    }
+    return type(task.name, (task_type,), body)
+
+
+def register(questions: InformationRetrievalRegistry[Any]) -> None:
+    """List the questions of a file in the benchmark's families."""
+    for name, task_class in questions.registry.items():
+        catalog.task(name=name, families=("information_retrieval",))(task_class)
+
+
+def _constant(definition: task_pb2.Task) -> Callable[[Any], task_pb2.Task]:
+    return lambda _: definition
+
+
+def _sampler(options: dict[str, list[str]]) -> Callable[[Any, random.Random], dict[str, Any]]:
+    def sample_params(_: Any, rng: random.Random) -> dict[str, Any]:
+        return {name: rng.choice(values) for name, values in options.items()}
+
+    return sample_params

@@ -1,0 +1,221 @@
+"""Joplin in questions: notes from their definitions, and noise beside them."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from android_world.env.interface import AsyncEnv
+from android_world.proto import state_pb2, task_pb2
+from android_world.task_evals.information_retrieval import conditions, noise
+from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
+from android_world.task_evals.utils.sqlite_schema_utils import (
+    JoplinFolder,
+    JoplinNormalizedNote,
+    JoplinNote,
+)
+
+APP_NAME: Final = "joplin"
+NOISE_NOTES: Final = 100
+
+_DB_PATH = "/data/data/net.cozic.joplin/databases/joplin.sqlite"
+_FOLDERS = "folders"
+_NOTES = "notes"
+_NORMALIZED = "notes_normalized"
+_FOLDER_OF_A_RELEVANT_ROW = 0.3
+_NOISE_FOLDERS = (
+    "Personal", "Work", "School", "Home", "Projects", "Ideas", "Recipes", "Finance", "Health",
+    "Travel", "Tasks", "Meeting Notes",
+)  # fmt: skip
+_KINDS = ("Draft of", "Questions on", "Summary of", "List for", "Thoughts on", "Plan for")
+_SUBJECTS = (
+    "the attic", "the winter garden", "the choir trip", "the new shelf", "the old boat",
+    "the spring term", "the family archive", "the allotment", "the open day", "the quarter",
+)  # fmt: skip
+_BODIES = (
+    "Ask around first, then decide.",
+    "Three things are settled, one is open.",
+    "To be continued on the weekend.",
+    "See the folder on the desk.",
+    "Nothing is urgent here.",
+    "The last page has the addresses.",
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class _FiledNote:
+    """A note with the title of its notebook."""
+
+    folder: str
+    note: JoplinNote
+
+
+def create_note(
+    folder: str,
+    title: str,
+    body: str,
+    folder_mapping: dict[str, str],
+    env: AsyncEnv,
+    is_todo: int = False,
+    todo_completed: bool = False,
+) -> JoplinNote:
+    """A note in a notebook, which is added to the app and to the mapping where it is missing.
+
+    Args:
+      folder: The notebook's title.
+      title: The note's title.
+      body: Its text.
+      folder_mapping: Ids of the notebooks by title; may be extended.
+      env: The device.
+      is_todo: Whether it is a to-do.
+      todo_completed: Whether it is done.
+    """
+    if folder not in folder_mapping:
+        rng = random.Random(random.getrandbits(64))
+        _add_folders([folder], folder_mapping, env, rng)
+    note = _note(title, body, bool(is_todo), todo_completed)
+    return dataclasses.replace(note, parent_id=folder_mapping[folder])
+
+
+def row_meets(
+    folder: str, note: JoplinNote, exclusion_conditions: Sequence[task_pb2.ExclusionCondition]
+) -> bool:
+    """Whether a note is what all conditions describe."""
+
+    def flag(value: int) -> conditions.Holds:
+        return lambda c: conditions.compare(bool(value), c.operation, _is_true(c.value))
+
+    def text(value: str) -> conditions.Holds:
+        return lambda c: conditions.compare(value, c.operation, c.value)
+
+    return conditions.meets_all(
+        exclusion_conditions,
+        {
+            "folder": text(folder),
+            "title": text(note.title),
+            "is_todo": flag(note.is_todo),
+            "todo_completed": flag(note.todo_completed),
+        },
+    )
+
+
+def create_rows(
+    relevant_state: state_pb2.NotesApp,
+    exclusion_conditions: Sequence[task_pb2.ExclusionCondition],
+    rng: random.Random,
+) -> list[_FiledNote]:
+    """The notes that matter and the noise, in random order."""
+    rows = [_from_proto(note, rng) for note in relevant_state.notes]
+    titles = [row.note.title for row in rows]
+    folders = [row.folder for row in rows]
+
+    def is_excluded(row: _FiledNote) -> bool:
+        return noise.resembles_any(row.note.title, titles) or row_meets(
+            row.folder, row.note, exclusion_conditions
+        )
+
+    rows += noise.draw_rows(NOISE_NOTES, lambda: _random_note(folders, rng), is_excluded)
+    rng.shuffle(rows)
+    return rows
+
+
+def setup_task_state(
+    relevant_state: state_pb2.NotesApp,
+    exclusion_conditions: list[task_pb2.ExclusionCondition],
+    env: AsyncEnv,
+    rng: random.Random | None = None,
+) -> None:
+    """Put the notes that matter, and noise, into the emptied app."""
+    chance = rng or random.Random(random.getrandbits(64))
+    rows = create_rows(relevant_state, exclusion_conditions, chance)
+    clear_dbs(env)
+    ids: dict[str, str] = {}
+    _add_folders(dict.fromkeys(row.folder for row in rows), ids, env, chance)
+    add_notes([dataclasses.replace(row.note, parent_id=ids[row.folder]) for row in rows], env)
+
+
+def add_notes(rows: list[JoplinNote], env: AsyncEnv) -> None:
+    """Insert notes, so that the app's search finds them, too."""
+    _insert(rows, _NOTES, env)
+    _insert([_normalized(row) for row in rows], _NORMALIZED, env)
+
+
+def clear_dbs(env: AsyncEnv) -> None:
+    """Delete all notes and notebooks."""
+    for table in (_FOLDERS, _NOTES, _NORMALIZED):
+        sqlite_utils.delete_all_rows_from_table(table, _DB_PATH, env, APP_NAME)
+
+
+def list_notes(env: AsyncEnv) -> list[JoplinNote]:
+    """All notes."""
+    return sqlite_utils.get_rows_from_remote_device(_NOTES, _DB_PATH, JoplinNote, env)
+
+
+def list_folders(env: AsyncEnv) -> list[JoplinFolder]:
+    """All notebooks."""
+    return sqlite_utils.get_rows_from_remote_device(_FOLDERS, _DB_PATH, JoplinFolder, env)
+
+
+def _add_folders(
+    titles: Iterable[str], ids: dict[str, str], env: AsyncEnv, rng: random.Random
+) -> None:
+    folders = [JoplinFolder(title=title, id=_new_id(rng)) for title in titles]
+    _insert(folders, _FOLDERS, env)
+    ids.update((folder.title, folder.id) for folder in folders)
+
+
+def _insert(rows: Sequence[sqlite_schema_utils.SQLiteRow], table: str, env: AsyncEnv) -> None:
+    sqlite_utils.insert_rows_to_remote_db(rows, None, table, _DB_PATH, APP_NAME, env)
+
+
+def _from_proto(note: state_pb2.Note, rng: random.Random) -> _FiledNote:
+    is_todo, is_done = _is_true(note.is_todo), _is_true(note.todo_completed)
+    return _FiledNote(note.folder, _note(note.title, note.body, is_todo, is_done, rng))
+
+
+def _random_note(relevant_folders: Sequence[str], rng: random.Random) -> _FiledNote:
+    near = relevant_folders and rng.random() < _FOLDER_OF_A_RELEVANT_ROW
+    folder = rng.choice(relevant_folders if near else _NOISE_FOLDERS)
+    title = f"{rng.choice(_KINDS)} {rng.choice(_SUBJECTS)}"
+    is_todo, is_done = rng.random() < 0.5, rng.random() < 0.5
+    return _FiledNote(folder, _note(title, rng.choice(_BODIES), is_todo, is_done, rng))
+
+
+def _note(
+    title: str, body: str, is_todo: bool, is_done: bool, rng: random.Random | None = None
+) -> JoplinNote:
+    note = JoplinNote(
+        title=title,
+        body=body,
+        is_todo=int(is_todo),
+        id=_new_id(rng or random.Random(random.getrandbits(64))),
+    )
+    # The app keeps the moment at which a to-do was done; plain notes are never done.
+    return (
+        dataclasses.replace(note, todo_completed=note.updated_time) if is_todo and is_done else note
+    )
+
+
+def _normalized(note: JoplinNote) -> JoplinNormalizedNote:
+    """What the app's search looks at: lower case, without accents."""
+    fields = {field.name for field in dataclasses.fields(JoplinNormalizedNote)}
+    values = {key: value for key, value in dataclasses.asdict(note).items() if key in fields}
+    return JoplinNormalizedNote(
+        **{**values, "title": _folded(note.title), "body": _folded(note.body)}
+    )
+
+
+def _folded(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", text.lower())
+    return "".join(character for character in apart if not unicodedata.combining(character))
+
+
+def _is_true(text: str) -> bool:
+    return text.casefold() == "true"
+
+
+def _new_id(rng: random.Random) -> str:
+    return sqlite_schema_utils.random_uuid(rng).hex

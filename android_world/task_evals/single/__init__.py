@@ -1,0 +1,1 @@
+"""Tasks that play in one app."""

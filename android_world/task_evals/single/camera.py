@@ -1,0 +1,100 @@
+"""Tasks in the Camera app."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Collection
+from typing import Any, ClassVar
+
+from android_world.device import adb
+from android_world.env import device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.utils import content, schema
+from android_world.utils import file_utils
+
+_FOLDERS = (device_constants.PHOTOS_DATA, device_constants.VIDEOS_DATA)
+_MEDIA_TABLES = ("content://media/external/images/media", "content://media/external/video/media")
+
+
+class _Camera(task_eval.TaskEval, abc.ABC):
+    """Take one picture or video; the folders start empty and are left empty."""
+
+    app_names = ("camera",)
+    complexity = 1
+    schema = schema.no_params()
+
+    folder: ClassVar[str]
+    extensions: ClassVar[Collection[str]]
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self._before: frozenset[str] = frozenset()
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Empty the folders of photos and videos."""
+        super().initialize_task(env)
+        self._clear(env)
+        for folder in _FOLDERS:
+            file_utils.mkdir(folder, env.controller)
+        self._before = _entries(self.folder, env)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if exactly one new, non-empty file of the right kind is there."""
+        super().is_successful(env)
+        exists = file_utils.check_directory_exists(self.folder, env.controller)
+        files = (
+            file_utils.get_file_list_with_metadata(self.folder, env.controller) if exists else []
+        )
+        new = sorted(
+            file.file_name
+            for file in files
+            if file.file_name not in self._before and file.file_size > 0
+        )
+        return float(self.evidence.compare(f"new files in {self.folder}", new, 1, self._is_one))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition: exactly one new entry of any kind; it needs the folder."""
+        if not file_utils.check_directory_exists(self.folder, env.controller):
+            return None
+        return float(len(_entries(self.folder, env) - self._before) == 1)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Empty the folders of photos and videos."""
+        super().tear_down(env)
+        self._clear(env)
+
+    def _is_one(self, names: list[str], count: int) -> bool:
+        shown = [name for name in names if not name.startswith(".")]
+        fits = (name.rpartition(".")[2].lower() in self.extensions for name in shown)
+        return len(shown) == count and all(fits)
+
+    def _clear(self, env: AsyncEnv) -> None:
+        for folder in _FOLDERS:
+            file_utils.clear_directory(folder, env.controller)
+        for table in _MEDIA_TABLES:
+            content.delete(table, env)
+
+
+@task()
+class CameraTakePhoto(_Camera):
+    """Take a photo."""
+
+    template = "Take one photo."
+    folder = device_constants.PHOTOS_DATA
+    extensions = frozenset({"jpg", "jpeg", "png", "webp", "heic", "dng"})
+
+
+@task()
+class CameraTakeVideo(_Camera):
+    """Take a video."""
+
+    template = "Take one video."
+    folder = device_constants.VIDEOS_DATA
+    extensions = frozenset({"mp4", "3gp", "mkv", "webm", "mov"})
+
+
+def _entries(folder: str, env: AsyncEnv) -> frozenset[str]:
+    listing = adb.shell(env.controller, "ls", folder)
+    return frozenset(line for line in listing.splitlines() if line)

@@ -1,0 +1,146 @@
+"""Tasks in the Clock app; its state is judged by what the screen shows."""
+
+from __future__ import annotations
+
+import abc
+import random
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from android_world.env import adb_utils
+from android_world.env.interface import AsyncEnv
+from android_world.env.representation_utils import UIElement
+from android_world.task_evals import task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.utils import schema
+
+_PACKAGE = "com.google.android.deskclock"
+_ACTIVITY = "DeskClock"
+_STOPWATCH = "Stopwatch"
+# The tab's name occurs as title, as the tab's description and as its label.
+_MIN_STOPWATCH_LABELS = 2
+_TIME_TEXT = re.compile(r"(\d\d)h (\d\d)m (\d\d)s")
+_TIME_DESCRIPTION = re.compile(r"(\d+) hours?, (\d+) minutes?, (\d+) seconds?")
+
+
+class _ClockEval(task_eval.TaskEval, abc.ABC):
+    """A task that starts with the app as it was installed."""
+
+    app_names = ("clock",)
+    complexity = 1
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Clear the app's data."""
+        super().initialize_task(env)
+        adb_utils.clear_app_data(_PACKAGE, env.controller)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the app is in front and its screen shows what was asked for."""
+        super().is_successful(env)
+        elements = [e for e in env.get_state().ui_elements if e.is_visible is not False]
+        activity = env.foreground_activity_name or ""
+        is_open = self.evidence.compare("app in front", activity, _ACTIVITY, lambda a, e: e in a)
+        return float(self.check_screen(elements) and is_open)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition crashes without an activity in front."""
+        return self.is_successful(env) if env.foreground_activity_name else None
+
+    @abc.abstractmethod
+    def check_screen(self, elements: list[UIElement]) -> bool:
+        """Whether the elements show what was asked for; says so in the evidence."""
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Clear the app's data, then bring it back to its state after set-up."""
+        adb_utils.clear_app_data(_PACKAGE, env.controller)
+        super().tear_down(env)
+
+
+@task()
+class ClockTimerEntry(_ClockEval):
+    """Enter a timer's duration without starting it."""
+
+    schema = schema.create(
+        [
+            schema.integer("hours", is_required=True),
+            schema.integer("minutes", is_required=True),
+            schema.integer("seconds", is_required=True),
+        ]
+    )
+    template = (
+        "Create a timer with {hours} hours, {minutes} minutes, and {seconds} seconds. Do not start "
+        "the timer."
+    )
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        while True:
+            hours, minutes, seconds = rng.randint(0, 23), rng.randint(0, 59), rng.randint(0, 59)
+            if hours or minutes or seconds:  # The empty form shows zeros.
+                return {"hours": hours, "minutes": minutes, "seconds": seconds}
+
+    def check_screen(self, elements: list[UIElement]) -> bool:
+        """Whether the form shows the duration."""
+        expected = tuple(self.params[unit] for unit in ("hours", "minutes", "seconds"))
+        shown = next(filter(None, map(_duration_shown, elements)), None)
+        return self.evidence.compare("duration in the form", shown, expected)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition does not know the singular in the form's description."""
+        if not env.foreground_activity_name:
+            return None
+        hours, minutes, seconds = (self.params[u] for u in ("hours", "minutes", "seconds"))
+        text = f"{hours:02}h {minutes:02}m {seconds:02}s"
+        description = f"{hours} hours, {minutes} minutes, {seconds} seconds"
+        return float(
+            _ACTIVITY in env.foreground_activity_name
+            and any(
+                e.text == text or e.content_description == description
+                for e in env.get_state().ui_elements
+            )
+        )
+
+
+@task()
+class ClockStopWatchPausedVerify(_ClockEval):
+    """Show the stopwatch, not running; it never ran, so looking is enough."""
+
+    schema = schema.no_params()
+    template = "Pause the stopwatch."
+
+    def check_screen(self, elements: list[UIElement]) -> bool:
+        """Whether the stopwatch is shown and can be started."""
+        labels = sum(_STOPWATCH in (e.text, e.content_description) for e in elements)
+        is_shown = self.evidence.compare(
+            "elements named Stopwatch", labels, _MIN_STOPWATCH_LABELS, lambda a, e: a >= e
+        )
+        return _offers(self, elements, ["Start"]) and is_shown
+
+
+@task()
+class ClockStopWatchRunning(_ClockEval):
+    """Start the stopwatch and leave it running."""
+
+    schema = schema.no_params()
+    template = "Run the stopwatch."
+
+    def check_screen(self, elements: list[UIElement]) -> bool:
+        """Whether the stopwatch can be paused and takes laps."""
+        return _offers(self, elements, ["Lap", "Pause"])
+
+
+def _offers(task_: task_eval.TaskEval, elements: Iterable[UIElement], names: list[str]) -> bool:
+    offered = {e.content_description for e in elements} & set(names)
+    return task_.evidence.compare("buttons", sorted(filter(None, offered)), sorted(names))
+
+
+def _duration_shown(element: UIElement) -> tuple[int, int, int] | None:
+    match = _TIME_TEXT.fullmatch(element.text or "") or _TIME_DESCRIPTION.fullmatch(
+        element.content_description or ""
+    )
+    if match is None:
+        return None
+    hours, minutes, seconds = map(int, match.groups())
+    return hours, minutes, seconds

@@ -1,0 +1,106 @@
+"""Tasks with phone calls; written, but in no family, as in the original."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from android_world.env import adb_utils, device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators import phone_validators, sms_validators
+from android_world.task_evals.utils import schema, user_data_generation, words
+from android_world.utils import file_utils
+
+_APARTMENTS_FILE = "apartments.md"
+
+
+@task(families=())
+class PhoneMakeCall(phone_validators.MakeCall):
+    """Call a number."""
+
+
+@task(families=())
+class PhoneReturnMissedCall(phone_validators.MakeCall):
+    """Call back whoever called last."""
+
+    template = "Return the last missed call."
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Miss a call of the number."""
+        super().initialize_task(env)
+        phone_validators.miss_a_call(self.params["phone_number"], env)
+
+
+@task(families=())
+class PhoneRedialNumber(phone_validators.MakeCall):
+    """Call once more what was called last."""
+
+    template = "Redial the last number that I called."
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Call the number and hang up."""
+        super().initialize_task(env)
+        phone_validators.call_and_hang_up(self.params["phone_number"], env)
+
+
+@task(families=())
+class PhoneCallTextSender(phone_validators.MakeCall):
+    """Call whoever sent the last message."""
+
+    template = "Call the number of the person who texted me last."
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Let the number text the device."""
+        super().initialize_task(env)
+        sms_validators.clear_sms_and_threads(env.controller)
+        text = user_data_generation.generate_random_sentence(self.rng)
+        sms_validators.receive(self.params["phone_number"], text, env)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Delete the message and its notification."""
+        sms_validators.clear_sms_and_threads(env.controller)
+        adb_utils.close_app("simple sms messenger", env.controller)
+        super().tear_down(env)
+
+
+@task(families=())
+class PhoneAnswerCall(phone_validators.MakeCall):
+    """Answer the phone."""
+
+    template = "Answer the incoming call."
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Let the number call."""
+        super().initialize_task(env)
+        phone_validators.ring(self.params["phone_number"], env)
+
+
+@task(families=())
+class MarkorCallApartment(phone_validators.MakeCall):
+    """Find an apartment's number in a note and call it."""
+
+    app_names = ("markor",)
+    schema = schema.create(
+        [schema.string("name", is_required=True), schema.string("phone_number", is_required=True)]
+    )
+    template = "Call the number of the apartment {name}, which is in apartments.md in Markor."
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        name = rng.choice(sorted(words.APARTMENTS))
+        return {"name": name, "phone_number": words.APARTMENTS[name][0]}
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Write the note."""
+        super().initialize_task(env)
+        notes = user_data_generation.dict_to_notes(user_data_generation.generate_apartments())
+        user_data_generation.write_to_markor(notes, _APARTMENTS_FILE, env)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Delete the note."""
+        file_utils.remove_single_file(
+            _APARTMENTS_FILE, device_constants.MARKOR_DATA, env.controller
+        )
+        super().tear_down(env)

@@ -1,0 +1,89 @@
+"""Tasks in Simple Gallery Pro."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from android_world.env import adb_utils, device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators.file_validators import digest_of
+from android_world.task_evals.utils import receipts, schema, user_data_generation
+from android_world.utils import file_utils
+
+
+@task()
+class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
+    """Copy the picture of a receipt to another folder."""
+
+    app_names = ("simple gallery pro",)
+    complexity = 1.6
+    template = "Copy {file_name} in DCIM and save a copy with the same name in Download"
+    schema = schema.create([schema.string("file_name", is_required=True)])
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        given = dict(params)
+        image = given.pop("receipt_image", None)
+        super().__init__(given)
+        self._image = image
+        self._digest: str | None = None
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        name = user_data_generation.generate_random_file_name(rng)
+        return {"file_name": f"receipt_{name}.jpg"}
+
+    @property
+    def _source(self) -> str:
+        return f"{device_constants.GALLERY_DATA}/{self.params['file_name']}"
+
+    @property
+    def _copy(self) -> str:
+        return f"{device_constants.DOWNLOAD_DATA}/{self.params['file_name']}"
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Put the picture into DCIM.
+
+        Raises:
+          InitializationError: It is not there afterwards.
+        """
+        super().initialize_task(env)
+        user_data_generation.clear_device_storage(env)
+        lines = [str(t) for t in receipts.sample_transactions(self.rng, 1)]
+        title = receipts.sample_title(self.rng)
+        image = self._image or receipts.draw_receipt(lines, title)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "receipt.jpg"
+            image.convert("RGB").save(path, "JPEG", quality=92)
+            self._digest = hashlib.md5(path.read_bytes()).hexdigest()
+            file_utils.copy_data_to_device(str(path), self._source, env.controller)
+        if digest_of(self._source, env) != self._digest:
+            raise errors.InitializationError(f"{self._source} could not be created.")
+        file_utils.mkdir(device_constants.DOWNLOAD_DATA, env.controller)
+        adb_utils.close_app("simple gallery pro", env.controller)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the same picture is in both folders."""
+        super().is_successful(env)
+        kept = self.evidence.compare(
+            f"MD5 of {self._source}", digest_of(self._source, env), self._digest
+        )
+        copied = self.evidence.compare(
+            f"MD5 of {self._copy}", digest_of(self._copy, env), self._digest
+        )
+        return float(kept and copied)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition looks at the name of the copy only."""
+        return float(file_utils.check_file_exists(self._copy, env.controller, "-e"))
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Empty shared storage."""
+        super().tear_down(env)
+        user_data_generation.clear_device_storage(env)

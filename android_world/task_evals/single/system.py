@@ -1,0 +1,303 @@
+"""Tasks on the system's settings, the clipboard and the launching of apps."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from typing import Any, ClassVar, Literal
+
+from android_world.env import adb_utils
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators.settings_validators import SettingTask
+from android_world.task_evals.utils import clipboard, device_state, foreground, schema
+from android_world.task_evals.utils.text_match import same_text_exactly
+from android_world.utils import fuzzy_match_lib
+
+_BRIGHTNESS_VALUES = {"max": "255", "min": "1"}
+# Settings.Global.WIFI_ON: 2 is on in airplane mode, 3 is switched off by airplane mode.
+_WIFI_VALUES = {"on": ("1", "2"), "off": ("0", "3")}
+_PUBLISHED_WIFI_VALUES = {"on": ("1", "2"), "off": ("0",)}
+# Settings.Global.BLUETOOTH_ON: 2 is switched off by airplane mode.
+_BLUETOOTH_VALUES = {"on": ("1",), "off": ("0", "2")}
+_PUBLISHED_BLUETOOTH_VALUES = {"on": ("1",), "off": ("0",)}
+
+
+class _SystemBrightnessToggle(SettingTask):
+    """Bring the screen's brightness to one end of its range."""
+
+    schema = schema.create([schema.enum("max_or_min", ["max", "min"], is_required=True)])
+    template = "Turn brightness to the {max_or_min} value."
+    setting = ("system", "screen_brightness")
+
+    target: ClassVar[Literal["max", "min"]]
+    starts_at_target: ClassVar[bool] = False
+
+    @property
+    def accepted(self) -> Collection[str]:
+        """The values that count as done."""
+        return (_BRIGHTNESS_VALUES[self.params["max_or_min"]],)
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"max_or_min": cls.target}
+
+    def prepare_setting(self, env: AsyncEnv) -> bool:
+        """Bring the setting to its start value."""
+        other = "min" if self.target == "max" else "max"
+        start = self.target if self.starts_at_target else other
+        adb_utils.set_brightness(start, env.controller)
+        value = _BRIGHTNESS_VALUES[start]
+        return env.wait_until(lambda: device_state.get_setting(*self.setting, env) == value, 5.0)
+
+
+class _SystemWifiToggle(SettingTask):
+    """Switch Wi-Fi."""
+
+    schema = schema.create([schema.enum("on_or_off", ["on", "off"], is_required=True)])
+    template = "Turn wifi {on_or_off}."
+    setting = ("global", "wifi_on")
+
+    target: ClassVar[Literal["on", "off"]]
+    starts_at_target: ClassVar[bool] = False
+
+    @property
+    def accepted(self) -> Collection[str]:
+        """The values that count as done."""
+        return _WIFI_VALUES[self.params["on_or_off"]]
+
+    @property
+    def published(self) -> Collection[str]:
+        """The values of the published condition."""
+        return _PUBLISHED_WIFI_VALUES[self.params["on_or_off"]]
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"on_or_off": cls.target}
+
+    def prepare_setting(self, env: AsyncEnv) -> bool:
+        """Bring the setting to its start value."""
+        return device_state.set_wifi((self.target == "on") == self.starts_at_target, env)
+
+
+class _SystemBluetoothToggle(SettingTask):
+    """Switch Bluetooth."""
+
+    schema = schema.create([schema.enum("on_or_off", ["on", "off"], is_required=True)])
+    template = "Turn bluetooth {on_or_off}."
+    setting = ("global", "bluetooth_on")
+
+    target: ClassVar[Literal["on", "off"]]
+    starts_at_target: ClassVar[bool] = False
+
+    @property
+    def accepted(self) -> Collection[str]:
+        """The values that count as done."""
+        return _BLUETOOTH_VALUES[self.params["on_or_off"]]
+
+    @property
+    def published(self) -> Collection[str]:
+        """The values of the published condition."""
+        return _PUBLISHED_BLUETOOTH_VALUES[self.params["on_or_off"]]
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"on_or_off": cls.target}
+
+    def prepare_setting(self, env: AsyncEnv) -> bool:
+        """Bring the setting to its start value."""
+        return device_state.set_bluetooth((self.target == "on") == self.starts_at_target, env)
+
+
+@task()
+class SystemBrightnessMax(_SystemBrightnessToggle):
+    """Turn the brightness up, from the minimum."""
+
+    target = "max"
+
+
+@task(true_at_start=True)
+class SystemBrightnessMaxVerify(_SystemBrightnessToggle):
+    """The brightness is at its maximum already."""
+
+    target = "max"
+    starts_at_target = True
+
+
+@task()
+class SystemBrightnessMin(_SystemBrightnessToggle):
+    """Turn the brightness down, from the maximum."""
+
+    target = "min"
+
+
+@task(true_at_start=True)
+class SystemBrightnessMinVerify(_SystemBrightnessToggle):
+    """The brightness is at its minimum already."""
+
+    target = "min"
+    starts_at_target = True
+
+
+@task()
+class SystemWifiTurnOn(_SystemWifiToggle):
+    """Switch Wi-Fi on."""
+
+    target = "on"
+
+
+@task(true_at_start=True)
+class SystemWifiTurnOnVerify(_SystemWifiToggle):
+    """Wi-Fi is on already."""
+
+    target = "on"
+    starts_at_target = True
+
+
+@task()
+class SystemWifiTurnOff(_SystemWifiToggle):
+    """Switch Wi-Fi off."""
+
+    target = "off"
+
+
+@task(true_at_start=True)
+class SystemWifiTurnOffVerify(_SystemWifiToggle):
+    """Wi-Fi is off already."""
+
+    target = "off"
+    starts_at_target = True
+
+
+@task()
+class SystemBluetoothTurnOn(_SystemBluetoothToggle):
+    """Switch Bluetooth on."""
+
+    target = "on"
+
+
+@task(true_at_start=True)
+class SystemBluetoothTurnOnVerify(_SystemBluetoothToggle):
+    """Bluetooth is on already."""
+
+    target = "on"
+    starts_at_target = True
+
+
+@task()
+class SystemBluetoothTurnOff(_SystemBluetoothToggle):
+    """Switch Bluetooth off."""
+
+    target = "off"
+
+
+@task(true_at_start=True)
+class SystemBluetoothTurnOffVerify(_SystemBluetoothToggle):
+    """Bluetooth is off already."""
+
+    target = "off"
+    starts_at_target = True
+
+
+@task()
+class SystemCopyToClipboard(task_eval.TaskEval):
+    """Put a given text on the clipboard."""
+
+    app_names = ("clipper",)
+    complexity = 1
+    schema = schema.create([schema.string("clipboard_content", is_required=True)])
+    template = "Copy the following text to the clipboard: {clipboard_content}"
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self._clipboard = clipboard.ClipboardGuard(marker="~~~RESET~~~")
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"clipboard_content": clipboard.random_snippet(rng)}
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Put a marker on the clipboard, so that an old text is not mistaken for the new one."""
+        super().initialize_task(env)
+        self._clipboard.replace(env)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the clipboard holds exactly the text, surrounding space aside."""
+        super().is_successful(env)
+        actual = clipboard.read(env)
+        expected = self.params["clipboard_content"]
+        return float(self.evidence.compare("clipboard", actual, expected, same_text_exactly))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition tolerates a tenth of wrong characters and ignores case."""
+        expected = self.params["clipboard_content"]
+        return float(fuzzy_match_lib.fuzzy_match(expected, clipboard.read(env)))
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Put back what the clipboard held before."""
+        self._clipboard.put_back(env)
+        super().tear_down(env)
+
+
+_APP_NAME_TO_PACKAGE_NAME = {
+    "camera": "com.android.camera2",
+    "clock": "com.google.android.deskclock",
+    "contacts": "com.google.android.contacts",
+    "settings": "com.android.settings",
+    "dialer": "com.google.android.dialer",
+}
+
+
+class _ComponentName:
+    """Package and class of an activity."""
+
+    def __init__(self, package_name: str, class_name: str) -> None:
+        self.package_name = package_name
+        self.class_name = class_name
+
+
+def parse_component_name(component_name: str) -> _ComponentName:
+    """Split `package/class`.
+
+    Raises:
+      ValueError: There is not exactly one slash.
+    """
+    parts = component_name.split("/")
+    if len(parts) != 2:
+        raise ValueError(f"Not a component name: {component_name!r}.")
+    return _ComponentName(*parts)
+
+
+@task()
+class OpenAppTaskEval(task_eval.TaskEval):
+    """Bring an app to the foreground."""
+
+    app_names = tuple(_APP_NAME_TO_PACKAGE_NAME)
+    complexity = 1
+    schema = schema.create(
+        [schema.enum("app_name", list(_APP_NAME_TO_PACKAGE_NAME), is_required=True)]
+    )
+    template = (
+        "Open the {app_name} app. Clear any pop-ups that may appear by granting all permissions "
+        "that are required."
+    )
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"app_name": rng.choice(sorted(_APP_NAME_TO_PACKAGE_NAME))}
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if the foreground activity belongs to the app."""
+        super().is_successful(env)
+        expected = _APP_NAME_TO_PACKAGE_NAME[self.params["app_name"]]
+        return float(self.evidence.compare("app in front", foreground.package_name(env), expected))
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition crashes without an activity in front."""
+        return self.is_successful(env) if foreground.package_name(env) else None

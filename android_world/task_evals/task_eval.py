@@ -1,0 +1,205 @@
+"""The contract of a task: what it prepares, what it asks for and what counts as done."""
+
+from __future__ import annotations
+
+import abc
+import logging
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import jsonschema
+
+from android_world.env import adb_utils, device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors
+from android_world.task_evals.evidence import Evidence, Verdict
+from android_world.task_evals.utils import device_state
+from android_world.utils import app_snapshot, datetime_utils
+
+_OWN_PACKAGE = "android_world."
+# Clipper has no state of its own worth restoring, and stopping it would empty nothing.
+_APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
+
+
+class TaskEval(abc.ABC):
+    """One task instance: a class with its parameters.
+
+    A subclass sets `app_names`, `complexity`, `schema` and `template`, samples parameters in
+    `sample_params` (or overrides `generate_random_params`), prepares the device in
+    `initialize_task`, judges it in `is_successful` and cleans up in `tear_down`, each calling
+    `super()` first.
+
+    Attributes:
+      device_time: Wall time of the device when the task starts, UTC.
+      start_on_home_screen: Whether the agent starts on the home screen.
+      evidence: The comparisons that the last verdict was based on.
+    """
+
+    device_time = device_constants.DT
+    start_on_home_screen = True
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        """Take the parameters.
+
+        Raises:
+          InvalidParametersError: They do not match the schema (a warning in tasks that are not
+            part of this package).
+        """
+        self.initialized = False
+        self.evidence = Evidence()
+        self._params = params
+        self._rng = random.Random(params.get("seed"))
+        self._state_before: device_state.DeviceState | None = None
+        _validate(type(self), self.schema, params)
+
+    @property
+    @abc.abstractmethod
+    def complexity(self) -> float:
+        """A tenth of the step budget."""
+
+    @property
+    @abc.abstractmethod
+    def app_names(self) -> Sequence[str]:
+        """Apps whose data is reset before and after the task, by the names of `open_app`."""
+
+    @property
+    @abc.abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of the parameters."""
+
+    @property
+    @abc.abstractmethod
+    def template(self) -> str:
+        """The goal, with parameters as `{name}`."""
+
+    @property
+    def name(self) -> str:
+        """The task's name."""
+        return type(self).__name__
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """The parameters, the instance's `seed` among them where it has one."""
+        return self._params
+
+    @property
+    def goal(self) -> str:
+        """What the agent is asked to do."""
+        return self.template.format(**self.params)
+
+    @property
+    def rng(self) -> random.Random:
+        """Randomness of `initialize_task`, started from the instance's seed."""
+        return self._rng
+
+    @classmethod
+    def generate_random_params(cls) -> dict[str, Any]:
+        """Draw parameters; seed the module `random` first to get the same ones again."""
+        return cls.sample_params(random.Random(random.getrandbits(64)))
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters from a given source of randomness."""
+        return {}
+
+    @classmethod
+    def set_device_time(cls, env: AsyncEnv) -> None:
+        """Set the device to the instant at which the task plays."""
+        datetime_utils.set_datetime(env.controller, cls.device_time)
+
+    def initialize_device_time(self, env: AsyncEnv) -> None:
+        """Stop automatic time and set the device's clock."""
+        datetime_utils.setup_datetime(env.controller)
+        self.set_device_time(env)
+
+    def install_apps_if_not_installed(self, env: AsyncEnv) -> None:
+        """Install the apps of the task that the device lacks."""
+        from android_world.env.setup_device import setup
+
+        for app_name in _with_snapshot(self.app_names):
+            setup.install_app_if_not_installed(app_name, env)
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Bring the device into the state in which the task starts.
+
+        Raises:
+          TaskStateError: The task is already initialized.
+        """
+        if self.initialized:
+            raise errors.TaskStateError(f"{self.name}.initialize_task() was already called.")
+        env.interaction_cache = ""
+        self._state_before = device_state.capture(env)
+        self.initialize_device_time(env)
+        self._restore_apps(env)
+        self.initialized = True
+        self.evidence.clear()
+        seed = self.params.get("seed")
+        self._rng = random.Random(seed)
+        if seed is not None:
+            # Tasks that users bring draw from the module after this call.
+            random.seed(seed)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """Score the state of the device, 0.0 to 1.0.
+
+        Raises:
+          TaskStateError: The task was not initialized.
+        """
+        if not self.initialized:
+            raise errors.TaskStateError(f"{self.name}.initialize_task() must be called first.")
+        self.evidence.clear()
+        return 1.0
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """Score under the published success condition, where ours differs.
+
+        Called after `is_successful` on the same state. None means that the published condition
+        would crash here instead of giving a score.
+        """
+        return self.is_successful(env)
+
+    def evaluate(self, env: AsyncEnv) -> Verdict:
+        """Judge the device under our condition and under the published one."""
+        score = float(self.is_successful(env))
+        checks = self.evidence.checks
+        if type(self).reference_score is TaskEval.reference_score:
+            return Verdict(score, score, checks)
+        reference = self.reference_score(env)
+        return Verdict(score, None if reference is None else float(reference), checks)
+
+    def is_terminated(self, env: AsyncEnv) -> bool:
+        """Whether the episode is over, whatever the agent says; asked after each step."""
+        return False
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Remove what the task and the agent left on the device."""
+        self._restore_apps(env)
+        adb_utils.close_recents(env.controller)
+        if self._state_before is not None:
+            device_state.restore(self._state_before, env)
+            self._state_before = None
+        env.interaction_cache = ""
+        self.initialized = False
+
+    def _restore_apps(self, env: AsyncEnv) -> None:
+        for app_name in _with_snapshot(self.app_names):
+            try:
+                app_snapshot.restore_snapshot(app_name, env.controller)
+            except RuntimeError as error:
+                logging.warning("No snapshot of %s was restored: %s", app_name, error)
+
+
+def _with_snapshot(app_names: Iterable[str]) -> list[str]:
+    return [name for name in app_names if name not in _APPS_WITHOUT_SNAPSHOT]
+
+
+def _validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, Any]) -> None:
+    try:
+        jsonschema.validate(params, schema)
+    except jsonschema.ValidationError as error:
+        where = "".join(f"[{part!r}]" for part in error.absolute_path)
+        message = f"Parameters of {task_class.__name__}: params{where}: {error.message}"
+        if task_class.__module__.startswith(_OWN_PACKAGE):
+            raise errors.InvalidParametersError(message) from error
+        logging.warning("%s", message)

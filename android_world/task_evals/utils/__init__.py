@@ -1,0 +1,1 @@
+"""Generators of task data and helpers of checkers."""

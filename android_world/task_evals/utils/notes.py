@@ -1,0 +1,36 @@
+"""Texts of notes, compared line by line."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+from android_world.task_evals.utils.text_match import normalize
+
+_AMOUNT = re.compile(r"\$?\s*(\d+(?:\.\d+)?)\s*\$?")
+
+
+def lines_of(text: str | None) -> list[str]:
+    """Lines as a reader sees them, without empty ones at the ends."""
+    lines = [normalize(line) for line in (text or "").replace("\r", "").split("\n")]
+    while lines and not lines[0]:
+        del lines[0]
+    while lines and not lines[-1]:
+        del lines[-1]
+    return lines
+
+
+def written_lines(text: str | None) -> list[str]:
+    """The lines that are not empty."""
+    return [line for line in lines_of(text) if line]
+
+
+def csv_rows(text: str | None) -> list[tuple[str, ...]]:
+    """Rows of comma-separated values; an amount counts with and without its dollar sign."""
+    rows = csv.reader(written_lines(text), skipinitialspace=True)
+    return [tuple(map(_value, row)) for row in rows]
+
+
+def _value(cell: str) -> str:
+    match = _AMOUNT.fullmatch(cell.strip())
+    return f"{float(match[1]):.2f}" if match else cell.strip().casefold()

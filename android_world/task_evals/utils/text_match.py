@@ -1,0 +1,37 @@
+"""Comparing texts that a person typed with texts that were asked for."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_SPACE = re.compile(r"\s+")
+# What keyboards and apps put in the place of plain characters.
+_TYPOGRAPHY = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "\u2010": "-", "\u2011": "-", "\u00a0": " "}
+)
+
+
+def normalize(text: str | None) -> str:
+    """Fold what is not visible to a reader: space, typographic quotes and hyphens, composition."""
+    folded = unicodedata.normalize("NFKC", (text or "").translate(_TYPOGRAPHY))
+    return _SPACE.sub(" ", folded).strip()
+
+
+def same_text_exactly(actual: str | None, expected: str | None) -> bool:
+    """Whether a reader sees the same text."""
+    return normalize(actual) == normalize(expected)
+
+
+def same_text(actual: str | None, expected: str | None) -> bool:
+    """Whether a reader sees the same text, capitals and a full stop at the end aside.
+
+    Keyboards capitalise by themselves; the full stop may be taken for that of the goal.
+    """
+    one, other = (normalize(text).casefold().removesuffix(".") for text in (actual, expected))
+    return one == other
+
+
+def digits(text: str | None) -> str:
+    """The digits of a phone number, however it is written."""
+    return "".join(filter(str.isdigit, text or ""))

@@ -1,0 +1,241 @@
+"""Data that people have on their phones: names, numbers, texts and files.
+
+Every generator takes the source of randomness as `rng`; without it, the module `random` decides.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import random
+import string
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from android_world.device import adb
+from android_world.env import adb_utils, device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals.utils import media_files, words
+from android_world.utils import file_utils
+
+COMMON_GIVEN_NAMES = words.COMMON_GIVEN_NAMES
+RANDOM_SENTENCES = words.RANDOM_SENTENCES
+EMULATOR_DIRECTORIES = words.EMULATOR_DIRECTORIES
+
+_FILE_CONTENT_LENGTH = 20
+_FIRST_FILE_DATE = datetime.date(2023, 1, 1)
+_LAST_FILE_DATE = datetime.date(2023, 10, 14)
+_VARIANT_SHARE = 0.85
+_FONT_SIZE = 24
+_IMAGE_MARGIN = 10
+_MEDIA_CLEAR_TIMEOUT_S = 20.0
+
+
+def _source(rng: random.Random | None) -> random.Random:
+    return rng or random.Random(random.getrandbits(64))
+
+
+def generate_random_string(length: int, rng: random.Random | None = None) -> str:
+    """Letters and digits."""
+    return "".join(_source(rng).choices(string.ascii_letters + string.digits, k=length))
+
+
+def generate_random_name(excluding: str = "", rng: random.Random | None = None) -> str:
+    """Given name and family name of a person other than `excluding`."""
+    source = _source(rng)
+    while True:
+        name = f"{source.choice(COMMON_GIVEN_NAMES)} {source.choice(words.FAMILY_NAMES)}"
+        if name != excluding:
+            return name
+
+
+def generate_random_number(rng: random.Random | None = None) -> str:
+    """A phone number: +1 and ten digits."""
+    return "+1" + "".join(_source(rng).choices(string.digits, k=10))
+
+
+def generate_random_address(rng: random.Random | None = None) -> str:
+    """A street address."""
+    return _source(rng).choice(words.STREET_ADDRESSES)
+
+
+def generate_random_sentence(rng: random.Random | None = None) -> str:
+    """A sentence of everyday life."""
+    return _source(rng).choice(RANDOM_SENTENCES)
+
+
+def generate_modified_file_name(base_file_name: str, rng: random.Random | None = None) -> str:
+    """The name with a date, four characters or a word before or after its stem."""
+    source = _source(rng)
+    days = (_LAST_FILE_DATE - _FIRST_FILE_DATE).days
+    date = _FIRST_FILE_DATE + datetime.timedelta(days=source.randint(0, days))
+    modifier = source.choice(
+        (
+            date.strftime("%Y_%m_%d"),
+            generate_random_string(4, source),
+            source.choice(words.FILE_WORDS),
+        )
+    )
+    stem, extension = os.path.splitext(base_file_name)
+    parts = (modifier, stem) if source.random() < 0.5 else (stem, modifier)
+    return "_".join(parts) + extension
+
+
+def generate_random_file_name(rng: random.Random | None = None) -> str:
+    """Adjective, noun and a modifier, without an extension."""
+    source = _source(rng)
+    name = f"{source.choice(words.FILE_ADJECTIVES)}_{source.choice(words.FILE_NOUNS)}"
+    return generate_modified_file_name(name, source)
+
+
+def noise_file_names(
+    base_file_name: str, variant_names: list[str], n: int, rng: random.Random
+) -> list[str]:
+    """1 to `n` different file names like the base name or like the variants."""
+    names: dict[str, None] = {}
+    wanted = rng.randint(1, n)
+    while len(names) < wanted:
+        base = rng.choice(variant_names) if rng.random() < _VARIANT_SHARE else base_file_name
+        name = generate_modified_file_name(base, rng)
+        if not os.path.splitext(name)[1]:
+            name += os.path.splitext(rng.choice(variant_names))[1]
+        if name != base_file_name:
+            names[name] = None
+    return list(names)
+
+
+def generate_noise_files(
+    base_file_name: str,
+    directory_path: str,
+    env: adb.AdbDevice,
+    variant_names: list[str],
+    n: int = 20,
+    rng: random.Random | None = None,
+) -> None:
+    """Create 1 to `n` files with names like the base name or like the variants."""
+    source = _source(rng)
+    for name in noise_file_names(base_file_name, variant_names, n, source):
+        content = generate_random_string(_FILE_CONTENT_LENGTH, source)
+        file_utils.create_file(name, directory_path, env, content=content)
+
+
+def get_font(size: int | float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """A font that is the same on every host."""
+    return ImageFont.load_default(size)
+
+
+def text_image(text: str) -> Image.Image:
+    """Black text on white, as large as the text needs."""
+    font = get_font(_FONT_SIZE)
+    scratch = ImageDraw.Draw(Image.new("RGB", (1, 1)))
+    _, _, width, height = scratch.multiline_textbbox((0, 0), text, font=font)
+    size = (int(width) + 2 * _IMAGE_MARGIN, int(height) + 2 * _IMAGE_MARGIN)
+    image = Image.new("RGB", size, "white")
+    ImageDraw.Draw(image).multiline_text(
+        (_IMAGE_MARGIN, _IMAGE_MARGIN), text, fill="black", font=font
+    )
+    return image
+
+
+def write_to_gallery(data: str, file_name: str, env: AsyncEnv) -> None:
+    """Put a picture of a text into the gallery's folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / file_name
+        text_image(data).save(path)
+        file_utils.copy_data_to_device(
+            str(path),
+            file_utils.convert_to_posix_path(device_constants.GALLERY_DATA, file_name),
+            env.controller,
+        )
+    adb_utils.close_app("simple gallery", env.controller)
+
+
+def write_to_markor(data: str, file_name: str, env: AsyncEnv) -> None:
+    """Put a note into Markor's folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / file_name
+        path.write_text(data, encoding="utf-8")
+        file_utils.copy_data_to_device(
+            str(path),
+            file_utils.convert_to_posix_path(device_constants.MARKOR_DATA, file_name),
+            env.controller,
+        )
+    adb_utils.close_app("markor", env.controller)
+
+
+def write_video_file_to_device(
+    file_name: str,
+    location: str,
+    env: AsyncEnv,
+    messages: list[str] | None = None,
+    message_display_time: int = 1,
+    width: int = 320,
+    height: int = 240,
+    fps: int = 30,
+) -> None:
+    """Put a video into a folder of the device; see `media_files.write_video`."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / file_name
+        media_files.write_video(path, messages or [], message_display_time, width, height, fps)
+        remote = file_utils.convert_to_posix_path(location, file_name)
+        file_utils.copy_data_to_device(str(path), remote, env.controller)
+
+
+def write_mp3_file_to_device(
+    remote_path: str,
+    env: AsyncEnv,
+    artist: str = "test_artist",
+    title: str = "test_title",
+    duration_milliseconds: int = 1000,
+) -> None:
+    """Put a silent MP3 with an artist and a title onto the device."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / os.path.basename(remote_path)
+        media_files.write_mp3(path, artist, title, duration_milliseconds)
+        file_utils.copy_data_to_device(str(path), remote_path, env.controller)
+
+
+def dict_to_notes(input_dict: Mapping[str, tuple[str, str]]) -> str:
+    """One paragraph an entry: name, phone number and description."""
+    return "\n\n".join(
+        f"{name}\nPhone: {number}\n{description}"
+        for name, (number, description) in input_dict.items()
+    )
+
+
+def generate_apartments() -> dict[str, tuple[str, str]]:
+    """Apartments for rent: name to phone number and description."""
+    return dict(words.APARTMENTS)
+
+
+_FIND_USER_FILES = (
+    *("find", device_constants.EMULATOR_DATA, "-mindepth", "1", "-type", "f"),
+    *("-not", "-path", f"{device_constants.EMULATOR_DATA}Android/*"),
+)
+
+
+def user_files(env: AsyncEnv) -> dict[str, str]:
+    """The user's visible files on shared storage: MD5 of the content by path."""
+    listing = adb.shell(
+        env.controller, *_FIND_USER_FILES, "-not", "-path", "*/.*", "-exec", "md5sum", "{}", "+"
+    )
+    lines = (line.partition("  ") for line in listing.splitlines())
+    return {path: digest for digest, _, path in lines}
+
+
+def clear_internal_storage(env: AsyncEnv) -> None:
+    """Delete the user's files on shared storage; folders and the apps' own files stay."""
+    adb.shell(env.controller, *_FIND_USER_FILES, "-delete")
+
+
+def clear_device_storage(env: AsyncEnv) -> None:
+    """Delete the user's files on shared storage and the list of downloads."""
+    clear_internal_storage(env)
+    adb.shell(
+        env.controller,
+        *("content", "delete", "--uri", "content://media/external/downloads"),
+        timeout_s=_MEDIA_CLEAR_TIMEOUT_S,
+    )
