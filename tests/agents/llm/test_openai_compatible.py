@@ -1,0 +1,183 @@
+"""The OpenAI-compatible back end against a server on loopback."""
+
+from __future__ import annotations
+
+import json
+import time
+import traceback
+
+import numpy as np
+import pytest
+
+from android_world.agents.llm import Budget, ModelSettings, Request, errors, make_llm
+from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
+from android_world.agents.llm.retrying import RetryingLlm
+from tests.agents.llm.fake_server import SLOW, TRUNCATED
+
+KEY = "sk-very-secret"
+
+
+def said(text, **more):
+    message = {"role": "assistant", "content": text}
+    choice = {"index": 0, "message": message, "finish_reason": "stop"}
+    usage = {"prompt_tokens": 7, "completion_tokens": 3, "total_tokens": 10}
+    body = {"id": "1", "object": "chat.completion", "created": 1, "model": "m"}
+    return 200, json.dumps({**body, "choices": [{**choice, **more}], "usage": usage})
+
+
+@pytest.fixture
+def ask(server):
+    def call(*replies, timeout_s=5.0, attempts=3, request=None):
+        server.replies[:] = replies
+        llm = OpenAiCompatibleLlm("m", f"{server.url}/v1", timeout_s, api_key=KEY)
+        return RetryingLlm(llm, attempts, first_wait_s=0.01).complete(request or Request.of("hi"))
+
+    return call
+
+
+def test_texts_and_pictures_arrive_and_usage_comes_back(ask, server):
+    reply = ask(said("hello"), request=Request.of("hi", [np.zeros((4, 4, 3), np.uint8)], "be nice"))
+    assert reply.text == "hello"
+    assert (reply.usage.prompt_tokens, reply.usage.completion_tokens) == (7, 3)
+    system, user = server.bodies[0]["messages"]
+    assert system["content"] == "be nice"
+    assert user["content"][1]["image_url"]["url"].startswith("data:image/jpeg;base64,")
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+def test_passing_failures_are_retried(ask, server, status):
+    assert ask((status, "{}"), said("after all")).text == "after all"
+    assert len(server.seen) == 2
+
+
+def refused(status, code=None, param=None):
+    error = {"message": f"no, {KEY} may not", "code": code, "param": param}
+    return status, json.dumps({"error": error})
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 422])
+def test_refusals_are_final_and_never_tell_the_key(ask, server, status):
+    with pytest.raises(errors.LlmRequestError) as caught:
+        ask(refused(status))
+    assert len(server.seen) == 1
+    assert KEY not in "".join(traceback.format_exception(caught.value))
+
+
+def test_an_account_that_is_spent_is_not_asked_again(ask, server):
+    with pytest.raises(errors.LlmRequestError, match="nothing left to spend"):
+        ask(refused(429, "insufficient_quota"))
+    assert len(server.seen) == 1
+
+
+def test_the_server_says_how_long_to_wait(ask, monkeypatch):
+    waits = []
+    monkeypatch.setattr(time, "sleep", waits.append)
+    ask((429, "{}", {"Retry-After": "7"}), (503, "{}"), said("x"))
+    assert waits[0] == 7
+    assert waits[1] < 1
+
+
+def test_what_reasoning_models_refuse_is_renamed_or_left_out(ask, server):
+    ask(
+        refused(400, "unsupported_parameter", "max_tokens"),
+        refused(400, "unsupported_value", "temperature"),
+        said("x"),
+        request=Request.of("hi", max_tokens=5),
+    )
+    last = server.bodies[-1]
+    assert last["max_completion_tokens"] == 5
+    assert not {"max_tokens", "temperature"} & last.keys()
+
+
+def test_everything_a_request_may_hold_is_sent(ask, server):
+    tool = {"type": "function", "function": {"name": "f", "parameters": {}}}
+    more = {"top_p": 0.5, "stop": ("\n\n",), "tools": (tool,), "json_schema": {"type": "object"}}
+    ask(said("x"), request=Request.of("hi", temperature=0.3, **more))
+    body = server.bodies[0]
+    assert (body["temperature"], body["top_p"], body["stop"]) == (0.3, 0.5, ["\n\n"])
+    assert body["tools"] == [tool]
+    assert body["response_format"]["json_schema"]["schema"] == {"type": "object"}
+
+
+def test_attempts_are_bounded(ask, server):
+    with pytest.raises(errors.LlmUnavailableError):
+        ask((500, "{}"))
+    assert len(server.seen) == 3
+
+
+def test_slow_replies_time_out(ask):
+    with pytest.raises(errors.LlmTimeoutError):
+        ask(SLOW, timeout_s=0.2, attempts=1)
+
+
+def test_replies_that_drip_in_time_out(ask):
+    with pytest.raises(errors.LlmTimeoutError):
+        ask((*said("x"), {}, 10), timeout_s=0.3, attempts=1)
+
+
+@pytest.mark.parametrize("body", [TRUNCATED, "not json", "[]", '{"choices": []}', "null"])
+def test_wrong_content_is_an_error_of_the_reply(ask, body):
+    with pytest.raises(errors.LlmUnavailableError):
+        ask((200, body), attempts=1)
+
+
+def test_tool_calls_are_written_into_the_text(ask):
+    call = {"id": "1", "type": "function", "function": {"name": "f", "arguments": '{"a": 1}'}}
+    message = {"role": "assistant", "content": None, "tool_calls": [call]}
+    assert '"name": "f"' in ask(said("", message=message)).text
+
+
+def test_a_blocked_reply_is_not_safe(ask):
+    assert ask(said("", finish_reason="content_filter")).is_safe is False
+
+
+def test_nobody_answers():
+    llm = OpenAiCompatibleLlm("m", "http://127.0.0.1:9/v1", 1.0)
+    with pytest.raises(errors.LlmUnavailableError, match="--base_url"):
+        llm.complete(Request.of("hi"))
+
+
+def test_recordings_are_replayed_without_a_server(server, tmp_path):
+    server.replies[:] = [said("recorded")]
+    url = f"{server.url}/v1"
+    tape = tmp_path / "tape.jsonl"
+    make_llm("openai:m", ModelSettings(url, record_to=tape)).complete(Request.of("hi"))
+    assert make_llm(f"replay:{tape}").complete(Request.of("hi")).text == "recorded"
+    with pytest.raises(errors.CassetteError, match="no reply"):
+        make_llm(f"replay:{tape}").complete(Request.of("other"))
+
+
+def test_a_budget_ends(server):
+    server.replies[:] = [said("x")]
+    url = f"{server.url}/v1"
+    llm = make_llm("m", ModelSettings(url, budget=Budget(max_tokens=10)))
+    llm.complete(Request.of("hi"))
+    with pytest.raises(errors.LlmBudgetError):
+        llm.complete(Request.of("hi"))
+
+
+def test_money_ends_too(server):
+    server.replies[:] = [said("x")]
+    budget = Budget(max_usd=7 * 2.5e-6)
+    llm = make_llm("openai:gpt-4o", ModelSettings(f"{server.url}/v1", budget=budget))
+    assert llm.complete(Request.of("hi")).usage.cost_usd == pytest.approx(7 * 2.5e-6 + 3 * 1e-5)
+    with pytest.raises(errors.LlmBudgetError, match="--max_cost"):
+        llm.complete(Request.of("hi"))
+
+
+def test_money_cannot_bound_a_model_without_a_price(monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    settings = ModelSettings(budget=Budget(max_usd=1.0))
+    for spec in ("openai:some-new-model", "gemini:some-new-model"):
+        with pytest.raises(errors.LlmConfigurationError, match="--max_tokens_total"):
+            make_llm(spec, settings)
+
+
+def test_a_missing_key_is_said_in_one_line(monkeypatch):
+    for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL", "GEMINI_API_KEY", "GOOGLE_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delenv("GCP_API_KEY", raising=False)
+    with pytest.raises(errors.LlmConfigurationError, match="OPENAI_API_KEY"):
+        make_llm("openai:gpt-4o")
+    with pytest.raises(errors.LlmConfigurationError, match="GEMINI_API_KEY"):
+        make_llm("gemini-2.5-pro")

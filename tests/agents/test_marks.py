@@ -1,0 +1,135 @@
+"""Set-of-mark pictures: readable on every screen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from android_world.agents import m3a_utils, marks
+from android_world.agents.reason_act import Look
+from android_world.device import adb
+from android_world.env.json_action import JSONAction
+from android_world.env.representation_utils import BoundingBox, UIElement
+
+
+def element(x_min, x_max, y_min, y_max):
+    return UIElement(bbox_pixels=BoundingBox(x_min, x_max, y_min, y_max), is_visible=True)
+
+
+def labels(canvas):
+    return canvas._labels
+
+
+def overlapping(places):
+    return [
+        (one, other)
+        for i, one in enumerate(places)
+        for other in places[i + 1 :]
+        if marks._overlap(one, other)
+    ]
+
+
+@pytest.mark.parametrize("app", ["Settings", "simple calendar pro", "Clock", "Markor", "Contacts"])
+def test_no_label_hides_another(app, env):
+    env.execute_action(JSONAction(action_type="open_app", app_name=app))
+    state = env.get_state()
+    look = Look(state, env.logical_screen_size, env.orientation)
+    canvas = marks.Canvas(look.pixels, look.screen_size)
+    marks.set_of_marks(canvas, look.elements, look.screen_size)
+    assert len(labels(canvas)) > 10
+    assert not overlapping(labels(canvas))
+
+
+def test_a_label_goes_where_nothing_is_hidden():
+    picture = np.full((400, 400, 3), 255, np.uint8)
+    picture[100:140, 100:200:4] = 0  # Like a text that begins at the left edge of its box.
+    canvas = marks.Canvas(picture, (400, 400))
+    canvas.mark([(element(100, 300, 100, 140), "7")])
+    (place,) = labels(canvas)
+    assert place[0] > 200
+    marked = canvas.pixels()
+    assert (marked[101:139, 104:196:4].min(axis=(1, 2)) == picture[101:139, 104:196:4].min()).all()
+
+
+def test_a_label_beside_its_box_lies_on_no_other_element():
+    picture = np.zeros((400, 400, 3), np.uint8)
+    picture[:, ::2] = 255
+    canvas = marks.Canvas(picture, (400, 400))
+    canvas.mark([(element(100, 200, 100, 140), "1"), (element(201, 300, 100, 140), "2")])
+    boxes = [(100, 100, 199, 139), (201, 100, 299, 139)]
+    for place, own in zip(sorted(labels(canvas)), boxes, strict=True):
+        assert not any(marks._overlap(place, box) for box in boxes if box != own)
+
+
+@pytest.mark.parametrize("width", [320, 720, 1080, 1600])
+def test_labels_grow_with_the_screen(width):
+    picture = np.zeros((width * 2, width, 3), np.uint8)
+    canvas = marks.Canvas(picture, (1080, 2160))
+    canvas.mark([(element(100, 900, 100, 900), "123")])
+    (place,) = labels(canvas)
+    assert place[2] - place[0] == pytest.approx(width * 0.06, rel=0.35)
+    assert 0 <= place[0] < place[2] < width
+
+
+@pytest.mark.parametrize("shade", [0, 128, 255])
+def test_labels_can_be_read_on_any_background(shade):
+    canvas = marks.Canvas(np.full((400, 400, 3), shade, np.uint8), (400, 400))
+    canvas.mark([(element(50, 350, 50, 350), "8")])
+    (place,) = labels(canvas)
+    label = canvas.pixels()[place[1] + 2 : place[3] - 1, place[0] + 2 : place[2] - 1]
+    assert label.max() == 255
+    assert label.min() < 60
+
+
+def test_elements_off_the_screen_or_without_bounds_are_not_drawn():
+    picture = np.zeros((400, 400, 3), np.uint8)
+    canvas = marks.Canvas(picture, (400, 400))
+    marks.set_of_marks(
+        canvas,
+        [element(500, 600, 0, 50), element(-50, -1, 0, 50), UIElement(is_visible=True)],
+        (400, 400),
+    )
+    assert not labels(canvas)
+
+
+@pytest.mark.parametrize("orientation", [0, 1, 2, 3])
+def test_the_mark_lies_on_its_element_in_every_orientation(orientation, env):
+    adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
+    adb.shell(env.controller, "settings", "put", "system", "user_rotation", str(orientation))
+    env.execute_action(JSONAction(action_type="open_app", app_name="Clock"))
+    state = env.get_state()
+    assert env.orientation == orientation
+    button = next(e for e in state.ui_elements if "Add" in (e.content_description or ""))
+    size = env.logical_screen_size
+    # Once upright, once on the portrait frame as programs written for AndroidWorld do it.
+    frame = state.pixels.copy()
+    m3a_utils.add_ui_element_mark(frame, button, "", size, env.physical_frame_boundary, orientation)
+    upright = marks.upright(state.pixels, orientation)
+    canvas = marks.Canvas(upright, size)
+    canvas.mark([(button, "")])
+    for before, after in (
+        (upright, canvas.pixels()),
+        (upright, marks.upright(frame, orientation)),
+    ):
+        ys, xs = np.nonzero((before != after).any(axis=2))
+        box = button.bbox_pixels
+        assert abs(ys.min() - box.y_min) <= 3
+        assert abs(ys.max() - box.y_max) <= 3
+        assert xs.max() - box.x_max <= 40
+        assert box.x_min - xs.min() <= 40
+
+
+def test_the_corner_label_is_drawn_in_place():
+    picture = np.zeros((400, 400, 3), np.uint8)
+    m3a_utils.add_screenshot_label(picture, "before")
+    ys, xs = np.nonzero(picture.any(axis=2))
+    assert ys.min() > 300
+    assert xs.min() > 200
+
+
+@pytest.mark.parametrize(("width", "height"), [(401, 403), (402, 399), (31, 17)])
+def test_pictures_of_any_size_take_labels_up_to_their_edges(width, height):
+    picture = np.random.default_rng(0).integers(0, 256, (height, width, 3), np.uint8)
+    canvas = marks.Canvas(picture, (width, height))
+    canvas.mark([(element(width - 9, width, height - 9, height), "12")])
+    assert (canvas.pixels() != picture).any()

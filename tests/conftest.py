@@ -1,0 +1,50 @@
+"""Fixtures of all tests: a virtual phone that boots once per process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+from android_world.env import env_launcher, interface
+from android_world.virtual_device import VirtualDevice, in_process
+
+# Machines are noisy: an example that takes long proves nothing.
+hypothesis.settings.register_profile("default_without_deadline", deadline=None)
+hypothesis.settings.load_profile("default_without_deadline")
+
+
+class Phone:
+    """A booted phone and the state to which every test returns."""
+
+    def __init__(self) -> None:
+        env = env_launcher.load_and_setup_env()
+        self.controller = env.controller
+        self.device: VirtualDevice = in_process.simulator_of(self.controller.raw_env).device
+        self._snapshot = self.device.snapshot()
+
+    def fresh_env(self) -> interface.AsyncAndroidEnv:
+        """The phone as it was after boot, in a few milliseconds."""
+        self.device.restore(self._snapshot)
+        return interface.AsyncAndroidEnv(self.controller)
+
+
+@pytest.fixture(scope="session")
+def phone() -> Iterator[Phone]:
+    """The phone of this process."""
+    booted = Phone()
+    yield booted
+    booted.controller.close()
+
+
+@pytest.fixture
+def env(phone: Phone) -> interface.AsyncAndroidEnv:
+    """An env on the phone as it was after boot."""
+    return phone.fresh_env()
+
+
+@pytest.fixture
+def device(phone: Phone, env: interface.AsyncAndroidEnv) -> VirtualDevice:
+    """The phone behind `env`, for looking at what tasks and agents did to it."""
+    return phone.device

@@ -1,0 +1,138 @@
+import contextlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from android_world.env import errors, json_action
+from android_world.env.json_action import JSONAction
+
+
+def test_all_types_of_the_benchmark_are_accepted():
+    types = [
+        *("click", "double_tap", "scroll", "swipe", "input_text", "navigate_home"),
+        *("navigate_back", "keyboard_enter", "open_app", "status", "wait", "long_press"),
+        *("answer", "unknown"),
+    ]
+    assert [JSONAction(action_type=t).action_type for t in types] == types
+
+
+@pytest.mark.parametrize("action_type", [None, "", "tap", "CLICK", 3])
+def test_other_types_are_rejected(action_type):
+    with pytest.raises(ValueError, match="Invalid action type"):
+        JSONAction(action_type=action_type)
+
+
+def test_index_is_a_number_however_it_is_written():
+    assert JSONAction(action_type="click", index="7").index == 7
+
+
+@pytest.mark.parametrize("index", ["seven", [], {}])
+def test_an_index_that_is_no_number_is_rejected(index):
+    with pytest.raises(ValueError, match="Index"):
+        JSONAction(action_type="click", index=index)
+
+
+@pytest.mark.parametrize("position", [{"x": 1}, {"y": 0}, {"x": 1, "y": 2}])
+def test_index_and_position_exclude_each_other(position):
+    with pytest.raises(ValueError, match="not both"):
+        JSONAction(action_type="click", index=0, **position)
+
+
+def test_direction_is_one_of_four():
+    assert JSONAction(action_type="scroll", direction="left").direction == "left"
+    with pytest.raises(ValueError, match="Invalid direction"):
+        JSONAction(action_type="scroll", direction="sideways")
+
+
+def test_text_is_made_a_string():
+    assert JSONAction(action_type="answer", text=42).text == "42"
+
+
+def test_text_is_made_well_formed():
+    assert JSONAction(action_type="answer", text="\ud83d\ude00").text == "\U0001f600"
+    assert JSONAction(action_type="answer", text="a\ud800b").text == "a\ufffdb"
+
+
+def test_keycodes_begin_with_keycode():
+    with pytest.raises(ValueError, match="KEYCODE_"):
+        JSONAction(action_type="press_key", keycode="TAB")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"action_type": "press_key"},
+        {"action_type": "drag", "x": 1, "y": 2},
+        {"action_type": "drag", "x2": 1, "y2": 2},
+        {"action_type": "swipe", "x2": 1, "y2": 2},
+        {"action_type": "swipe", "x": 1, "y": 1, "x2": 1},
+        {"action_type": "long_press", "x": 1, "y": 1, "duration_ms": 0},
+        {"action_type": "long_press", "x": 1, "y": 1, "duration_ms": "long"},
+        {"action_type": "long_press", "x": 1, "y": 1, "duration_ms": float("inf")},
+    ],
+)
+def test_new_actions_name_all_that_they_need(fields):
+    with pytest.raises(errors.InvalidActionError):
+        JSONAction(**fields)
+
+
+def test_equality_ignores_case_of_texts_and_clear_text():
+    one = JSONAction(action_type="input_text", text="Hello", clear_text=True)
+    assert one == JSONAction(action_type="input_text", text="hELLO")
+    assert JSONAction(action_type="open_app", app_name="Clock") == JSONAction(
+        action_type="open_app", app_name="clock"
+    )
+    assert one != JSONAction(action_type="input_text")
+    assert one != "input_text"
+
+
+def test_two_swipes_to_different_ends_differ():
+    one = JSONAction(action_type="swipe", x=1, y=1, x2=5, y2=5)
+    assert one != JSONAction(action_type="swipe", x=1, y=1, x2=6, y2=5)
+
+
+def test_actions_are_unhashable():
+    with pytest.raises(TypeError):
+        hash(JSONAction(action_type="wait"))
+
+
+def test_json_is_compact_and_without_nulls():
+    action = JSONAction(action_type="click", x=3, y=4)
+    assert action.json_str() == '{"action_type":"click","x":3,"y":4}'
+    assert repr(action) == "JSONAction(action_type='click', x=3, y=4)"
+
+
+_actions = st.builds(
+    JSONAction,
+    action_type=st.sampled_from([t for t in json_action.ACTION_TYPES if t not in ("drag",)]),
+    x=st.integers(0, 5000),
+    y=st.integers(0, 5000),
+    text=st.none() | st.text(),
+    direction=st.none() | st.sampled_from(json_action.SCROLL_DIRECTIONS),
+    goal_status=st.none() | st.text(),
+    app_name=st.none() | st.text(),
+    keycode=st.just("KEYCODE_TAB"),
+    clear_text=st.none() | st.booleans(),
+    duration_ms=st.none() | st.integers(1, 60_000),
+    press_enter=st.none() | st.booleans(),
+)
+
+
+@given(_actions)
+def test_json_round_trip_gives_an_equal_action(action):
+    again = JSONAction(**json.loads(action.json_str()))
+    assert again == action
+    assert again.as_dict() == action.as_dict()
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([*json_action.ACTION_KEYS, "keycode", "x2", "y2", "duration_ms"]),
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.just([]),
+    )
+)
+def test_whatever_a_model_writes_is_an_action_or_a_value_error(fields):
+    with contextlib.suppress(ValueError):
+        assert JSONAction(**fields).as_dict()

@@ -1,0 +1,164 @@
+"""The env over adb, gRPC and accessibility forwarding, against a served phone."""
+
+import contextlib
+import subprocess
+import time
+
+import adbutils
+import portpicker
+import pytest
+
+from android_world.device import adb, files, settings
+from android_world.env import adb_utils, emulator, env_launcher, errors, interface
+from android_world.env.android_world_controller import A11yMethod, AndroidWorldController
+from android_world.env.json_action import JSONAction
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.wire.server import serve_free_ports
+
+
+@pytest.fixture(scope="module")
+def adb_server(tmp_path_factory):
+    """An adb server of these tests' own."""
+    port = portpicker.pick_unused_port()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ANDROID_ADB_SERVER_PORT", str(port))
+        patch.setenv("ADB_LOCAL_TRANSPORT_MAX_PORT", "5553")
+        patch.setenv("ADB_MDNS", "0")
+        patch.setenv("ADB_USB", "0")
+        patch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+        yield port
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            command = [adbutils.adb_path(), "-P", str(port), "kill-server"]
+            subprocess.run(command, timeout=10, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def phone(adb_server):
+    with VirtualDevice() as device, serve_free_ports(device, adb_server=adb_server) as phone:
+        yield phone
+
+
+@pytest.fixture(scope="module")
+def env(phone):
+    env = env_launcher.load_and_setup_env(phone.console_port, grpc_port=phone.grpc_port)
+    yield env
+    env.close()
+
+
+@pytest.fixture
+def controller(env):
+    return env.controller
+
+
+def texts(state):
+    return {e.text for e in state.ui_elements}
+
+
+def test_a_state_has_a_frame_and_elements_of_the_same_moment(env):
+    state = env.reset(go_home=True)
+    assert state.pixels.shape == (2400, 1080, 3)
+    assert {"Phone", "Messages"} <= texts(state)
+    assert env.device_screen_size == env.logical_screen_size == (1080, 2400)
+
+
+def test_a_state_after_an_action_shows_what_the_action_did(env):
+    for app, title in (("settings", "Network & internet"), ("markor", "Markor")):
+        env.execute_action(JSONAction(action_type="open_app", app_name=app))
+        state = env.get_state()
+        assert title in texts(state) | {e.content_description for e in state.ui_elements}
+        env.execute_action(JSONAction(action_type="navigate_home"))
+        assert "Messages" in texts(env.get_state())
+
+
+def test_a_stable_state_says_so(env):
+    env.execute_action(JSONAction(action_type="navigate_home"))
+    start = time.monotonic()
+    state = env.get_state(wait_to_stabilize=True)
+    assert state.auxiliaries is None
+    assert time.monotonic() - start < 3
+
+
+def test_agents_without_pixels_take_no_frames(env):
+    env.capture_pixels = False
+    try:
+        state = env.get_state()
+        assert state.pixels.shape == (2400, 1080, 3)
+    finally:
+        env.capture_pixels = True
+
+
+def test_unicode_is_typed_over_the_wire(env):
+    env.execute_action(JSONAction(action_type="open_app", app_name="simple sms messenger"))
+    state = env.get_state(wait_to_stabilize=True)
+    x, y = next(e for e in state.ui_elements if e.is_editable).bbox_pixels.center
+    env.execute_action(
+        JSONAction(action_type="input_text", text="na\u00efve \u6771", x=int(x), y=int(y))
+    )
+    typed = [e.text for e in env.get_state(wait_to_stabilize=True).ui_elements if e.is_editable]
+    assert "na\u00efve \u6771" in typed
+
+
+def test_root_files_and_settings_over_the_wire(controller):
+    adb.set_root_if_needed(controller)
+    assert adb.shell(controller, "whoami").strip() == "root"
+    content = bytes(range(256)) * 300
+    files.write("/sdcard/Download/it's here.bin", content, controller)
+    assert files.read("/sdcard/Download/it's here.bin", controller) == content
+    settings.put_settings("system", "screen_brightness", "77", controller)
+    assert settings.get_setting(controller, "system", "screen_brightness") == "77"
+
+
+def test_the_console_is_reached(controller, phone):
+    adb_utils.text_emulator(controller, "+15550100", "hi \\ there")
+    adb_utils.disable_headsup_notifications(controller)
+    query = ("content", "query", "--uri", "content://sms/inbox")
+    assert controller.wait_until(lambda: "body=hi \\ there" in adb.shell(controller, *query), 10)
+
+
+def test_a_failing_command_does_not_disturb_the_server(controller, adb_server):
+    with pytest.raises(errors.AdbError) as caught:
+        adb.shell_script(controller, "echo out; echo err >&2; exit 3")
+    assert caught.value.exit_code == 3
+    assert sorted(caught.value.output.split()) == ["err", "out"]
+    assert adb.shell(controller, "echo", "alive") == "alive\n"
+
+
+def test_elements_can_be_read_with_uiautomator(phone):
+    environment = emulator.connect(phone.console_port, None, phone.grpc_port)
+    controller = AndroidWorldController(environment, A11yMethod.UIAUTOMATOR)
+    env = interface.AsyncAndroidEnv(controller)
+    env.execute_action(JSONAction(action_type="open_app", app_name="settings"))
+    state = env.get_state()
+    assert "Network & internet" in texts(state)
+    assert state.forest is None
+    env.close()
+
+
+@pytest.mark.parametrize("missing", ["console", "grpc"])
+def test_a_port_where_nothing_answers_is_named(phone, missing):
+    console, grpc_port = phone.console_port, phone.grpc_port
+    if missing == "console":
+        console = 1
+    else:
+        grpc_port = 1
+    with pytest.raises(errors.DeviceDisconnectedError, match="Nothing answers on the"):
+        env_launcher.load_and_setup_env(console, grpc_port=grpc_port)
+
+
+def test_a_wrong_adb_is_named(phone):
+    with pytest.raises(errors.AdbNotFoundError, match="/no/adb"):
+        env_launcher.load_and_setup_env(phone.console_port, adb_path="/no/adb")
+
+
+def test_a_device_that_disappears_is_a_typed_error(adb_server, monkeypatch):
+    monkeypatch.setattr("android_world.device.socket_adb_controller._APPEAR_TIMEOUT_S", 0.5)
+    with VirtualDevice() as device:
+        with serve_free_ports(device, adb_server=adb_server) as phone:
+            env = env_launcher.load_and_setup_env(phone.console_port, grpc_port=phone.grpc_port)
+        start = time.monotonic()
+        with pytest.raises(errors.DeviceError):
+            env.execute_action(JSONAction(action_type="navigate_home"))
+        with pytest.raises(errors.DeviceError):
+            env.get_state()
+        assert time.monotonic() - start < 30
+        env.close()

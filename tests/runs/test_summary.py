@@ -1,0 +1,71 @@
+"""The figures of a summary."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.runs import statistics, summary
+from android_world.runs.records import ErrorRecord
+from tests.runs.test_store import record
+
+
+def test_wilson_interval_of_known_counts():
+    assert statistics.wilson_interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert statistics.wilson_interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert statistics.wilson_interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert statistics.wilson_interval(0, 0) == (0.0, 1.0)
+
+
+def test_pass_at_k_is_the_unbiased_estimate():
+    assert statistics.pass_at_k(1, 4, 1) == pytest.approx(0.25)
+    assert statistics.pass_at_k(1, 4, 2) == pytest.approx(0.5)
+    assert statistics.pass_at_k(1, 4, 4) == 1.0
+    assert statistics.pass_at_k(0, 4, 4) == 0.0
+    with pytest.raises(ValueError, match="k must be"):
+        statistics.pass_at_k(1, 4, 5)
+
+
+def test_the_sign_test_of_two_runs_is_exact():
+    assert statistics.sign_test(9, 0) == pytest.approx(2 / 2**9)
+    assert statistics.sign_test(1, 3) == pytest.approx(2 * (1 + 4) / 2**4)
+    assert statistics.sign_test(2, 2) == 1.0
+    assert statistics.sign_test(0, 0) == 1.0
+
+
+def test_a_crash_counts_as_a_failure_and_is_shown_apart():
+    crash = record(
+        "SystemWifiTurnOn", 1, score=0.0, error=ErrorRecord("AdbError", "gone", "episode")
+    )
+    data = summary.summarize([record("SystemWifiTurnOn"), crash])
+    assert data["score"]["mean_score"] == 0.5
+    assert data["score"]["errors"] == 1
+    assert data["errors"] == {"episode: AdbError": 1}
+
+
+def test_verify_tasks_are_left_out_of_the_second_headline():
+    marked = record("SystemWifiTurnOnVerify", true_at_start=True)
+    data = summary.summarize([marked, record("SystemWifiTurnOn", score=0.0)])
+    assert data["score"]["mean_score"] == 0.5
+    assert data["score_without_verify_tasks"]["mean_score"] == 0.0
+
+
+def test_groups_by_task_tag_and_difficulty():
+    data = summary.summarize(
+        [
+            record("SystemWifiTurnOn", 0, score=1.0),
+            record("SystemWifiTurnOn", 1, score=0.0),
+            record("CameraTakeVideo", 0, score=0.5),
+        ]
+    )
+    assert data["by_task"]["SystemWifiTurnOn"]["pass_at_k"] == {"1": 0.5, "2": 1.0}
+    assert data["by_task"]["SystemWifiTurnOn"]["spread"] == pytest.approx(0.7071, abs=1e-4)
+    assert data["by_task"]["CameraTakeVideo"]["successes"] == 0
+    assert list(data["by_difficulty"]) == ["easy", "medium"]
+    assert data["by_tag"]["screen_reading"]["mean_score"] == 0.5
+    assert data["by_tag_and_difficulty"]["untagged"] == {"medium": 0.5}
+
+
+def test_free_goals_are_not_scored():
+    data = summary.summarize([record("FreeGoal", scored=False, score=0.0)])
+    assert data["episodes"] == 1
+    assert data["score"]["episodes"] == 0

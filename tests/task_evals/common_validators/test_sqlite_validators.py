@@ -1,0 +1,87 @@
+"""Which rows may come and go."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.task_evals.common_validators import sqlite_validators
+from android_world.task_evals.utils.sqlite_schema_utils import Expense, PlaylistInfo
+
+LUNCH = Expense("Lunch", 1250, 3, "with Ada", expense_id=1)
+RENT = Expense("Rent", 90000, 4, expense_id=2)
+FIELDS = ["name", "amount", "category", "note"]
+
+
+def added(before, after, wanted):
+    return sqlite_validators.validate_rows_addition_integrity(
+        before, after, wanted, FIELDS, free_form_fields=["name", "note"]
+    )
+
+
+def removed(before, after, ids):
+    return sqlite_validators.validate_rows_removal_integrity(before, after, ids, "expense_id")
+
+
+def expense(name="Lunch", amount=1250, note="with Ada", number=9):
+    return Expense(name, amount, 3, note, expense_id=number)
+
+
+def test_the_wanted_row_was_added():
+    assert added([RENT], [RENT, expense()], [LUNCH])
+    assert added([RENT], [RENT, expense(note="With Ada.")], [LUNCH])
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        [RENT],
+        [RENT, expense(amount=1251)],
+        [RENT, expense(), expense(number=10)],
+        [expense()],
+        [Expense("Rent", 1, 4, expense_id=2), expense()],
+    ],
+    ids=["nothing", "wrong", "twice", "other gone", "other changed"],
+)
+def test_something_else_was_done(after):
+    assert not added([RENT], after, [LUNCH])
+
+
+def test_a_row_that_was_there_before_does_not_count():
+    assert not added([LUNCH], [LUNCH, expense("Taxi")], [LUNCH])
+
+
+def test_every_wanted_row_needs_a_row_of_its_own():
+    similar = [expense(note="with Ada and Ben", number=10), expense(note="alone", number=11)]
+    wanted = [expense(note="with Ada and Ben"), expense(note="with Ada and Bem")]
+    assert not added([], similar, wanted)
+    assert added([], [similar[0], expense(note="with Ada and Ben", number=12)], wanted)
+
+
+def test_exactly_the_rows_are_gone():
+    assert removed([LUNCH, RENT], [RENT], [1])
+    assert not removed([LUNCH, RENT], [], [1])
+    assert not removed([LUNCH, RENT], [LUNCH, RENT], [1])
+    assert not removed([LUNCH, RENT], [RENT, expense()], [1])
+
+
+def test_a_row_that_was_never_there_is_an_error():
+    with pytest.raises(ValueError, match="expense_id"):
+        removed([RENT], [RENT], [7])
+
+
+def playlist(*names, name="Road trip", start=0):
+    return [PlaylistInfo(name, file, i) for i, file in enumerate(names, start)]
+
+
+def test_a_playlist_has_the_files_in_order():
+    verify = sqlite_validators.verify_playlist
+    assert verify(playlist("a.mp4", "b.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
+    assert not verify(playlist("b.mp4", "a.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
+    assert not verify(playlist("a.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
+    assert not verify(playlist("A.mp4", "b.mp4"), "Road Trip", ["a.mp4", "b.mp4"])
+    assert not verify(playlist("a.mp4", name="Quite another"), "Road Trip", ["a.mp4"])
+
+
+def test_playlists_with_similar_names_are_not_added_together():
+    rows = playlist("a.mp4") + playlist("b.mp4", name="Road trips", start=1)
+    assert not sqlite_validators.verify_playlist(rows, "Road trip", ["a.mp4", "b.mp4"])

@@ -1,0 +1,58 @@
+"""Tasks composed by name: partial credit, and parts that cannot go together."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world import registry, suite_utils
+from android_world.env import adb_utils
+from android_world.task_evals import errors
+from android_world.task_evals.composite import composition
+from android_world.utils import contacts_utils
+from tests.support import device_dump
+
+
+def compose(name):
+    task_class = composition.compose(name, registry.TaskRegistry().get_registry("android_world"))
+    seed = suite_utils.instance_seed(30, name, 0)
+    return task_class(suite_utils.generate_params(task_class, seed))
+
+
+def test_each_part_is_worth_its_share(env, device):
+    before = device_dump.dump(device)
+    task = compose("ContactsAddContact+SystemWifiTurnOn+MarkorDeleteNote")
+    task.initialize_task(env)
+    assert task.evaluate(env).score == 0.0
+    contacts_utils.add_contact(task.params["0.name"], task.params["0.number"], env.controller)
+    assert task.is_successful(env) == pytest.approx(1 / 3)
+    adb_utils.toggle_wifi(env.controller, "on")
+    verdict = task.evaluate(env)
+    assert verdict.score == verdict.reference_score == pytest.approx(2 / 3)
+    task.tear_down(env)
+    assert device_dump.differences(before, device_dump.dump(device)) == {}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "SimpleSmsSend+SimpleSmsReply",
+        "MarkorCreateNoteAndSms+SimpleSmsReply",
+        "SystemWifiTurnOn+SystemWifiTurnOff",
+        "ClockTimerEntry+ContactsNewContactDraft",
+        "MarkorCreateNoteFromClipboard+SystemCopyToClipboard",
+        "MarkorDeleteNote+FilesMoveFile",
+        "ExpenseAddMultipleFromGallery+MarkorCreateNote",
+        "SimpleSmsSendReceivedAddress+ContactsAddContact",
+        "SimpleCalendarAddOneEvent+SimpleCalendarNextEvent",
+    ],
+)
+def test_parts_about_the_same_things_are_refused(name, env, device):
+    before = device_dump.dump(device)
+    task = compose(name)
+    first, second = name.split("+")
+    with pytest.raises(
+        errors.InitializationError, match=f"{first} and {second} are about the same"
+    ):
+        task.initialize_task(env)
+    task.tear_down(env)
+    assert device_dump.differences(before, device_dump.dump(device)) == {}

@@ -1,0 +1,158 @@
+"""Comparing answers with values."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from android_world.task_evals.information_retrieval import answers, datetime_utils
+
+WORDS = ("amber", "birch", "copper", "dune", "ember", "fjord", "garnet", "harbour", "ivory")
+TITLES = st.lists(
+    st.lists(st.sampled_from(WORDS), min_size=2, max_size=4, unique=True).map(" ".join),
+    min_size=1,
+    max_size=5,
+    unique_by=lambda title: frozenset(title.split()),
+)
+MOMENTS = st.datetimes(datetime.datetime(2000, 1, 1), datetime.datetime(2040, 1, 1)).map(
+    lambda moment: moment.replace(second=0, microsecond=0)
+)
+MINUTES = "How long was it? Express your answer in minutes as a single integer."
+
+
+def same(answer, *expected, prompt="", tolerance=None):
+    return answers.same_set(answer, list(expected), prompt, tolerance)
+
+
+@settings(deadline=None)
+@given(titles=TITLES, data=st.data())
+def test_any_order_and_case_is_the_same_list(titles, data):
+    order = data.draw(st.permutations(titles))
+    separator = data.draw(st.sampled_from([", ", ",", "\n", "; "]))
+    change = data.draw(st.sampled_from([str.upper, str.lower, str.title, str]))
+    assert same(change(separator.join(order)), *titles)
+
+
+@settings(deadline=None)
+@given(titles=TITLES)
+def test_a_missing_a_repeated_and_an_extra_value_are_wrong(titles):
+    assert not same(", ".join(titles[1:]), *titles)
+    assert not same(", ".join([*titles, titles[0]]), *titles)
+    assert not same(", ".join([*titles, "something else"]), *titles)
+    if len(titles) > 1:
+        assert not same(", ".join([titles[0]] * len(titles)), *titles)
+
+
+@settings(deadline=None)
+@given(text=st.text(max_size=200))
+def test_no_answer_crashes_the_comparison(text):
+    same(text, "Team lunch", "Yoga class")
+    same(text, 45.0, prompt=MINUTES, tolerance=10)
+    same(text, datetime.datetime(2023, 10, 17, 14, 30))
+    same(text, datetime.date(2023, 10, 17))
+    same(text, datetime.time(14, 30))
+
+
+@settings(deadline=None)
+@given(number=st.integers(-10_000, 10_000_000))
+def test_a_number_is_the_same_however_it_is_written(number):
+    for written in (f"{number}", f"{number}.0", f"{number:,}", f" {number} minutes."):
+        assert same(written, float(number), prompt=MINUTES), written
+    for written in (f"{number + 1}", f"{number} hours", f"{number} or {number + 1}", f"~{number}"):
+        assert not same(written, float(number), prompt=MINUTES), written
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [("six", 6), ("Seventeen!", 17), ("forty-five minutes", 45), ("ninety", 90), ("(12)", 12)],
+)
+def test_numbers_may_be_written_in_words(written, number):
+    assert same(written, float(number), prompt=MINUTES)
+    assert not same(written, float(number + 1), prompt=MINUTES)
+
+
+@settings(deadline=None)
+@given(number=st.integers(1000, 100_000), off=st.integers(0, 20))
+def test_a_tolerance_ends_before_its_limit(number, off):
+    assert same(str(number + off), float(number), tolerance=10) == (off < 10)
+
+
+@settings(deadline=None)
+@given(moment=MOMENTS)
+def test_a_moment_is_the_same_however_it_is_written(moment):
+    date = f"{moment:%B} {moment.day} {moment.year}"
+    for written in (
+        f"{date} {moment:%H:%M}",
+        f"{moment:%A}, {moment:%b} {moment.day}, {moment.year} at {moment:%I:%M %p}",
+        f"{moment:%H:%M} {moment.day} {moment:%B} {moment.year}",
+        f"{moment:%b}. {moment.day}, {moment.year}, {moment:%H:%M} hours",
+        f"**{moment:%m/%d/%Y %H:%M} UTC**",
+    ):
+        assert same(written, moment), written
+    other = moment + datetime.timedelta(hours=12)
+    assert not same(f"{date} {other:%H:%M}", moment)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Room 5, second floor", ["Room 5, second floor"]),
+        ("Bread, butter and jam, Tea", ["Tea", "Bread, butter and jam"]),
+        ("Research and development", ["Research and development"]),
+        ("Café Zürich", ["Café Zürich"]),
+        ("Team lunhc", ["Team lunch"]),
+        ("½ cup", ["1/2 cup"]),
+        ("1½ cups", ["1 1/2 cups"]),
+        ("“Team lunch”", ["Team lunch"]),
+        ("Dr. Brandt", ["Dr. Brandt"]),
+        ("(draft)", ["(draft)"]),
+        ("Fish; chips | beer", ["Fish; chips | beer"]),
+        ("['Tea party', 'Chess club']", ["Chess club", "Tea party"]),
+        ("**Tea party** | **Chess club**", ["Chess club", "Tea party"]),
+        ("Sink or swim", ["Sink or swim"]),
+    ],
+)
+def test_texts_with_marks_of_their_own_can_be_answered(answer, expected):
+    assert same(answer, *expected)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("6 servings", "8 servings"),
+        ("2 teaspoons", "3 teaspoons"),
+        ("Room 204", "Room 205"),
+        ("not Coffee with Benedict", "Coffee with Benedict"),
+        ("Coffee without Benedict", "Coffee with Benedict"),
+        ("Team lunch,", "Yoga class"),
+        (",", "Team lunch"),
+        ("True", "False"),
+    ],
+)
+def test_what_differs_in_a_digit_or_in_meaning_is_wrong(answer, expected):
+    assert not same(answer, expected)
+
+
+@pytest.mark.parametrize(
+    ("date", "expected"),
+    [
+        ("October 15 2023", {"October 15", "October 15 2023", "today"}),
+        ("October 16 2023", {"October 16", "October 16 2023", "tomorrow", "Monday", "this Monday"}),
+        ("October 14 2023", {"October 14", "October 14 2023", "yesterday", "Saturday"}),
+        ("October 22 2023", {"October 22", "October 22 2023"}),
+        ("October 25 2023", {"October 25", "October 25 2023", "the Wednesday after next"}),
+        ("October 08 2023", {"October 08", "October 08 2023"}),
+    ],
+)
+def test_dates_are_named_as_they_are_seen_from_the_day_of_the_task(date, expected):
+    assert set(datetime_utils.wordings(datetime_utils.get_date(date))) == expected
+
+
+def test_a_wording_that_fits_two_possible_dates_is_not_used():
+    possible = ["October 10 2023", "October 17 2023"]
+    for _ in range(50):
+        reworded = datetime_utils.generate_reworded_date(possible[1], among=possible)
+        assert reworded != "Tuesday"

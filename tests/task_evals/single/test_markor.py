@@ -1,0 +1,213 @@
+"""Wrong states that the checkers of the Markor tasks do not fall for, and right ones they take."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import jsonschema
+import pytest
+from PIL import Image
+
+from android_world import suite_utils
+from android_world.device import adb, files
+from android_world.task_evals.single import markor, markor_video
+
+NOTEBOOK = markor.NOTEBOOK
+
+
+def start(task_class, env, seed=30):
+    seed = suite_utils.instance_seed(seed, task_class.__name__, 0)
+    task = task_class(suite_utils.generate_params(task_class, seed))
+    task.initialize_task(env)
+    return task
+
+
+def shell(env, *words):
+    return adb.shell(env.controller, *words)
+
+
+def write(env, name, text):
+    files.write(f"{NOTEBOOK}/{name}", text.encode(), env.controller)
+
+
+def scores(task, env):
+    verdict = task.evaluate(env)
+    return verdict.score, verdict.reference_score
+
+
+def test_deleting_everything_is_not_deleting_one_note(env):
+    task = start(markor.MarkorDeleteNote, env)
+    shell(env, "rm", "-rf", NOTEBOOK)
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+def test_an_empty_file_at_the_destination_is_not_moved(env):
+    task = start(markor.MarkorMoveNote, env)
+    name = task.params["file_name"]
+    shell(env, "rm", f"{NOTEBOOK}/{task.params['source_folder']}/{name}")
+    shell(env, "touch", f"{NOTEBOOK}/{task.params['destination_folder']}/{name}")
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("task_class", [markor.MarkorDeleteNote, markor.MarkorDeleteAllNotes])
+def test_a_note_that_was_moved_away_is_not_deleted(task_class, env):
+    task = start(task_class, env)
+    notes = task.params.get("file_name", "*")
+    adb.shell_script(env.controller, f"cd {NOTEBOOK} && mv {notes} /sdcard/Download/")
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize(
+    ("script", "expected"),
+    [
+        ("rm {newest}", (1.0, 1.0)),
+        ("mv {newest} /sdcard/", (0.0, 1.0)),
+        ("rm {newest} && echo changed > {other}", (0.0, 0.0)),
+        ("rm {other}", (0.0, 0.0)),
+        ("touch zzz.md", (0.0, None)),
+    ],
+)
+def test_the_newest_note_and_no_other_must_go(script, expected, env):
+    task = start(markor.MarkorDeleteNewestNote, env)
+    *_, other, newest = shell(env, "ls", "-tr", NOTEBOOK).split()
+    command = script.format(newest=newest, other=other)
+    adb.shell_script(env.controller, f"cd {NOTEBOOK} && {command}")
+    assert scores(task, env) == expected
+    task.tear_down(env)
+
+
+def test_capitals_of_a_sentence_do_not_count(env):
+    task = start(markor.MarkorCreateNote, env)
+    write(env, task.params["file_name"], task.params["text"].upper().removesuffix("."))
+    assert scores(task, env) == (1.0, 1.0)
+    write(env, task.params["file_name"], task.params["text"] + " More")
+    assert scores(task, env)[0] == 0.0
+    task.tear_down(env)
+
+
+def test_a_note_with_the_folders_name_is_no_folder(env):
+    task = start(markor.MarkorCreateFolder, env)
+    write(env, task.params["folder_name"], "x")
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+def test_notes_in_a_new_folder_are_not_deleted(env):
+    task = start(markor.MarkorDeleteAllNotes, env)
+    shell(env, "mkdir", f"{NOTEBOOK}/away")
+    adb.shell_script(env.controller, f"mv {NOTEBOOK}/*.* {NOTEBOOK}/away/")
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+def test_the_notebook_may_go_with_its_notes(env):
+    task = start(markor.MarkorDeleteAllNotes, env)
+    shell(env, "rm", "-rf", NOTEBOOK)
+    assert scores(task, env) == (1.0, None)
+    task.tear_down(env)
+
+
+def test_a_missing_note_is_a_failed_edit_not_a_crash(env):
+    task = start(markor.MarkorEditNote, env)
+    shell(env, "rm", f"{NOTEBOOK}/{task.params['file_name']}")
+    assert scores(task, env) == (0.0, None)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("joint", ["\n", "\n\n", " "])
+@pytest.mark.parametrize("kind", ["header", "footer"])
+def test_a_header_or_footer_may_stand_apart(env, kind, joint):
+    task = markor.MarkorEditNote(
+        {"file_name": "note_a.md", "edit_type": kind, kind: "It's new.", "seed": 1}
+    )
+    task.initialize_task(env)
+    original = shell(env, "cat", f"{NOTEBOOK}/note_a.md").strip()
+    parts = ["It's new.", original] if kind == "header" else [original, "It's new."]
+    write(env, "note_a.md", joint.join(parts))
+    assert scores(task, env) == (1.0, 1.0)
+    write(env, "note_a.md", joint.join(part.replace("It's new.", "it's new") for part in parts))
+    assert scores(task, env) == (1.0, 1.0)
+    write(env, "note_a.md", joint.join(reversed(parts)))
+    assert scores(task, env)[0] == 0.0
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("edit", [{"edit_type": "header"}, {"edit_type": "turn", "turn": "x"}])
+def test_an_edit_without_its_text_is_refused(edit):
+    with pytest.raises(ValueError, match="MarkorEditNote") as error:
+        markor.MarkorEditNote({"file_name": "note.md", **edit})
+    assert isinstance(error.value.__cause__, jsonschema.ValidationError)
+
+
+def test_a_header_needs_no_line_break_at_the_end_of_the_note(env):
+    task = start(markor.MarkorAddNoteHeader, env)
+    params = task.params
+    shell(env, "rm", f"{NOTEBOOK}/{params['original_name']}")
+    write(env, params["new_name"], f"{params['header']}\n\n{params['original_content']}")
+    assert scores(task, env) == (1.0, 0.0)
+    write(env, params["new_name"], f"{params['header']}\n{params['original_content']}\n")
+    assert scores(task, env) == (0.0, 0.0)
+    task.tear_down(env)
+
+
+def test_renaming_by_deleting_another_note_fails(env):
+    task = start(markor.MarkorChangeNoteContent, env)
+    other = next(n for n in markor.notes_in(NOTEBOOK, env.controller)
+                 if n != task.params["original_name"])  # fmt: skip
+    shell(env, "rm", f"{NOTEBOOK}/{task.params['original_name']}", f"{NOTEBOOK}/{other}")
+    write(env, task.params["new_name"], task.params["updated_content"])
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
+
+
+def test_merged_notes_need_their_order_and_every_character(env):
+    task = start(markor.MarkorMergeNotes, env)
+    contents = [task.params[f"file{i}_content"] for i in (1, 2, 3)]
+    name = task.params["new_file_name"]
+    write(env, name, "\n\n".join(contents) + "\n")
+    assert scores(task, env) == (1.0, 1.0)
+    write(env, name, "\n\n".join([*contents[:2], contents[2][:-1] + "~"]))
+    assert scores(task, env) == (0.0, 1.0)
+    write(env, name, "\n\n".join(reversed(contents)))
+    assert scores(task, env)[0] == 0.0
+    shell(env, "rm", f"{NOTEBOOK}/{name}")
+    write(env, f"{name}.md", "\n\n".join(contents))
+    assert scores(task, env) == (1.0, 0.0)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize(
+    ("change", "score"),
+    [
+        (lambda text: text, 1.0),
+        (lambda text: text.replace("$", ""), 1.0),
+        (lambda text: re.sub(r"([^,\n]+), ?", r'"\1", ', text), 1.0),
+        (lambda text: text.partition("\n")[2], 0.0),
+        (lambda text: text.rpartition("\n")[0], 0.0),
+    ],
+)
+def test_a_receipt_is_compared_by_its_rows(env, change, score):
+    task = start(markor.MarkorTranscribeReceipt, env)
+    write(env, "receipt.md", change(task.params["text"]))
+    assert task.is_successful(env) == score
+    task.tear_down(env)
+
+
+def test_a_given_picture_is_the_one_that_is_shown(env):
+    params = {"file_name": "receipt.md", "text": "Date, Item, Amount\n2023-01-01, Hub, $1.00"}
+    task = markor.MarkorTranscribeReceipt({**params, "img": Image.new("RGB", (7, 5))})
+    assert "img" not in task.params
+    task.initialize_task(env)
+    picture = files.read("/sdcard/DCIM/receipt.png", env.controller)
+    assert Image.open(io.BytesIO(picture)).size == (7, 5)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("text", ["Ada,Bea", "ada, bea\r\n", '"Ada, Bea"', "“Ada”,“Bea”"])
+def test_the_words_of_a_video_are_a_list_however_it_is_written(text):
+    assert markor_video.words_in(text) == ["ada", "bea"]
+    assert markor_video.words_in(f"{text}, Cleo") != ["ada", "bea"]

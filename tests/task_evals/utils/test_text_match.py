@@ -1,0 +1,30 @@
+"""What a reader takes for the same text."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.task_evals.utils import text_match
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("It’s “fine”", 'It\'s "fine"'), ("Wi\u2011Fi", "Wi-Fi"), (" a\n b ", "a b"), (None, "")],
+)
+def test_typography_and_space_do_not_matter(one, other):
+    assert text_match.same_text_exactly(one, other)
+
+
+def test_capitals_matter_only_where_a_reader_minds():
+    assert text_match.same_text("hello", "Hello")
+    assert text_match.same_text("Hello", "hello.")
+    assert not text_match.same_text("Hello?", "Hello!")
+    assert not text_match.same_text_exactly("hello", "Hello")
+
+
+def test_a_wrong_digit_matters():
+    assert not text_match.same_text_exactly("Order no. 12345", "Order no. 12346")
+
+
+def test_digits_of_a_phone_number():
+    assert text_match.digits("+1 (555) 000-1111") == "15550001111"

@@ -1,0 +1,166 @@
+"""The rules between the parts of the package, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from pathlib import Path
+
+import pytest
+
+import android_world
+
+ROOT = Path(android_world.__file__).parent
+MODULES = sorted(path for path in ROOT.rglob("*.py") if not path.name.endswith("_pb2.py"))
+PATHS = [path.relative_to(ROOT) for path in MODULES]
+
+LOOKED_AT = (
+    ast.Import,
+    ast.ImportFrom,
+    ast.Call,
+    ast.keyword,
+    ast.ExceptHandler,
+    ast.FunctionDef,
+    ast.AsyncFunctionDef,
+)
+
+PHONE = "android_world.virtual_device"
+# The only ones that know that there is a virtual phone.
+MAY_IMPORT_THE_PHONE = {
+    "env/env_launcher.py",
+    "bench.py",
+    "doctor.py",
+    "grounding/make_dataset.py",
+}
+# A package and what it may not reach for: imports point down.
+FORBIDDEN = {
+    "device": ("agents", "experts", "task_evals", "runs", "suite_utils", "episode_runner"),
+    "env": ("agents", "experts", "task_evals", "runs", "suite_utils", "episode_runner"),
+    "task_evals": ("agents", "experts", "runs", "episode_runner"),
+    "conformance": ("agents", "experts", "task_evals", "runs"),
+}
+
+
+@functools.cache
+def nodes(path: Path) -> list[ast.AST]:
+    """The nodes of a module that any rule is about."""
+    tree = ast.parse((ROOT / path).read_text("utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, LOOKED_AT)]
+
+
+@functools.cache
+def imported(path: Path) -> frozenset[str]:
+    """Full names of everything that a module imports, wherever in it."""
+    names: set[str] = set()
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = ["android_world", *path.parent.parts]
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            names.update(f"{module}.{alias.name}" for alias in node.names)
+    return frozenset(names)
+
+
+@functools.cache
+def calls(path: Path) -> frozenset[str]:
+    """Dotted names of everything that is called."""
+    return frozenset(dotted(node.func) for node in nodes(path) if isinstance(node, ast.Call))
+
+
+def dotted(node: ast.AST) -> str:
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else "?"
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(package + ".")
+
+
+def test_the_phone_stands_alone():
+    for path in PATHS:
+        if path.parts[0] != "virtual_device":
+            continue
+        for name in imported(path):
+            if within(name, "android_world"):
+                assert within(name, PHONE) or within(name, "android_world.proto"), f"{path}: {name}"
+
+
+def test_nobody_else_knows_that_there_is_a_virtual_phone():
+    for path in PATHS:
+        if path.parts[0] == "virtual_device" or str(path) in MAY_IMPORT_THE_PHONE:
+            continue
+        for name in imported(path):
+            assert not within(name, PHONE), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("package", FORBIDDEN)
+def test_imports_point_down(package):
+    for path in PATHS:
+        if path.parts[0] != package:
+            continue
+        for name in imported(path):
+            for upper in FORBIDDEN[package]:
+                assert not within(name, f"android_world.{upper}"), f"{path} imports {name}"
+
+
+def test_only_the_clock_sleeps():
+    for path in PATHS:
+        if str(path) == "env/clock.py":
+            continue
+        assert "time.sleep" not in calls(path), path
+        assert "time.sleep" not in imported(path), path
+
+
+def test_no_exception_is_caught_without_a_name():
+    for path in PATHS:
+        for node in nodes(path):
+            if isinstance(node, ast.ExceptHandler):
+                assert node.type is not None, f"{path}:{node.lineno}"
+
+
+def test_what_comes_from_outside_is_never_unpickled_or_evaluated():
+    forbidden = {"eval", "exec", "os.system", "os.popen"}
+    readers = ("dill", "shelve", "marshal", "pickle.load", "pickle.Unpickler")
+    for path in PATHS:
+        assert not forbidden & calls(path), path
+        for name in imported(path) | calls(path):
+            assert not name.startswith(readers), f"{path}: {name}"
+
+
+def test_no_process_is_started_through_a_host_shell():
+    for path in PATHS:
+        for node in nodes(path):
+            if isinstance(node, ast.keyword) and node.arg == "shell":
+                assert not (isinstance(node.value, ast.Constant) and node.value.value), path
+
+
+def test_the_phone_has_no_chance_and_no_time_of_its_own():
+    """Its randomness comes from a seeded generator, its time from its clock."""
+    own_random = {"random.Random", "random.SystemRandom"}
+    host_time = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.now"}
+    for path in PATHS:
+        if path.parts[0] != "virtual_device" or path.parts[1] == "wire":
+            continue
+        used = set(calls(path))
+        assert not {n for n in used if n.startswith("random.")} - own_random, path
+        assert not used & host_time, path
+        assert not used & {"uuid.uuid1", "uuid.uuid4"}, path
+        assert not {name for name in used if name.startswith("secrets.")}, path
+        assert "random.SystemRandom" not in used, path
+
+
+def test_no_function_is_longer_than_a_hundred_lines():
+    for path in PATHS:
+        for node in nodes(path):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                assert length <= 100, f"{path}:{node.lineno} {node.name}"
+
+
+def test_nothing_is_left_to_do():
+    for path in MODULES:
+        assert not re.search(r"#\s*(TODO|FIXME|XXX)\b", path.read_text("utf-8")), path

@@ -1,0 +1,142 @@
+"""The doctor: what it finds, and what it says to do."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import sys
+
+import pytest
+from rich.console import Console
+
+from android_world import conformance, doctor
+from android_world.env import env_launcher, errors
+
+
+@pytest.fixture
+def call(capsys, monkeypatch, phone):
+    """Run the doctor on the phone of this process; gives exit code and output."""
+
+    def connect(*args, **kwargs):
+        env = phone.fresh_env()
+        monkeypatch.setattr(env, "close", lambda: None)
+        return env
+
+    monkeypatch.setattr(env_launcher, "load_and_setup_env", connect)
+
+    def run(*flags):
+        code = doctor.main(flags, Console(width=120, force_terminal=False))
+        return code, capsys.readouterr().out
+
+    return run
+
+
+def test_a_sound_installation_and_phone_pass(call):
+    code, output = call("--only=shell", "--only=time")
+    assert code == 0, output
+    assert "time: the clock can be set and goes on" in output
+    assert "0 FAILED" in output
+
+
+def test_what_fails_comes_with_advice(call, monkeypatch):
+    def broken(subject):
+        subject.expect(False, "the [shell] is broken")
+
+    check = conformance.Check("shell: broken", "shell", broken)
+    monkeypatch.setattr(conformance, "select_checks", lambda areas: [check])
+    code, output = call()
+    assert code == 1
+    assert "the [shell] is broken" in output
+    assert " ".join(conformance.ADVICE["shell"].split()[:3]) in output
+    assert "1 FAILED" in output
+
+
+def test_json_for_programs(call):
+    code, output = call("--json", "--only=shell")
+    found = json.loads(output)
+    assert (code, found["passed"]) == (0, True)
+    assert {"name", "result", "text", "advice", "seconds"} == found["findings"][0].keys()
+
+
+def test_the_installation_alone(call, monkeypatch):
+    monkeypatch.setattr(env_launcher, "load_and_setup_env", lambda *a, **k: pytest.fail("device"))
+    assert call("--no_device")[0] == 0
+
+
+def test_a_missing_adb_is_named(call):
+    code, output = call("--no_device", "--adb_path=/no/such/adb")
+    assert code == 1
+    assert "/no/such/adb" in output
+
+
+def test_a_wrong_adb_is_named(call):
+    code, output = call("--no_device", "--adb_path=/bin/echo")
+    assert code == 1
+    assert "/bin/echo is no adb" in output
+
+
+def test_ports_that_others_use_are_named(call):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        code, output = call("--no_device", f"--grpc_port={port}")
+    assert code == 0
+    assert re.search(rf"in use: .*\b{port}", output)
+
+
+def test_a_device_that_is_not_there_is_a_finding(capsys, monkeypatch):
+    monkeypatch.setattr(doctor, "check_adb_server", lambda path: doctor.Finding("adb server", "ok"))
+    code = doctor.main(["--console_port=1", "--grpc_port=1"], Console(width=120))
+    output = capsys.readouterr().out
+    assert code == 1
+    assert "nothing answers on 1, 2, 1" in output
+    assert "Nothing answers on the adb port" in output
+
+
+def test_an_old_package_is_named(monkeypatch):
+    versions = {"numpy": "1.2"}
+    real = doctor.importlib.metadata.version
+    monkeypatch.setattr(
+        doctor.importlib.metadata, "version", lambda name: versions.get(name) or real(name)
+    )
+    finding = doctor.check_packages()
+    assert finding.result == "FAILED"
+    assert "numpy 1.2 is older than" in finding.text
+
+
+def test_unknown_areas_are_wrong_flags(capsys):
+    with pytest.raises(SystemExit) as caught:
+        doctor.main(["--only=everything"])
+    assert caught.value.code == 2
+    assert "everything" in capsys.readouterr().err
+
+
+def test_a_device_that_goes_away_ends_the_checks(env):
+    def gone(subject):
+        raise errors.DeviceDisconnectedError("the cable is out")
+
+    check = conformance.Check("shell: gone", "shell", gone)
+    (result,) = conformance.run_checks(env, [check, check])
+    assert "the cable is out" in result.problem
+
+
+def test_a_check_undoes_what_it_did_even_if_it_fails(env):
+    undone = []
+
+    def fail(subject):
+        subject.undo(undone.append, "first")
+        subject.undo(undone.append, "second")
+        subject.expect_equal(1, 2, "the number")
+
+    result = conformance.run_check(conformance.Check("shell: x", "shell", fail), env)
+    assert result.problem == "the number is 1, not 2"
+    assert undone == ["second", "first"]
+
+
+def test_names_of_checks_are_unique_and_areas_known():
+    with pytest.raises(ValueError, match="Unknown area"):
+        conformance.check("nothing", "is here")
+    with pytest.raises(ValueError, match="There are two checks"):
+        conformance.check("shell", "scripts are understood")(lambda subject: None)
+    assert {check.area for check in conformance.all_checks()} == set(conformance.ADVICE)
+    assert sys.modules["android_world.conformance"] is conformance

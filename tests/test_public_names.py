@@ -1,0 +1,96 @@
+"""Names that programs written for AndroidWorld import, and how they call them.
+
+`public_names.txt` lists them: a section per module; `f(a, b=1)` is a function (`b=...`: some
+default), `C.f(self)` a method, `C.x` an attribute, `C field x` a field of a dataclass, `X` a name.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+
+# Defaults that are different on purpose: an unnamed console port means the virtual phone.
+_OTHER_DEFAULTS = {
+    ("android_world.env.env_launcher", "load_and_setup_env", "console_port"),
+}
+
+
+def _modules():
+    modules: dict[str, list[str]] = {}
+    for line in (Path(__file__).parent / "public_names.txt").read_text().splitlines():
+        if line.startswith("["):
+            entries = modules.setdefault(line[1:-1], [])
+        elif line:
+            entries.append(line)
+    return modules
+
+
+@pytest.mark.parametrize(("module_name", "entries"), _modules().items(), ids=_modules())
+def test_public_names_work_as_they_did(module_name, entries):
+    module = importlib.import_module(module_name)
+    wrong = []
+    for entry in entries:
+        try:
+            _check(module, module_name, entry)
+        except (AssertionError, AttributeError) as e:
+            wrong.append(f"{entry}: {str(e).splitlines()[0] if str(e) else 'differs'}")
+    assert not wrong, "\n".join(wrong)
+
+
+def _check(module, module_name, entry):
+    if " field " in entry:
+        class_name, _, field = entry.partition(" field ")
+        _check_field(getattr(module, class_name), field)
+        return
+    path, parenthesis, _ = entry.partition("(")
+    found = module
+    for part in path.split("."):
+        found = _attribute(found, part)
+    if parenthesis and not isinstance(found, property):
+        _check_call(module_name, entry, found)
+
+
+def _attribute(owner, name):
+    if hasattr(owner, name):
+        return getattr(owner, name)
+    if dataclasses.is_dataclass(owner) and name in {f.name for f in dataclasses.fields(owner)}:
+        return None
+    if name in getattr(owner, "__annotations__", {}):
+        return None
+    raise AssertionError(f"{owner} has no {name}")
+
+
+def _check_field(owner, field):
+    names = {f.name for f in dataclasses.fields(owner)} if dataclasses.is_dataclass(owner) else ()
+    annotated = {n for c in owner.__mro__ for n in vars(c).get("__annotations__", ())}
+    assert field in names or field in annotated or hasattr(owner, field)
+
+
+def _check_call(module_name, entry, function):
+    path, _, parameters = entry.partition("(")
+    arguments = ast.parse(f"def {path.rpartition('.')[2]}({parameters}: ...").body[0].args
+    expected = [a.arg for a in arguments.args]
+    defaults = dict(zip(reversed(expected), reversed(arguments.defaults), strict=False))
+    ours = list(inspect.signature(function).parameters.values())
+    variadic = any(p.kind is p.VAR_POSITIONAL for p in ours)
+    positional = [p for p in ours if p.kind is p.POSITIONAL_OR_KEYWORD]
+    names = [p.name for p in positional]
+    assert names[: len(expected)] == expected or variadic, f"takes {names}"
+    for parameter in positional[len(expected) :]:
+        assert parameter.default is not parameter.empty, f"{parameter.name} is needed"
+    for parameter in positional:
+        if parameter.name in defaults:
+            _check_default(module_name, function, parameter, defaults[parameter.name])
+
+
+def _check_default(module_name, function, parameter, expected):
+    assert parameter.default is not parameter.empty, f"{parameter.name} has no default"
+    value = ast.literal_eval(expected)
+    known = (module_name, function.__name__, parameter.name) in _OTHER_DEFAULTS
+    if value is not ... and not known:
+        assert parameter.default == value

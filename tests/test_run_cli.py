@@ -1,0 +1,386 @@
+"""The command line: what it does, and one clear line for what it cannot do."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from android_world.agents import base_agent
+from android_world.agents.llm.errors import LlmBudgetError
+from android_world.agents.noop_agent import NoopAgent
+from android_world.env import env_launcher
+from android_world.env.errors import DeviceDisconnectedError
+from android_world.env.json_action import JSONAction
+from android_world.runs import cli, execution
+from android_world.runs.recording import EpisodeRecorder
+from android_world.task_evals.single import system
+
+REPOSITORY = Path(__file__).parent.parent
+TASK = "SystemWifiTurnOn"
+
+
+@pytest.fixture
+def run(tmp_path, capsys, monkeypatch, phone):
+    """Run the command line on the phone of this process; gives exit code and output."""
+
+    def connect(**kwargs):
+        env = phone.fresh_env()
+        monkeypatch.setattr(env, "close", lambda: None)
+        return env
+
+    monkeypatch.setattr(env_launcher, "load_and_setup_env", connect)
+
+    def call(*flags):
+        console = Console(width=200, force_terminal=False)
+        try:
+            code = cli.main([f"--output_path={tmp_path}", *flags], console)
+        except SystemExit as exit_:
+            code = exit_.code
+        captured = capsys.readouterr()
+        return code, captured.out + captured.err
+
+    return call
+
+
+def runs(tmp_path):
+    return sorted(path for path in tmp_path.iterdir() if path.is_dir())
+
+
+def lines(run_path):
+    return [json.loads(line) for line in (run_path / "results.jsonl").read_text().splitlines()]
+
+
+def test_a_run_leaves_its_results(run, tmp_path):
+    code, output = run("--agent=expert", f"--tasks={TASK}")
+    assert code == 0, output
+    (path,) = runs(tmp_path)
+    (line,) = lines(path)
+    assert (line["task"], line["instance"], line["score"]) == (TASK, 0, 1.0)
+    assert line["goal"] == "Turn wifi on."
+    assert line["device"] == "virtual"
+    assert line["agent"] == "expert"
+    assert line["error"] is None
+    assert str(path) in output
+    config = json.loads((path / "run.json").read_text())["config"]
+    assert config["task_random_seed"] == 30
+    assert json.loads((path / "summary.json").read_text())["score"]["mean_score"] == 1.0
+
+
+def test_an_episode_can_be_looked_at_afterwards(run, tmp_path):
+    run("--agent=expert", f"--tasks={TASK}")
+    folder = runs(tmp_path)[0] / "episodes" / f"{TASK}_0"
+    episode = json.loads((folder / "episode.json").read_text())
+    assert episode["trace"][0]["actions"] == [{"action_type": "open_app", "app_name": "settings"}]
+    frames = sorted(path.name for path in (folder / "steps").iterdir())
+    assert frames[0] == "000.webp"
+    assert len(frames) == episode["steps"]
+    (check,) = json.loads((folder / "evidence" / "checks.json").read_text())
+    assert (check["what"], check["passed"]) == ("setting global/wifi_on", True)
+    assert (folder / "evidence" / "final_screen.webp").exists()
+
+
+def test_both_names_of_the_agent_flag_work(run):
+    assert run("--agent_name=noop", f"--tasks={TASK}")[0] == 0
+
+
+def test_a_run_is_continued(run, tmp_path):
+    run("--agent=noop", f"--tasks={TASK}", f"--checkpoint_dir={tmp_path / 'run'}")
+    code, output = run(
+        "--agent=noop", f"--tasks={TASK},CameraTakePhoto", f"--checkpoint_dir={tmp_path / 'run'}"
+    )
+    assert code == 0
+    assert "1 episodes are finished" in output
+    assert [line["task"] for line in lines(tmp_path / "run")] == [TASK, "CameraTakePhoto"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "message"),
+    [
+        (["--tasks=SystemWifiTurnO"], "Did you mean SystemWifiTurnOn"),
+        (["--agent=expret"], "Did you mean expert"),
+        (["--suite_family=android_wrld"], "Did you mean android_world"),
+        (["--device=toaster"], "invalid choice: 'toaster'"),
+        (["--n_task_combinations=0"], "must be at least 1"),
+        (["--n_task_combinations=many"], "invalid int value: 'many'"),
+        (["--num_workers=0"], "must be at least 1"),
+        (["--max_steps_multiplier=-1"], "must be above 0"),
+        (["--max_cost=-1"], "must be above 0"),
+        (["--llm_attempts=0"], "must be above 0"),
+        (["--record_to=no_such_folder/file"], "there is no folder no_such_folder"),
+        (["--fixed_task_seed=perhaps"], "expected true or false"),
+        (["--device=virtual", "--console_port=5554"], "--console_port belongs to"),
+        (["--goal= "], "must not be empty"),
+        (["--goal=Tidy up"], "choose another --agent for --goal"),
+        (["--suite_family=miniwob"], "miniwob has no tasks yet"),
+        (["--goal=Hi", "--tasks=A"], "exclude each other"),
+        (["--agent=human", "--num_workers=2"], "cannot run with --num_workers"),
+        (["--no_such_flag"], "unrecognized arguments: --no_such_flag"),
+        (["--agent=no.module:Agent"], "Cannot import the agent"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_clear_line(run, flags, message):
+    code, output = run(*flags)
+    assert code == 2
+    assert message in output
+    assert len(output.strip().splitlines()) == 1
+
+
+def test_another_runs_folder_is_refused(run, tmp_path):
+    folder = f"--checkpoint_dir={tmp_path / 'run'}"
+    run("--agent=noop", f"--tasks={TASK}", folder)
+    code, output = run("--agent=random", f"--tasks={TASK}", folder)
+    assert code == 2
+    assert "agent was 'noop', is 'random'" in output
+    assert len(lines(tmp_path / "run")) == 1
+
+
+def test_pickled_checkpoints_are_refused(run, tmp_path):
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "A_0.pkl.gz").touch()
+    code, output = run("--agent=noop", f"--checkpoint_dir={tmp_path / 'old'}")
+    assert code == 2
+    assert "A_0.pkl.gz" in output
+
+
+def test_a_full_disk_keeps_what_was_finished(run, tmp_path, monkeypatch):
+    folder = f"--checkpoint_dir={tmp_path / 'run'}"
+    run("--agent=noop", f"--tasks={TASK}", folder)
+
+    def full(handle):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        code, output = run("--agent=noop", f"--tasks={TASK},CameraTakePhoto", folder)
+    assert code == 1
+    assert "No space left" in output
+    assert [line["task"] for line in lines(tmp_path / "run")] == [TASK]
+
+
+class BrokenAgent(base_agent.EnvironmentInteractingAgent):
+    """Fails at its second step."""
+
+    steps = 0
+
+    def step(self, goal):
+        self.steps += 1
+        if self.steps == 2:
+            raise KeyError("what broke")
+        return base_agent.AgentInteractionResult(False, {})
+
+
+class LostDeviceAgent(base_agent.EnvironmentInteractingAgent):
+    """Loses the device at its first step."""
+
+    def step(self, goal):
+        raise DeviceDisconnectedError("the cable is out")
+
+
+class InterruptedAgent(base_agent.EnvironmentInteractingAgent):
+    """Is interrupted in its second episode."""
+
+    episodes = 0
+
+    def reset(self, go_home=False):
+        type(self).episodes += 1
+        if self.episodes == 2:
+            raise KeyboardInterrupt
+
+    def step(self, goal):
+        return base_agent.AgentInteractionResult(True, {})
+
+
+class MalformedActionAgent(base_agent.EnvironmentInteractingAgent):
+    """Emits what is no action."""
+
+    def step(self, goal):
+        self.env.execute_action(JSONAction(**{"action_type": "clikc"}))
+        return base_agent.AgentInteractionResult(True, {})
+
+
+def agent_flag(agent_class):
+    return f"--agent={__name__}:{agent_class.__name__}"
+
+
+def test_a_crash_is_a_recorded_failure_and_the_next_task_runs(run, tmp_path):
+    code, output = run(agent_flag(BrokenAgent), f"--tasks={TASK},CameraTakePhoto")
+    assert code == 0, output
+    first, second = lines(runs(tmp_path)[0])
+    for line in (first, second):
+        assert line["score"] == 0.0
+    assert first["error"]["type"] == "KeyError"
+    assert first["error"]["phase"] == "episode"
+    assert "what broke" in first["error"]["traceback"]
+    assert first["tear_down_error"] is None
+    assert "Errors: " in output
+
+
+def test_a_malformed_action_is_a_recorded_failure(run, tmp_path):
+    run(agent_flag(MalformedActionAgent), f"--tasks={TASK}")
+    (line,) = lines(runs(tmp_path)[0])
+    assert line["error"]["type"] == "InvalidActionError"
+    assert "clikc" in line["error"]["text"]
+
+
+def test_a_lost_device_ends_the_run_and_its_episode_runs_again(run, tmp_path):
+    folder = f"--checkpoint_dir={tmp_path / 'run'}"
+    tasks = f"--tasks=CameraTakePhoto,{TASK}"
+    code, output = run(agent_flag(LostDeviceAgent), tasks, folder)
+    assert code == 3
+    assert "The device stopped answering" in output
+    (line,) = lines(tmp_path / "run")
+    assert line["error"]["device_lost"]
+    assert run(agent_flag(LostDeviceAgent), tasks, folder)[0] == 3
+    assert len(lines(tmp_path / "run")) == 2
+
+
+def test_ctrl_c_keeps_what_was_finished(run, tmp_path, device):
+    InterruptedAgent.episodes = 0
+    code, output = run(agent_flag(InterruptedAgent), "--tasks=CameraTakePhoto,CameraTakeVideo")
+    assert code == 130
+    assert "--checkpoint_dir=" in output
+    assert [line["task"] for line in lines(runs(tmp_path)[0])] == ["CameraTakePhoto"]
+
+
+def test_a_damaged_results_line_is_run_again(run, tmp_path):
+    folder = f"--checkpoint_dir={tmp_path / 'run'}"
+    run("--agent=noop", f"--tasks={TASK}", folder)
+    results = tmp_path / "run" / "results.jsonl"
+    results.write_text(results.read_text()[:40])
+    assert run("--agent=noop", f"--tasks={TASK}", folder)[0] == 0
+    assert [line["task"] for line in lines(tmp_path / "run")] == [TASK]
+
+
+def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
+    code = cli.main(
+        ["--device=emulator", "--console_port=5999", "--agent=noop", f"--tasks={TASK}",
+         f"--output_path={tmp_path}"]
+    )  # fmt: skip
+    assert code == 2
+    assert "No device: " in capsys.readouterr().err
+    assert not runs(tmp_path)
+
+
+def test_a_missing_adb_is_one_clear_line(tmp_path, capsys):
+    code = cli.main(
+        ["--device=emulator", "--adb_path=/no/such/adb", "--agent=noop", f"--tasks={TASK}",
+         f"--output_path={tmp_path}"]
+    )  # fmt: skip
+    assert code == 2
+    assert "/no/such/adb" in capsys.readouterr().err
+
+
+def test_tear_down_runs_after_a_crash(env, monkeypatch):
+    task = system.SystemWifiTurnOn({"on_or_off": "on"})
+    monkeypatch.setattr(task, "is_successful", lambda env: 1 / 0)
+    record = execution.run_instance(
+        task, NoopAgent(env), TASK, 0, EpisodeRecorder(None), execution.ExecutionOptions()
+    )
+    assert (record.error.type, record.error.phase) == ("ZeroDivisionError", "evaluate")
+    assert not task.initialized
+
+
+def test_a_failing_tear_down_is_recorded_beside_the_score(env, monkeypatch):
+    task = system.SystemWifiTurnOnVerify({"on_or_off": "on"})
+    monkeypatch.setattr(task, "tear_down", lambda env: 1 / 0)
+    record = execution.run_instance(
+        task, NoopAgent(env), TASK, 0, EpisodeRecorder(None), execution.ExecutionOptions()
+    )
+    assert record.score == 1.0
+    assert record.tear_down_error.type == "ZeroDivisionError"
+
+
+def test_help_and_lists_need_no_device(run):
+    for flags in (["--help"], ["--list_tasks"], ["--list_agents"]):
+        code, output = run(*flags)
+        assert code == 0
+        assert output
+    assert "SystemWifiTurnOn  easy, 10 steps: Turn wifi" in run("--list_tasks")[1]
+
+
+def test_a_free_goal_is_run_but_not_scored(run, tmp_path):
+    code, output = run("--agent=noop", "--goal=Tidy {up} the phone")
+    assert code == 0, output
+    (line,) = lines(runs(tmp_path)[0])
+    assert (line["goal"], line["scored"]) == ("Tidy {up} the phone", False)
+
+
+def test_random_can_be_repeated(run, tmp_path):
+    for _ in range(2):
+        run("--agent=random", f"--tasks={TASK}", "--norecord_screens")
+    traces = []
+    for path in runs(tmp_path):
+        episode = json.loads((path / "episodes" / f"{TASK}_0" / "episode.json").read_text())
+        traces.append([step["actions"] for step in episode["trace"]])
+    assert traces[0] == traces[1]
+    assert traces[0][-1][-1]["action_type"] == "status"
+
+
+def command(tmp_path, *flags):
+    return [sys.executable, str(REPOSITORY / "run.py"), f"--output_path={tmp_path}", *flags]
+
+
+def test_several_workers_share_a_run(tmp_path):
+    tasks = f"--tasks={TASK},SystemWifiTurnOff,SystemBluetoothTurnOn"
+    done = subprocess.run(
+        command(tmp_path, "--agent=noop", "--num_workers=2", tasks),
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert len(lines(runs(tmp_path)[0])) == 3
+
+
+class DyingAgent(base_agent.EnvironmentInteractingAgent):
+    """Takes its process with it, in one of the tasks."""
+
+    def prepare_for_task(self, task):
+        if task.name == TASK:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def step(self, goal):
+        return base_agent.AgentInteractionResult(True, {})
+
+
+def test_a_worker_that_dies_costs_its_episode_only(tmp_path):
+    tasks = f"--tasks={TASK},SystemWifiTurnOff,SystemBluetoothTurnOn"
+    done = subprocess.run(
+        command(tmp_path, agent_flag(DyingAgent), "--num_workers=2", tasks),
+        capture_output=True, text=True, timeout=120, check=False, cwd=REPOSITORY,
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    by_task = {line["task"]: line for line in lines(runs(tmp_path)[0])}
+    assert len(by_task) == 3
+    assert by_task[TASK]["error"]["type"] == "WorkerDiedError"
+    assert by_task["SystemWifiTurnOff"]["error"] is None
+
+
+class Spendthrift(NoopAgent):
+    """Has money for one episode."""
+
+    def prepare_for_task(self, task):
+        if task.name != "ContactsAddContact":
+            raise LlmBudgetError("The run's budget of 10 tokens is used up.")
+
+
+def test_a_budget_reaches_the_agents_model(run):
+    code, output = run(
+        "--agent=t3a", "--model=replay:no_such_recording", "--max_cost=1", "--max_tokens_total=9"
+    )
+    assert (code, "Cannot read the recording" in output) == (2, True)
+
+
+def test_a_spent_budget_ends_the_run_and_keeps_what_was_finished(tmp_path, capsys):
+    flags = [f"--agent={__name__}:Spendthrift", f"--checkpoint_dir={tmp_path / 'run'}"]
+    flags += ["--tasks=ContactsAddContact,SimpleSmsSend,SystemWifiTurnOn"]
+    assert cli.main(flags) == 1
+    assert "budget of 10 tokens is used up" in capsys.readouterr().err
+    results = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
+    assert len(results) == 1

@@ -1,0 +1,182 @@
+"""Suites: seeds, choice of tasks, composition, and the public loop."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from android_world import checkpointer, registry, suite_utils
+from android_world.agents.noop_agent import NoopAgent
+from android_world.task_evals import task_eval
+from android_world.task_evals.single import contacts
+
+
+def android_world():
+    return registry.TaskRegistry().get_registry("android_world")
+
+
+def test_the_seed_of_an_instance_is_the_published_one():
+    assert suite_utils.instance_seed(30, "ContactsAddContact", 0) == 1155463587
+
+
+def test_instances_carry_their_seeds():
+    suite = suite_utils.create_suite(android_world(), 2, seed=30, tasks=["ContactsAddContact"])
+    first, second = suite["ContactsAddContact"]
+    assert first.params["seed"] == 1155463587
+    assert first.params != second.params
+
+
+def test_the_same_seed_gives_the_same_suite():
+    suites = [suite_utils.create_suite(android_world(), 2, seed=7) for _ in range(2)]
+    params = [[[t.params for t in tasks] for tasks in suite.values()] for suite in suites]
+    assert params[0] == params[1]
+
+
+def test_parameters_do_not_depend_on_the_module_random():
+    random.seed(1)
+    one = suite_utils.create_suite(android_world(), 1, seed=30)
+    random.seed(2)
+    other = suite_utils.create_suite(android_world(), 1, seed=30)
+    assert [t[0].params for t in one.values()] == [t[0].params for t in other.values()]
+
+
+def test_identical_parameters_for_all_instances():
+    suite = suite_utils.create_suite(
+        android_world(), 3, seed=30, tasks=["SimpleSmsSend"], use_identical_params=True
+    )
+    params = [task.params for task in suite["SimpleSmsSend"]]
+    assert params[0] == params[1] == params[2]
+
+
+def test_identical_parameters_without_a_seed_use_a_fixed_one():
+    suite = suite_utils.create_suite(
+        android_world(), 1, tasks=["SimpleSmsSend"], use_identical_params=True
+    )
+    assert suite["SimpleSmsSend"][0].params["seed"] == 123
+
+
+def test_a_suite_is_sorted_by_name():
+    names = ["SystemWifiTurnOn", "CameraTakePhoto"]
+    assert list(suite_utils.create_suite(android_world(), tasks=names)) == sorted(names)
+
+
+def test_an_unknown_task_is_refused_with_a_suggestion():
+    with pytest.raises(ValueError, match="Did you mean ContactsAddContact"):
+        suite_utils.create_suite(android_world(), tasks=["contactsaddcontct"])
+
+
+def test_the_family_of_a_suite_must_be_set():
+    suite = suite_utils.Suite()
+    with pytest.raises(ValueError, match="family"):
+        _ = suite.suite_family
+    suite.suite_family = "android"
+    assert suite.suite_family == "android"
+
+
+def test_two_tasks_are_composed_by_name():
+    name = "SystemWifiTurnOn+ContactsAddContact"
+    (task,) = suite_utils.create_suite(android_world(), 1, seed=30, tasks=[name])[name]
+    assert task.name == name
+    assert "Turn wifi on." in task.goal
+    assert task.params["1.name"] in task.goal
+    assert task.complexity == pytest.approx(2.2)
+    assert list(task.app_names) == ["settings", "contacts"]
+
+
+class OfAUser(task_eval.TaskEval):
+    """Draws from the module `random`, as tasks of the original do."""
+
+    app_names = ()
+    complexity = 1
+    schema = {"type": "object", "required": ["missing"]}
+    template = "{number}"
+
+    @classmethod
+    def generate_random_params(cls):
+        return {"number": random.random()}
+
+
+def test_tasks_of_users_draw_from_the_seeded_module_random():
+    params = [suite_utils.generate_params(OfAUser, 5) for _ in range(2)]
+    assert params[0] == params[1]
+    assert params[0] != suite_utils.generate_params(OfAUser, 6)
+
+
+def test_parameters_against_the_schema_only_warn_in_tasks_of_users():
+    assert OfAUser({"number": 1}).goal == "1"
+
+
+def test_parameters_against_the_schema_are_refused_in_our_tasks():
+    with pytest.raises(ValueError, match=r"ContactsAddContact.*'number' is a required property"):
+        contacts.ContactsAddContact({"name": "Ada"})
+
+
+def test_unknown_family_is_refused_with_a_suggestion():
+    with pytest.raises(ValueError, match="Did you mean android_world"):
+        registry.TaskRegistry().get_registry("android_wold")
+
+
+def test_all_families_exist():
+    tasks = registry.TaskRegistry()
+    for family in registry.get_families():
+        assert isinstance(tasks.get_registry(family), dict)
+
+
+# The public loop.
+
+
+def small_suite():
+    names = ["SystemWifiTurnOn", "SystemWifiTurnOnVerify"]
+    return suite_utils.create_suite(android_world(), 1, seed=30, tasks=names)
+
+
+def test_the_loop_returns_one_record_an_episode(env, capsys):
+    results = suite_utils.run(small_suite(), NoopAgent(env))
+    assert [r["instance_id"] for r in results] == [
+        "SystemWifiTurnOn_0",
+        "SystemWifiTurnOnVerify_0",
+    ]
+    assert [r["is_successful"] for r in results] == [0.0, 1.0]
+    assert "Average" in capsys.readouterr().out
+
+
+def test_full_data_holds_the_agents_records(env):
+    results = suite_utils.run(
+        small_suite(), NoopAgent(env), return_full_episode_data=True, process_episodes_fn=len
+    )
+    data = results[0]["episode_data"]
+    assert data["action"] == [{"action_type": "status", "goal_status": "complete"}]
+    assert data["step_number"] == [0]
+
+
+def test_finished_episodes_are_not_run_again(env, tmp_path):
+    keeper = checkpointer.IncrementalCheckpointer(str(tmp_path))
+    first = suite_utils.run(small_suite(), NoopAgent(env), keeper, process_episodes_fn=len)
+    agent = NoopAgent(env)
+    agent.step = None  # It must not be asked.
+    again = suite_utils.run(small_suite(), agent, keeper, process_episodes_fn=len)
+    assert [r["is_successful"] for r in again] == [r["is_successful"] for r in first]
+    with pytest.raises(ValueError, match="continued"):
+        suite_utils.run(small_suite(), agent, keeper, return_full_episode_data=True)
+
+
+def test_a_crash_in_the_loop_is_a_failure(env):
+    agent = NoopAgent(env)
+    agent.step = None
+    results = suite_utils.run(small_suite(), agent, process_episodes_fn=len)
+    assert [r["is_successful"] for r in results] == [0.0, 0.0]
+    assert "TypeError" in results[0]["exception_info"]
+    rows = suite_utils.process_episodes(results)
+    assert [row["num_fail_trials"] for row in rows] == [1, 1, 1.0]
+    assert rows[-1]["mean_success_rate"] == 0.0
+
+
+def test_an_episode_can_be_dropped(env):
+    results = suite_utils.run(
+        small_suite(),
+        NoopAgent(env),
+        process_episodes_fn=len,
+        check_episode_fn=lambda episode: episode["is_successful"] == 1.0,
+    )
+    assert [r["instance_id"] for r in results] == ["SystemWifiTurnOnVerify_0"]

@@ -1,0 +1,27 @@
+"""The published facts about all 116 tasks."""
+
+from __future__ import annotations
+
+import collections
+
+from android_world import task_metadata
+
+TAGS = {
+    "parameterized": 96, "data_entry": 34, "screen_reading": 24, "search": 22,
+    "information_retrieval": 19, "data_edit": 19, "complex_ui_understanding": 18,
+    "repetition": 12, "multi_app": 8, "transcription": 8, "requires_setup": 7,
+    "math_counting": 7, "verification": 7, "memorization": 6, "game_playing": 2,
+}  # fmt: skip
+
+
+def test_difficulties_and_tags_are_counted_as_published():
+    tasks = task_metadata.load().values()
+    assert len(tasks) == 116
+    difficulties = collections.Counter(task.difficulty for task in tasks)
+    assert difficulties == {"easy": 61, "medium": 36, "hard": 19}
+    assert collections.Counter(tag for task in tasks for tag in task.tags) == TAGS
+    assert sum(not task.tags for task in tasks) == 7
+
+
+def test_a_task_that_is_not_published_has_no_metadata():
+    assert task_metadata.get("NoSuchTask") is None

@@ -1,0 +1,94 @@
+"""Choosers and the dialogs about apps."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from tests.virtual_device.apps.conftest import Hand
+
+SEND = Intent(
+    "android.intent.action.SEND",
+    mime_type="text/plain",
+    flags=FLAG_NEW_TASK,
+    extras={"android.intent.extra.TEXT": "Some words"},
+)
+
+
+def _top(device: VirtualDevice) -> str:
+    assert device.activities.top_activity is not None
+    return device.activities.top_activity.package
+
+
+def test_several_candidates_open_the_resolver(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(SEND)
+    assert hand.find("title").text == "Open with"
+    assert not hand.find("Just once").is_enabled
+    hand.tap("Gmail")
+    assert hand.find("Just once").is_enabled
+    hand.tap("Just once")
+    assert _top(device) == "com.google.android.gm"
+
+
+def test_the_last_choice_is_offered_first(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(SEND)
+    hand.tap("Drive")
+    hand.tap("Just once")
+    device.activities.go_home()
+    device.activities.start(SEND)
+    assert hand.find("title").text == "Open with Drive"
+    assert hand.shows("Use a different app")
+    hand.tap("Always")
+    device.activities.go_home()
+    device.activities.start(SEND)
+    assert _top(device) == "com.google.android.apps.docs"
+
+
+def test_back_closes_the_resolver(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(SEND)
+    hand.elements()
+    device.input.key("BACK")
+    assert hand.shows("Predicted app: Gmail")
+
+
+def test_the_share_sheet_shows_the_text_and_its_takers(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(share_text_intent("Some words"))
+    assert hand.find("content_preview_text").text == "Some words"
+    labels = [e.text for e in hand.elements() if e.resource_name == "android:id/text1"]
+    assert {"Gmail", "Drive", "Messages"} <= set(labels)
+    hand.tap("Drive")
+    assert _top(device) == "com.google.android.apps.docs"
+    assert device.activities.top_activity is not None
+    assert device.activities.top_activity.intent.extras["android.intent.extra.TEXT"] == "Some words"
+
+
+def test_the_share_sheet_copies(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(share_text_intent("Some words"))
+    hand.tap("Copy")
+    assert device.clipboard.text == "Some words"
+    assert not hand.shows("content_preview_text")
+
+
+def test_a_hanging_app_can_be_closed(hand: Hand, device: VirtualDevice) -> None:
+    hand.tap("Chrome")
+    device.system_ui.show_app_error("com.android.chrome", not_responding=True)
+    assert hand.shows("Chrome isn't responding")
+    hand.tap("aerr_close")
+    assert _top(device) != "com.android.chrome"
+
+
+def test_waiting_keeps_the_app(hand: Hand, device: VirtualDevice) -> None:
+    hand.tap("Chrome")
+    device.system_ui.show_app_error("com.android.chrome", not_responding=True)
+    hand.tap("aerr_wait")
+    assert _top(device) == "com.android.chrome"
+    assert not hand.shows("aerr_wait")
+
+
+def test_the_keyboard_of_a_shared_texts_new_screen_stays_open(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    device.shell("am start -a android.intent.action.SEND -t text/plain -e x y")
+    hand.tap("SMS Messenger")
+    hand.tap("Just once")
+    assert hand.find("new_conversation_address").is_focused
+    assert hand.shows("key_pos_space")

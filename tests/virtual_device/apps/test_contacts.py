@@ -1,0 +1,202 @@
+"""Contacts: the editor as recorded, saving, deleting."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.system.content.contact_rows import Contact, Labelled, PhoneType
+from tests.virtual_device.apps.conftest import Hand
+
+_PACKAGE = "com.google.android.contacts"
+# Class, text or description, bounds of the empty editor on a real phone.
+_EDITOR = (
+    ("ImageButton", "Cancel", (0, 138, 147, 285)),
+    ("Button", "Save", (723, 148, 954, 274)),
+    ("ImageView", "More options", (954, 148, 1080, 274)),
+    ("FrameLayout", "Add contact photo", (382, 349, 697, 664)),
+    ("Button", "Add picture", (406, 664, 673, 790)),
+    ("EditText", "First name", (137, 858, 933, 1007)),
+    ("ImageView", "Show more name fields", (933, 843, 1080, 990)),
+    ("EditText", "Last name", (137, 1043, 933, 1192)),
+    ("EditText", "Company", (137, 1249, 933, 1398)),
+    ("EditText", "Phone", (137, 1455, 933, 1604)),
+    ("Spinner", "Mobile", (137, 1640, 586, 1789)),
+    ("EditText", "Email", (137, 1851, 933, 2000)),
+    ("Spinner", "Home", (137, 2036, 557, 2185)),
+)
+
+
+@pytest.fixture
+def hand(device: VirtualDevice) -> Hand:
+    open_app(device, _PACKAGE)
+    return Hand(device)
+
+
+def _type_contact(hand: Hand, first: str, last: str, number: str) -> None:
+    hand.tap("Create contact")
+    hand.tap("First name")
+    hand.device.input.text(first)
+    for text in (last, "", number):
+        hand.device.input.key("ENTER")
+        hand.device.input.text(text)
+    hand.device.input.key("BACK")
+
+
+def test_the_empty_editor_has_the_recorded_elements(hand: Hand) -> None:
+    hand.tap("Create contact")
+    found = {
+        (e.class_name.rpartition(".")[2], e.text or e.content_description): e.bbox_pixels
+        for e in hand.elements()
+        if e.package_name == _PACKAGE
+    }
+    for kind, label, bounds in _EDITOR:
+        box = found[kind, label]
+        assert (box.x_min, box.y_min, box.x_max, box.y_max) == pytest.approx(bounds, abs=3), label
+    spinner = next(e for e in hand.elements() if e.text == "Mobile")
+    assert (spinner.content_description, spinner.hint_text) == ("Mobile Phone", "Label")
+
+
+def test_saving_writes_the_number_as_it_is_formatted(hand: Hand) -> None:
+    _type_contact(hand, "Ann", "Lee", "+14460177118")
+    hand.tap("Save")
+    assert hand.find("large_title").text == "Ann Lee"
+    rows = hand.device.shell(
+        "content query --uri content://contacts/phones/ --projection display_name:number"
+    ).stdout.decode()
+    assert rows == "Row: 0 display_name=Ann Lee, number=+1 446-017-7118\n"
+
+
+def test_a_label_is_chosen_from_the_menu(hand: Hand) -> None:
+    _type_contact(hand, "Ann", "Lee", "5551234567")
+    hand.tap("Mobile Phone")
+    hand.tap("Work")
+    assert hand.shows("Work Phone")
+    hand.tap("Save")
+    contact = hand.device.contacts.list_contacts()[0]
+    assert [(p.value, p.type) for p in contact.phones] == [("(555) 123-4567", PhoneType.WORK)]
+
+
+def test_a_custom_label_is_asked_for(hand: Hand) -> None:
+    _type_contact(hand, "Ann", "Lee", "5551234567")
+    hand.tap("Mobile Phone")
+    hand.tap("Custom")
+    hand.device.input.text("Boat")
+    hand.tap("OK")
+    assert hand.shows("Boat Phone")
+
+
+def test_all_name_fields_are_stored(hand: Hand) -> None:
+    hand.tap("Create contact")
+    hand.tap("Show more name fields")
+    for label, text in (("Name prefix", "Dr."), ("Middle name", "Mae"), ("First name", "Ann")):
+        hand.tap(label)
+        hand.device.input.text(text)
+        hand.device.input.key("BACK")
+    hand.tap("Save")
+    contact = hand.device.contacts.list_contacts()[0]
+    assert (contact.prefix, contact.given, contact.middle) == ("Dr.", "Ann", "Mae")
+
+
+def test_leaving_with_typed_text_asks_first(hand: Hand) -> None:
+    _type_contact(hand, "Ann", "Lee", "555")
+    hand.device.input.key("BACK")
+    hand.tap("Keep editing")
+    assert hand.shows("Ann")
+    hand.device.input.key("BACK")
+    hand.tap("Discard")
+    assert hand.shows("No contacts yet")
+
+
+def test_an_insert_intent_fills_the_editor(device: VirtualDevice) -> None:
+    device.shell(
+        "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
+        ' -e name "Ann Lee" -e phone +14460177118'
+    )
+    hand = Hand(device)
+    assert hand.shows("Ann")
+    assert hand.shows("Lee")
+    assert hand.shows("+1 446-017-7118")
+
+
+def test_a_contact_can_be_changed_starred_and_deleted(hand: Hand) -> None:
+    contacts = hand.device.contacts
+    contacts.save_contact(Contact(given="Ann", family="Lee", phones=[Labelled("5550100", 2)]))
+    hand.device.input.key("HOME")
+    open_app(hand.device, _PACKAGE)
+    hand.tap("Ann Lee")
+    hand.tap("Add to favorites")
+    assert contacts.list_contacts()[0].starred
+    hand.tap("Edit contact")
+    hand.tap("Lee")
+    hand.device.shell("input keycombination 113 29 && input keyevent 67")
+    hand.device.input.text("Moss")
+    hand.tap("Save")
+    assert contacts.list_contacts()[0].display_name == "Ann Moss"
+    hand.tap("More options")
+    hand.tap("Delete")
+    hand.tap("Delete")
+    assert contacts.list_contacts() == []
+    assert hand.shows("No contacts yet")
+
+
+def test_search_and_selection(hand: Hand) -> None:
+    for name in ("Ann", "Bruno", "Carla"):
+        hand.device.contacts.save_contact(Contact(given=name))
+    hand.device.input.key("HOME")
+    open_app(hand.device, _PACKAGE)
+    hand.long_press("Ann")
+    hand.tap("Carla")
+    assert hand.shows("2 selected")
+    hand.device.input.key("BACK")
+    hand.tap("Search contacts")
+    hand.device.input.text("bru")
+    names = [
+        e.text for e in hand.elements() if (e.resource_name or "").endswith("cliv_name_textview")
+    ]
+    assert names == ["Bruno"]
+
+
+def test_names_are_ordered_without_accents_and_signs_come_last(hand: Hand) -> None:
+    for name in ("zoe", "\u00c1ngel", "\U0001f600 Smile", "Bo", "'quoted'"):
+        hand.device.contacts.save_contact(Contact(display_name=name))
+    rows = [e.text for e in hand.elements() if (e.resource_name or "").endswith("_textview")]
+    assert rows == ["\u00c1ngel", "Bo", "zoe", "'quoted'", "\U0001f600 Smile"]
+    letters = [e.text for e in hand.elements() if (e.resource_name or "").endswith(":id/header")]
+    assert letters == ["A", "B", "Z", "#"]
+
+
+def test_the_status_bar_stays_readable_over_the_drawer(hand: Hand) -> None:
+    before = hand.device.screenshot()[40:90, 50:148]
+    hand.tap("Open navigation drawer")
+    hand.device.run_until_idle()
+    over_drawer = hand.device.screenshot()[40:90, 50:148]
+    assert over_drawer.min() == pytest.approx(before.min(), abs=8)
+    assert over_drawer.max() - over_drawer.min() > 100
+
+
+def test_the_field_that_is_typed_in_stays_in_sight_when_the_phone_is_turned(hand: Hand) -> None:
+    hand.tap("Create contact")
+    hand.tap("Company")
+    hand.device.input.text("Acme")
+    for rotation in ("1", "0", "3"):
+        hand.device.shell(
+            f"settings put system accelerometer_rotation 0;"
+            f" settings put system user_rotation {rotation}"
+        )
+        assert hand.find("Acme").bbox_pixels is not None
+
+
+def test_selected_contacts_are_shared_on_the_share_sheet(hand: Hand) -> None:
+    hand.device.contacts.save_contact(
+        Contact(display_name="Ann Lee", phones=(Labelled("555 0100", PhoneType.MOBILE),))
+    )
+    hand.long_press("Ann Lee")
+    hand.tap("Share")
+    assert hand.find("content_preview_text").text == "Ann Lee 555 0100"
+    hand.device.input.key("BACK")
+    hand.tap("Ann Lee")
+    hand.tap("More options")
+    hand.tap("Share")
+    assert hand.find("content_preview_text").text == "Ann Lee\n555 0100"

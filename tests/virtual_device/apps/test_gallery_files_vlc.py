@@ -1,0 +1,522 @@
+"""Gallery, Files and VLC: what they show, and what they do to files."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from android_world.task_evals.utils import media_files
+from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.apps.simple_gallery.photo import Change, changed
+from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+
+ROOT = "/storage/emulated/0"
+GALLERY = "com.simplemobiletools.gallery.pro"
+FILES = "com.google.android.documentsui"
+VLC = "org.videolan.vlc"
+ODD_NAME = 'it\'s $HOME "é" 1.jpg'
+
+
+def open_app(hand, package):
+    hand.device.activities.start(hand.device.packages.launch_intent(package))
+    hand.device.run_until_idle()
+
+
+def add_picture(device, path, colour="red"):
+    out = io.BytesIO()
+    Image.new("RGB", (200, 100), colour).save(out, "JPEG")
+    device.storage.write_bytes(f"{ROOT}/{path}", out.getvalue())
+    device.run_until_idle()
+    return out.getvalue()
+
+
+def hold(hand, label):
+    x, y = hand.center(label)
+    hand.device.input.swipe(x, y, x, y, 700)
+    hand.device.run_until_idle()
+
+
+def read(device, path):
+    return device.storage.read_bytes(f"{ROOT}/{path}")
+
+
+# -- gallery -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def picture(device, hand):
+    """A picture in full screen."""
+    data = add_picture(device, f"DCIM/{ODD_NAME}")
+    open_app(hand, GALLERY)
+    hand.tap("DCIM")
+    hand.tap("medium_thumbnail")
+    return data
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_columns_and_view_are_kept_apart_for_folders_and_pictures(device, hand, inside):
+    for number in range(2):
+        add_picture(device, f"DCIM/{number}.jpg")
+    open_app(hand, GALLERY)
+    if inside:
+        hand.tap("DCIM")
+    hand.tap("More options")
+    hand.tap("Column count")
+    hand.tap("1 column")
+    hand.tap("More options")
+    hand.tap("Change view type")
+    hand.tap("List")
+    hand.tap("OK")
+    stored = Preferences(device.storage, GALLERY, "Prefs")
+    names = [("dir_column_cnt", "view_type_folders"), ("media_column_cnt", "view_type_files")]
+    found = [(stored.get_int(count, 0), stored.get_str(view, "Grid")) for count, view in names]
+    assert found == ([(0, "Grid"), (1, "List")] if inside else [(1, "List"), (0, "Grid")])
+
+
+def copy_to(hand, folder, action="Copy to"):
+    hand.tap("More options")
+    hand.tap(action)
+    hand.tap("Other folder")
+    hand.tap("Internal")
+    hand.tap(folder)
+    hand.tap("OK")
+
+
+def test_a_picture_is_shown_and_copied_with_its_time(device, hand, picture):
+    assert hand.shows(ODD_NAME)
+    middle = device.screenshot()[1200, 540]
+    assert middle[0] > 200 > middle[1]
+    stamp = device.storage.stat(f"{ROOT}/DCIM/{ODD_NAME}").mtime_ns
+    device.advance(60_000)
+    copy_to(hand, "Documents")
+    assert read(device, f"Documents/{ODD_NAME}") == read(device, f"DCIM/{ODD_NAME}") == picture
+    assert device.storage.stat(f"{ROOT}/Documents/{ODD_NAME}").mtime_ns == stamp
+
+
+def test_moving_the_last_picture_leaves_the_folder(device, hand, picture):
+    copy_to(hand, "Documents", "Move to")
+    assert not device.storage.exists(f"{ROOT}/DCIM/{ODD_NAME}")
+    assert read(device, f"Documents/{ODD_NAME}") == picture
+    assert hand.shows("Search folders")
+
+
+def test_a_name_clash_asks_and_keeps_both(device, hand, picture):
+    add_picture(device, f"Documents/{ODD_NAME}", "blue")
+    copy_to(hand, "Documents")
+    assert hand.shows(f'File "{ODD_NAME}" already exists')
+    hand.tap("Keep both")
+    hand.tap("OK")
+    assert read(device, f"Documents/{ODD_NAME.replace('.jpg', '(1).jpg')}") == picture
+
+
+def test_a_deleted_picture_lies_in_the_recycle_bin_and_comes_back(device, hand, picture):
+    hand.tap("Delete")
+    hand.tap("Yes")
+    assert not device.storage.exists(f"{ROOT}/DCIM/{ODD_NAME}")
+    hand.tap("Recycle Bin")
+    hold(hand, "medium_thumbnail")
+    hand.tap("More options") if not hand.shows("Restore selected files") else None
+    hand.tap("Restore selected files")
+    assert read(device, f"DCIM/{ODD_NAME}") == picture
+
+
+def test_a_file_that_is_no_picture_is_shown_empty(device, hand):
+    device.storage.write_bytes(f"{ROOT}/DCIM/broken.jpg", b"not a picture")
+    open_app(hand, GALLERY)
+    hand.tap("DCIM")
+    hand.tap("medium_thumbnail")
+    assert hand.shows("broken.jpg")
+
+
+def test_the_bars_have_what_the_app_has(device, hand, picture):
+    names = [e.content_description for e in hand.elements() if e.package_name == GALLERY]
+    wanted = ["Rotate", "Properties", "More options", "Toggle favorite", "Edit", "Share", "Delete"]
+    assert [n for n in names if n in wanted] == wanted
+    hand.tap("More options")
+    titles = [e.text for e in hand.elements() if (e.resource_name or "").endswith(":id/title")]
+    assert titles[:4] == ["Rename", "Hide", "Copy to", "Move to"]
+    assert titles[-3:] == ["Show on map", "Slideshow", "Settings"]
+
+
+def test_an_edited_picture_is_saved_under_another_name(device, hand, picture):
+    hand.tap("Edit")
+    hand.tap("Crop & rotate")
+    hand.tap("Rotate")
+    hand.tap("Flip vertically")
+    hand.tap("Resize")
+    assert (hand.find("resize_image_width").text, hand.find("resize_image_height").text) == (
+        "100",
+        "200",
+    )
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.input.text("50")
+    hand.tap("OK")
+    hand.tap("Save as")
+    hand.tap("filename_value")
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.input.text("edited")
+    hand.tap("OK")
+    assert hand.shows("edited.jpg")
+    with Image.open(io.BytesIO(read(device, "DCIM/edited.jpg"))) as image:
+        assert image.size == (50, 200)
+    assert read(device, f"DCIM/{ODD_NAME}") == picture
+
+
+def test_turning_and_mirroring_add_up():
+    corner = Image.new("RGB", (4, 2), "black")
+    corner.putpixel((0, 0), (255, 255, 255))
+    out = io.BytesIO()
+    corner.save(out, "PNG")
+    change = Change().rotated(90).mirrored().rotated(90)
+    with Image.open(io.BytesIO(changed(out.getvalue(), change, "png") or b"")) as image:
+        expected = corner.rotate(-90, expand=True).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        assert image.tobytes() == expected.rotate(-90, expand=True).tobytes()
+
+
+def test_hidden_pictures_and_folders_are_shown_on_request(device, hand):
+    device.storage.mkdir(f"{ROOT}/Pictures/Trip")
+    add_picture(device, "Pictures/Trip/a.jpg")
+    add_picture(device, "Pictures/Trip/b.jpg")
+    open_app(hand, GALLERY)
+    hand.tap("Trip")
+    hold(hand, "medium_thumbnail")
+    hand.tap("More options")
+    hand.tap("Hide")
+    assert len([n for n in device.storage.listdir(f"{ROOT}/Pictures/Trip") if n[0] == "."]) == 1
+    device.input.key("BACK")
+    assert hand.find("photo_cnt").text == "1"
+    hold(hand, "Trip")
+    hand.tap("More options")
+    hand.tap("Hide folder")
+    assert not hand.shows("Trip")
+    hand.tap("More options")
+    hand.tap("Temporarily show hidden")
+    assert hand.find("photo_cnt").text == "2"
+    device.shell(f"am force-stop {GALLERY}")
+    open_app(hand, GALLERY)
+    assert not hand.shows("Trip")
+
+
+def test_several_pictures_are_turned_and_renamed(device, hand):
+    for name in ("a", "b"):
+        add_picture(device, f"DCIM/{name}.jpg")
+    open_app(hand, GALLERY)
+    hand.tap("DCIM")
+    for entries in (("Rotate", "Rotate right"), ("Rename",)):
+        hold(hand, "medium_thumbnail")
+        hand.tap("More options")
+        hand.tap("Select all")
+        hand.tap("More options")
+        assert not hand.shows("Edit")
+        for entry in entries:
+            hand.tap(entry)
+    hand.tap("Append filenames")
+    hand.tap("String to add")
+    device.input.text("_old")
+    hand.tap("OK")
+    assert sorted(device.storage.listdir(f"{ROOT}/DCIM")) == ["a_old.jpg", "b_old.jpg"]
+    with Image.open(io.BytesIO(read(device, "DCIM/a_old.jpg"))) as image:
+        assert image.size == (100, 200)
+
+
+def test_a_cover_is_chosen_and_the_default_folder_opens_at_once(device, hand):
+    for name, colour in (("red", "red"), ("blue", "blue")):
+        add_picture(device, f"DCIM/{name}.jpg", colour)
+        device.advance(2000)
+    open_app(hand, GALLERY)
+    box = hand.find("dir_name").bbox_pixels
+    spot = (int(box.y_min) - 300, 200)
+    before = device.screenshot()[spot].tolist()
+    hold(hand, "DCIM")
+    hand.tap("More options")
+    hand.tap("Change cover image")
+    hand.tap("Select photo")
+    last = [e for e in hand.elements() if (e.resource_name or "").endswith("medium_thumbnail")][-1]
+    device.input.tap(*last.bbox_pixels.center)
+    device.run_until_idle()
+    assert device.screenshot()[spot].tolist() != before
+    hand.tap("DCIM")
+    hand.tap("More options")
+    hand.tap("Set as default folder")
+    device.shell(f"am force-stop {GALLERY}")
+    open_app(hand, GALLERY)
+    assert hand.shows("Search in DCIM")
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+def test_files_moves_to_another_folder(device, hand):
+    device.storage.write_text(f"{ROOT}/Download/a b's.txt", "text")
+    open_app(hand, FILES)
+    hold(hand, "a b's.txt")
+    assert hand.shows("1 selected")
+    hand.tap("More options")
+    hand.tap("Move to…")
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    hand.tap("Music")
+    hand.tap("MOVE")
+    assert hand.shows("Moving 1 item.")
+    assert read(device, "Music/a b's.txt") == b"text"
+    assert not device.storage.exists(f"{ROOT}/Download/a b's.txt")
+
+
+def test_files_copies_beside_a_file_of_the_same_name(device, hand):
+    for folder in ("Download", "Music"):
+        device.storage.write_text(f"{ROOT}/{folder}/song.txt", folder)
+    open_app(hand, FILES)
+    hold(hand, "song.txt")
+    hand.tap("More options")
+    hand.tap("Copy to…")
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    hand.tap("Music")
+    hand.tap("COPY")
+    assert read(device, "Music/song (1).txt") == b"Download"
+    assert read(device, "Music/song.txt") == b"Music"
+
+
+def test_files_deletes_after_asking(device, hand):
+    device.storage.write_text(f"{ROOT}/Download/old.txt", "text")
+    open_app(hand, FILES)
+    hold(hand, "old.txt")
+    hand.tap("Delete")
+    assert hand.shows('Delete "old.txt"?')
+    hand.tap("CANCEL")
+    assert device.storage.exists(f"{ROOT}/Download/old.txt")
+    hand.tap("Delete")
+    hand.tap("OK")
+    assert not device.storage.exists(f"{ROOT}/Download/old.txt")
+    assert hand.shows("Deleting 1 item.")
+
+
+def test_files_renames_but_not_to_a_taken_name(device, hand):
+    for name in ("one.txt", "two.txt"):
+        device.storage.write_text(f"{ROOT}/Download/{name}", name)
+    open_app(hand, FILES)
+    hold(hand, "one.txt")
+    hand.tap("More options")
+    hand.tap("Rename")
+    device.input.text("two")
+    hand.tap("OK")
+    assert hand.shows("A file with this name already exists.")
+    device.input.text("3")
+    hand.tap("OK")
+    assert sorted(device.storage.listdir(f"{ROOT}/Download")) == ["two.txt", "two3.txt"]
+
+
+def test_files_makes_a_folder_and_goes_back(device, hand):
+    open_app(hand, FILES)
+    hand.tap("More options")
+    hand.tap("New folder")
+    device.input.text("Trips")
+    hand.tap("OK")
+    assert device.storage.is_dir(f"{ROOT}/Download/Trips")
+    assert hand.shows("Files in Trips")
+    device.input.key("BACK")
+    assert hand.shows("Files in Downloads")
+
+
+def test_a_folder_that_vanishes_is_left(device, hand):
+    device.storage.mkdir(f"{ROOT}/Download/gone")
+    open_app(hand, FILES)
+    hand.tap("gone")
+    device.storage.rmdir(f"{ROOT}/Download/gone")
+    device.input.key("HOME")
+    open_app(hand, FILES)
+    assert hand.shows("Files in Downloads")
+
+
+def test_files_opens_a_picture_in_the_gallery(device, hand):
+    add_picture(device, "Download/map.jpg")
+    open_app(hand, FILES)
+    hand.tap("map.jpg")
+    assert device.activities.top_activity.package == GALLERY
+    assert hand.shows("map.jpg")
+
+
+def test_search_finds_below_the_folder(device, hand):
+    device.storage.mkdir(f"{ROOT}/Download/deep")
+    device.storage.write_text(f"{ROOT}/Download/deep/Needle.txt", "")
+    open_app(hand, FILES)
+    hand.tap("Search")
+    device.input.text("needle")
+    assert hand.shows("Needle.txt")
+    device.input.text("zzz")
+    assert hand.shows("No matches in Downloads")
+
+
+def placed(hand, name):
+    return [
+        (e.text or e.content_description, e.bbox_pixels.x_min, e.bbox_pixels.y_min)
+        for e in hand.elements()
+        if (e.resource_name or "").endswith(name) or (e.class_name or "").endswith(name)
+    ]
+
+
+def test_the_browser_lies_where_it_was_recorded(device, hand):
+    for name in ("a.mp3", "b.mp3", "c.mp3"):
+        device.storage.write_text(f"{ROOT}/Alarms/{name}", "")
+    open_app(hand, FILES)
+    (empty,) = placed(hand, ":id/message")
+    assert empty[2] == pytest.approx(1455, abs=3)
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    folders = placed(hand, ":id/title")
+    assert folders[0] == ("Alarms", pytest.approx(188, abs=3), pytest.approx(716, abs=3))
+    assert folders[1][1] == pytest.approx(675, abs=3)
+    assert folders[2][2] - folders[0][2] == 149
+    hand.tap("Alarms")
+    chips = placed(hand, "CompoundButton")
+    assert [c[0] for c in chips] == ["Images", "Audio", "Videos", "Documents"]
+    assert [c[1] for c in chips] == pytest.approx([64, 341, 593, 862], abs=4)
+    assert {c[2] for c in chips} == {383}
+    files = placed(hand, ":id/title")
+    assert files[0] == ("a.mp3", pytest.approx(196, abs=3), pytest.approx(1164, abs=3))
+    assert files[2][2] == pytest.approx(1787, abs=3)
+
+
+def test_the_elements_come_in_the_recorded_order(device, hand):
+    device.storage.write_text(f"{ROOT}/Alarms/a.mp3", "")
+    open_app(hand, FILES)
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    hand.tap("Alarms")
+    shown = [e for e in hand.elements() if e.package_name == FILES]
+    names = [
+        e.text or e.content_description or (e.resource_name or e.class_name).rpartition("/")[2]
+        for e in shown
+    ]
+    order = ["Show roots", "Alarms", "Search", "More options", "drawer_edge", "container_save",
+             "search_chip_group_container", "Files in Alarms", "List view", "Images", "Audio",
+             "Videos", "Documents", "a.mp3"]  # fmt: skip
+    assert [n for n in names if n in order][: len(order)] == order
+    assert names[-2:] == ["sdk_gphone_x86_64", "Alarms"]
+    assert [e.is_enabled for e in shown[-2:]] == [False, True]
+
+
+def test_the_menu_opens_a_window_and_the_storage_page(device, hand):
+    open_app(hand, FILES)
+    hand.tap("More options")
+    hand.tap("New window")
+    assert hand.shows("Files in Downloads")
+    device.input.key("BACK")
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    hand.tap("More options")
+    assert hand.shows("New folder")
+    hand.tap("Storage settings")
+    assert hand.shows("Free up space")
+
+
+def test_nothing_is_behind_the_cutout_in_landscape(device, hand):
+    device.storage.write_text(f"{ROOT}/Download/a.txt", "")
+    open_app(hand, FILES)
+    device.settings.put("system", "accelerometer_rotation", "0")
+    device.settings.put("system", "user_rotation", "1")
+    device.run_until_idle()
+    inside = [e for e in hand.elements() if e.package_name == FILES and e.is_clickable]
+    assert min(e.bbox_pixels.x_min for e in inside) >= 128
+    hand.tap("Show roots")
+    assert hand.find("Recent").bbox_pixels.x_min >= 128
+
+
+def test_a_drawer_keeps_the_status_bar_legible(device, hand):
+    open_app(hand, FILES)
+    before = device.screenshot()[40:90, 40:130].min()
+    hand.tap("Show roots")
+    assert device.screenshot()[40:90, 40:130].min() == pytest.approx(before, abs=10)
+
+
+# -- vlc -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def film(device, tmp_path):
+    """A film of four seconds; its words are drawn on another half of the time each."""
+    path = tmp_path / "film.mp4"
+    media_files.write_video(path, ["first", "second"], 2, fps=5)
+    device.storage.write_bytes(f"{ROOT}/Download/my_film.mp4", path.read_bytes())
+    device.run_until_idle()
+    return f"{ROOT}/Download/my_film.mp4"
+
+
+def frame(device):
+    return device.screenshot()[700:1300].astype(int)
+
+
+def test_the_film_runs_on_the_devices_clock_and_stands_while_paused(device, hand, film):
+    open_app(hand, VLC)
+    assert hand.find("ml_item_time").text == "0:04"
+    hand.tap("my film")
+    before = frame(device)
+    device.advance(1500)
+    hand.tap("Pause")
+    paused = frame(device)
+    assert np.abs(before - paused).max() > 50
+    device.advance(5000)
+    assert np.array_equal(paused, frame(device))
+    assert hand.find("player_overlay_time").text == "0:01"
+
+
+def test_the_system_knows_what_plays(device, hand, film):
+    def sessions():
+        return device.shell("dumpsys media_session").stdout.decode()
+
+    open_app(hand, VLC)
+    hand.tap("my film")
+    assert "state=PLAYING(3)" in sessions()
+    hand.tap("Pause")
+    assert "state=PAUSED(2)" in sessions()
+    assert "description=my film" in sessions()
+    device.input.key("BACK")
+    device.run_until_idle()
+    assert VLC not in sessions()
+
+
+def test_seeking_and_the_end_of_the_film(device, hand, film):
+    open_app(hand, VLC)
+    hand.tap("my film")
+    hand.tap("player_overlay_seekbar")
+    assert hand.find("player_overlay_time").text == "0:02"
+    device.advance(3000)
+    assert hand.shows("ml_item_title")
+
+
+def test_other_apps_play_films_in_vlc(device, hand, film):
+    uri = device.media.uri_of(film)
+    component = (VLC, f"{VLC}.gui.video.VideoPlayerActivity")
+    device.activities.start(Intent(ACTION_VIEW, uri, "video/mp4", component=component))
+    assert hand.find("player_overlay_title").text == "my film"
+
+
+def test_films_with_a_common_beginning_form_a_group(device, hand, film):
+    for name in ("holiday_one.mp4", "holiday_two.mp4"):
+        device.storage.copy(film, f"{ROOT}/Download/{name}")
+    open_app(hand, VLC)
+    assert hand.shows("2 videos")
+    hand.tap("holiday")
+    assert hand.shows("holiday one")
+    assert not hand.shows("my film")
+
+
+def test_a_film_that_cannot_be_decoded_is_black(device, hand):
+    device.storage.write_bytes(f"{ROOT}/Download/broken.mp4", b"nothing")
+    open_app(hand, VLC)
+    hand.tap("broken")
+    assert device.screenshot()[1000, 540].tolist() == [0, 0, 0]
+
+
+def test_snapshots_keep_a_running_film(device, hand, film):
+    open_app(hand, VLC)
+    hand.tap("my film")
+    saved = device.snapshot()
+    device.advance(1200)
+    later = frame(device)
+    device.restore(saved)
+    device.advance(1200)
+    assert np.array_equal(later, frame(device))

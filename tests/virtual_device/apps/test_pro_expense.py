@@ -1,0 +1,254 @@
+"""Pro Expense: entry, lists, deletion, settings, and what is written to its database."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.virtual_device.apps.pro_expense import formats, workbook
+from android_world.virtual_device.apps.pro_expense.store import (
+    DATABASE,
+    PACKAGE,
+    Expense,
+    ExpenseStore,
+)
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.gallery import open_app
+from tests.virtual_device.apps.conftest import Hand
+
+_NOW = 1697384040000
+_DAY = 86_400_000
+
+
+def _add(device: VirtualDevice, name: str, *, amount: int = 1000, kind: int = 3, ms: int = _NOW):
+    return ExpenseStore(device).add(Expense(name, amount, kind, "", ms, ms))
+
+
+def _rows(device: VirtualDevice) -> list[tuple[object, ...]]:
+    with device.storage.connect(DATABASE) as connection:
+        return connection.execute(
+            "SELECT name, amount, category, note, created_date, modified_date FROM expense"
+        ).fetchall()
+
+
+@pytest.fixture
+def hand(device: VirtualDevice) -> Hand:
+    open_app(device, PACKAGE)
+    return Hand(device)
+
+
+def _type(hand: Hand, field: str, text: str) -> None:
+    hand.tap(field)
+    hand.device.input.text(text)
+    hand.device.run_until_idle()
+
+
+def _open_page(hand: Hand, title: str) -> None:
+    hand.device.input.tap(70, 200)
+    hand.device.run_until_idle()
+    hand.tap(title)
+
+
+def test_an_entry_is_written_as_the_app_writes_it(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    assert hand.shows("15 Oct 2023 3:34 PM")
+    _type(hand, "edt_name", "Tram O'Neil")
+    _type(hand, "edt_amount", "123.4")
+    hand.tap("Social")
+    _type(hand, "edt_note", "späť domov")
+    hand.tap("SAVE")
+    ((name, amount, kind, note, created, modified),) = _rows(hand.device)
+    assert (name, amount, kind, note) == ("Tram O'Neil", 12340, 5, "späť domov")
+    assert modified // 60000 == _NOW // 60000
+    assert created >= modified
+    assert hand.shows("fb_main_add")
+    assert hand.shows("Tram O'Neil")
+
+
+def test_an_entry_needs_an_amount_and_nothing_else(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    hand.tap("SAVE")
+    assert hand.shows("Cost is Empty")
+    assert _rows(hand.device) == []
+    _type(hand, "edt_amount", "7")
+    assert not hand.shows("Cost is Empty")
+    hand.tap("SAVE")
+    assert [row[:4] for row in _rows(hand.device)] == [("", 700, 3, "")]
+
+
+def test_an_amount_has_eight_digits_before_and_two_after_the_point(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    _type(hand, "edt_amount", "12.3456x")
+    assert hand.find("edt_amount").text == "12.34"
+
+
+def test_names_end_after_twenty_characters(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    _type(hand, "edt_name", "a" * 30)
+    assert hand.find("edt_name").text == "a" * 20
+
+
+def test_food_is_chosen_first_and_the_categories_scroll(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    shown = [e.text for e in hand.elements() if (e.resource_name or "").endswith("tv_name")]
+    assert shown[:4] == ["Food", "Income", "Housing", "Social"]
+    row = hand.find("rv_category").bbox_pixels
+    y = (row.y_min + row.y_max) // 2
+    for _ in range(4):
+        hand.device.input.swipe(900, y, 200, y, 500)
+        hand.device.run_until_idle()
+    assert hand.shows("Others")
+
+
+def test_repeat_mode_stays_for_the_next_entry(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    hand.tap("cv_lock")
+    _type(hand, "edt_amount", "5")
+    hand.tap("NEXT")
+    assert hand.shows("Saved!")
+    assert hand.find("edt_amount").text == "Amount"
+    assert len(_rows(hand.device)) == 1
+
+
+def test_the_list_is_ordered_by_date_and_says_it(device: VirtualDevice) -> None:
+    _add(device, "old", ms=_NOW - 3 * _DAY)
+    _add(device, "new", ms=_NOW)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Expense Logs")
+    assert hand.shows("2023 Oct 12 - 15 . DESC")
+    assert hand.find("new").bbox_pixels.y_min < hand.find("old").bbox_pixels.y_min
+    hand.tap("Filter")
+    hand.tap("ASC")
+    hand.tap("APPLY FILTER")
+    assert hand.shows("2023 Oct 12 - 15 . ASC")
+    assert hand.find("new").bbox_pixels.y_min > hand.find("old").bbox_pixels.y_min
+
+
+def test_swiping_right_selects_and_the_bin_deletes_all_selected(device: VirtualDevice) -> None:
+    for name in ("one", "two", "three"):
+        _add(device, name)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Expense Logs")
+    for name in ("one", "three"):
+        _, y = hand.center(name)
+        device.input.swipe(300, y, 600, y, 300)
+        device.run_until_idle()
+    assert hand.shows("2  items")
+    hand.tap("Delete")
+    hand.tap("CONFIRM")
+    assert [row[0] for row in _rows(device)] == ["two"]
+    assert hand.shows("Expense Logs")
+
+
+def test_back_ends_a_selection_and_stays(device: VirtualDevice) -> None:
+    for name in ("one", "two"):
+        _add(device, name)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Expense Logs")
+    y = hand.center("one")[1]
+    hand.swipe(300, y, 600, y)
+    assert hand.shows(" item")
+    device.input.key("BACK")
+    assert not hand.shows(" item")
+    assert hand.shows("Expense Logs")
+
+
+def test_swiping_left_shows_a_bin_for_one_row(device: VirtualDevice) -> None:
+    _add(device, "one")
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Expense Logs")
+    _, y = hand.center("one")
+    device.input.swipe(800, y, 400, y, 300)
+    hand.tap("imv_delete_icon")
+    hand.tap("CONFIRM")
+    assert _rows(device) == []
+    assert hand.shows("No Expense Logs")
+
+
+def test_editing_keeps_id_and_creation_date(device: VirtualDevice) -> None:
+    number = _add(device, "Lnch", ms=_NOW - _DAY)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    hand.tap("MORE") if hand.shows("MORE") else _open_page(hand, "Expense Logs")
+    hand.tap("Lnch")
+    hand.tap("EDIT")
+    hand.tap("Health Care") if hand.shows("Health Care") else hand.tap("Housing")
+    hand.tap("UPDATE")
+    assert hand.shows("Data Updated!")
+    (found,) = ExpenseStore(device).all()
+    assert (found.expense_id, found.created_ms, found.modified_ms) == (
+        number, _NOW - _DAY, _NOW - _DAY,
+    )  # fmt: skip
+    assert found.category == 4
+
+
+def test_totals_are_those_of_the_week(device: VirtualDevice) -> None:
+    _add(device, "wage", amount=250000, kind=2)
+    _add(device, "lunch", amount=1050)
+    _add(device, "last week", amount=99900, ms=_NOW - 2 * _DAY)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    assert hand.find("tv_income_value").text == "2,500"
+    assert hand.find("tv_outcome_value").text == "10.5"
+    assert hand.find("tv_date_range").text == "Oct 15 - 21"
+
+
+def test_after_clearing_its_data_the_app_asks_for_language_and_currency(
+    device: VirtualDevice,
+) -> None:
+    device.packages.clear(PACKAGE)
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    hand.tap("NEXT")
+    device.input.key("BACK")
+    assert hand.shows("Choose Language")
+    hand.tap("NEXT")
+    hand.tap("Euro (EUR)")
+    hand.tap("CONTINUE")
+    assert hand.find("tv_income_symbol").text == "EUR"
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"no database", b"SQLite format 3\x00" + b"\x07" * 5000, None]
+)
+def test_a_damaged_or_missing_database_is_made_again(hand: Hand, damage: bytes | None) -> None:
+    storage = hand.device.storage
+    storage.remove(DATABASE)
+    if damage is not None:
+        storage.write_bytes(DATABASE, damage)
+    hand.tap("fb_main_add")
+    _type(hand, "edt_amount", "1")
+    hand.tap("SAVE")
+    assert len(_rows(hand.device)) == 1
+
+
+@pytest.mark.parametrize(
+    ("ms", "expected"),
+    [
+        (_NOW, "Today 3:34 PM"),
+        (_NOW - _DAY, "Yesterday 3:34 PM"),
+        (_NOW - 12 * _DAY, "2023 Oct 3"),
+        (_NOW - 15 * _DAY, "Sep 30"),
+        (_NOW - 288 * _DAY, "2022 Dec 31"),
+    ],
+)
+def test_rows_say_when_an_expense_was(ms: int, expected: str) -> None:
+    assert formats.row_date(ms, _NOW) == expected
+
+
+@pytest.mark.parametrize(
+    ("amount", "expected"), [(12340, "123.4"), (250000, "2,500"), (5, "0.05"), (0, "0")]
+)
+def test_amounts_are_grouped_and_not_padded(amount: int, expected: str) -> None:
+    assert formats.amount_text(amount) == expected
+    assert formats.parse_amount(formats.plain_amount(amount)) == amount
+
+
+def test_a_sheet_is_read_as_it_was_written() -> None:
+    rows = [["Name", "Amount"], ['Käse, "fein"', 12.5], ["", -3.0]]
+    assert workbook.read(workbook.write(rows)) == rows
+    with pytest.raises(ValueError, match="no sheet"):
+        workbook.read(b"PK\x03\x04 something else")

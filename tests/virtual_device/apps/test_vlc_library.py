@@ -1,0 +1,186 @@
+"""VLC: what it knows of the storage, in its database and on its pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.task_evals.utils import media_files
+from android_world.virtual_device.apps.vlc.media_database import DATABASE
+from android_world.virtual_device.gallery import open_app
+
+ROOT = "/storage/emulated/0"
+VLC = "org.videolan.vlc"
+ODD = "a b_50%é.mp4"
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory):
+    """The bytes of a film of four seconds."""
+    path = tmp_path_factory.mktemp("film") / "film.mp4"
+    media_files.write_video(path, ["first", "second"], 2, fps=5)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def vlc(device, hand, film):
+    """VLC with three films."""
+    device.storage.mkdir(f"{ROOT}/VLCVideos", exist_ok=True)
+    for name in (ODD, "holiday_1.mp4", "holiday_2.mp4"):
+        device.storage.write_bytes(f"{ROOT}/VLCVideos/{name}", film)
+    device.run_until_idle()
+    open_app(device, VLC)
+    return hand
+
+
+def rows(device, sql):
+    with device.storage.connect(DATABASE) as connection:
+        return connection.execute(sql).fetchall()
+
+
+def reopen(device):
+    device.input.key("HOME")
+    open_app(device, VLC)
+
+
+def test_a_scan_writes_media_files_folders_and_groups(device, vlc):
+    assert rows(device, "SELECT title, filename, type, duration, import_type FROM Media") == [
+        ("a b 50%é", ODD, 1, 4000, 0),
+        ("holiday 1", "holiday_1.mp4", 1, 4000, 0),
+        ("holiday 2", "holiday_2.mp4", 1, 4000, 0),
+    ]
+    assert rows(device, "SELECT mrl FROM File WHERE media_id = 1") == [
+        ("file:///storage/emulated/0/VLCVideos/a%20b_50%25%C3%A9.mp4",)
+    ]
+    assert rows(device, "SELECT path, name, parent_id, nb_video, duration FROM Folder") == [
+        ("file:///storage/emulated/0/", "0", None, 0, 0),
+        ("file:///storage/emulated/0/VLCVideos/", "VLCVideos", 1, 3, 12000),
+    ]
+    groups = "SELECT name, count(*) FROM Media JOIN MediaGroup ON group_id = id_group GROUP BY name"
+    assert rows(device, groups) == [("a b 50%é", 1), ("holiday", 2)]
+    assert rows(device, "SELECT title FROM MediaFts WHERE MediaFts MATCH 'holiday'") == [
+        ("holiday 1",),
+        ("holiday 2",),
+    ]
+
+
+def test_a_second_scan_changes_nothing_but_what_changed(device, vlc, film):
+    before = rows(device, "SELECT * FROM Media") + rows(device, "SELECT * FROM File")
+    reopen(device)
+    assert rows(device, "SELECT * FROM Media") + rows(device, "SELECT * FROM File") == before
+    device.storage.remove(f"{ROOT}/VLCVideos/{ODD}")
+    device.storage.write_bytes(f"{ROOT}/Download/new.mp4", film)
+    device.run_until_idle()
+    reopen(device)
+    assert rows(device, "SELECT filename FROM Media ORDER BY id_media") == [
+        ("holiday_1.mp4",),
+        ("holiday_2.mp4",),
+        ("new.mp4",),
+    ]
+    assert rows(device, "SELECT sum(nb_video) FROM Folder") == [(3,)]
+
+
+def test_media_that_were_cleared_from_outside_are_found_again(device, vlc):
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("DELETE FROM Media")
+    reopen(device)
+    assert rows(device, "SELECT count(*) FROM Media JOIN File ON media_id = id_media") == [(3,)]
+
+
+@pytest.mark.parametrize("damage", [b"", b"no database"])
+def test_a_damaged_database_is_made_again(device, vlc, damage):
+    device.storage.write_bytes(DATABASE, damage)
+    reopen(device)
+    assert rows(device, "SELECT count(*) FROM Media") == [(3,)]
+
+
+def test_where_playback_stopped_is_kept_and_back_leaves_the_player(device, vlc):
+    vlc.tap("a b 50%é")
+    device.advance(1000)
+    device.input.key("BACK")
+    assert vlc.shows("nav_video")
+    query = "SELECT last_time, last_position, last_played_date > 0, play_count FROM Media"
+    ((stopped, share, played, count),) = rows(device, f"{query} WHERE id_media = 1")
+    assert 1000 <= stopped < 4000
+    assert share == pytest.approx(stopped / 4000)
+    assert (played, count) == (1, 0)
+    vlc.tap("a b 50%é")
+    device.advance(6000)
+    assert rows(device, f"{query} WHERE id_media = 1") == [(-1, -1.0, 1, 1)]
+    vlc.tap("nav_more")
+    assert vlc.shows("History")
+    assert vlc.shows("a b 50%é")
+
+
+def test_the_player_jumps_to_a_time(device, vlc):
+    vlc.tap("a b 50%é")
+    vlc.tap("Pause")
+    vlc.tap("More")
+    vlc.tap("Jump to time")
+    device.input.text("0:0x")
+    vlc.tap("OK")
+    assert vlc.shows("Jump to time")
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.input.text("0:03")
+    vlc.tap("OK")
+    assert vlc.find("player_overlay_time").text == "0:03"
+
+
+def test_a_long_press_selects_and_the_bar_acts_on_all(device, vlc):
+    vlc.long_press("a b 50%é")
+    assert vlc.shows("1")
+    assert vlc.shows("Information")
+    vlc.tap("holiday")
+    assert vlc.shows("2")
+    assert not vlc.shows("Information")
+    device.input.key("BACK")
+    assert vlc.shows("VLC")
+    vlc.long_press("holiday")
+    vlc.tap("More options")
+    vlc.tap("Delete")
+    vlc.tap("Yes")
+    assert device.storage.listdir(f"{ROOT}/VLCVideos") == [ODD]
+    assert rows(device, "SELECT filename FROM Media") == [(ODD,)]
+
+
+def test_folders_show_the_way_and_rows_have_menus(device, vlc):
+    vlc.tap("nav_directories")
+    vlc.tap("Internal memory")
+    vlc.swipe(540, 2000, 540, 600)
+    assert vlc.shows("Folder: VLCVideos, 0 subfolders, 3 media files")
+    vlc.tap("VLCVideos")
+    vlc.tap("item_more")
+    vlc.tap("Add to favorites")
+    vlc.tap("Internal memory")
+    assert vlc.shows("Folder: VLCVideos, 0 subfolders, 3 media files")
+    device.input.key("BACK")
+    assert vlc.shows("Favorites")
+    assert vlc.shows(ODD)
+    assert rows(device, "SELECT filename FROM Media WHERE is_favorite") == [(ODD,)]
+
+
+def test_songs_are_found_by_artist_album_and_genre(device, hand, tmp_path):
+    for number, artist in enumerate(("Ada", "Bob", "Ada")):
+        path = tmp_path / f"{number}.mp3"
+        media_files.write_mp3(path, artist, f"Song {number}", 2000)
+        device.storage.write_bytes(f"{ROOT}/Music/{number}.mp3", path.read_bytes())
+    device.run_until_idle()
+    open_app(device, VLC)
+    hand.tap("nav_audio")
+    assert hand.shows("Ada")
+    assert hand.shows("2 tracks")
+    hand.tap("Ada")
+    assert hand.shows("Song 2")
+    assert not hand.shows("Song 1")
+    device.input.key("BACK")
+    hand.tap("Genres")
+    assert hand.shows("Unknown Genre")
+    hand.tap("Tracks")
+    assert hand.shows("Song 1")
+    assert rows(device, "SELECT type, count(*) FROM Media GROUP BY type") == [(2, 3)]
+
+
+def test_the_button_plays_every_film_in_turn(device, vlc):
+    vlc.tap("fab")
+    assert vlc.find("player_overlay_title").text == "a b 50%é"
+    device.advance(4500)
+    assert vlc.find("player_overlay_title").text == "holiday 1"

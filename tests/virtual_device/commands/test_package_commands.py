@@ -1,0 +1,122 @@
+"""`pm` and `cmd package`."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from android_world.virtual_device import VirtualDevice
+from tests.virtual_device.bare_phone import shell
+
+
+def test_packages_are_listed_as_callers_parse_them(device: VirtualDevice) -> None:
+    tokens = shell(device, "pm list packages").split()
+    names = {token.removeprefix("package:") for token in tokens if token.startswith("package:")}
+    assert names == {package.name for package in device.packages.all()}
+    assert shell(device, "pm list packages org.tas") == "package:org.tasks\n"
+    assert shell(device, "pm list packages no.such") == ""
+    third = shell(device, "pm list packages -3").split()
+    assert "package:org.tasks" in third
+    assert "package:com.android.settings" not in third
+    line = shell(device, "pm list packages -f -U org.tasks")
+    assert re.fullmatch(
+        r"package:/data/app/~~[\w-]{22}==/org\.tasks-[\w-]{22}==/base\.apk=org\.tasks uid:\d+\n",
+        line,
+    )
+
+
+def test_path(device: VirtualDevice) -> None:
+    assert shell(device, "pm path org.tasks").startswith("package:/data/app/~~")
+    unknown = device.shell("pm path no.such")
+    assert (unknown.exit_code, unknown.stdout) == (1, b"")
+
+
+def test_clear_empties_the_data_folders(device: VirtualDevice) -> None:
+    shell(device, "touch /data/data/org.tasks/files/x", root=True)
+    assert shell(device, "pm clear org.tasks") == "Success\n"
+    assert device.storage.listdir("/data/data/org.tasks") == ["cache", "code_cache"]
+    failed = device.shell("pm clear no.such")
+    assert (failed.exit_code, failed.stdout) == (1, b"Failed\n")
+
+
+def test_clearing_a_provider_empties_it(device: VirtualDevice) -> None:
+    shell(
+        device,
+        "content insert --uri content://contacts/people --bind name:s:Ann;"
+        "pm clear com.android.providers.contacts",
+    )
+    assert device.contacts.list_contacts() == []
+
+
+def test_permissions(device: VirtualDevice) -> None:
+    permission = "android.permission.POST_NOTIFICATIONS"
+    shell(device, f"pm revoke org.videolan.vlc {permission}")
+    assert not device.packages.is_granted("org.videolan.vlc", permission)
+    assert shell(device, f"pm grant org.videolan.vlc {permission}") == ""
+    assert device.packages.is_granted("org.videolan.vlc", permission)
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("pm grant no.such android.permission.CAMERA", "Unknown package: no.such"),
+        ("pm grant org.tasks no.such.PERMISSION", "Unknown permission: no.such.PERMISSION"),
+        (
+            "pm grant com.arduia.expense android.permission.CAMERA",
+            "java.lang.SecurityException: Package com.arduia.expense has not requested permission"
+            " android.permission.CAMERA",
+        ),
+    ],
+)
+def test_permissions_that_cannot_be_granted(device: VirtualDevice, line: str, text: str) -> None:
+    result = device.shell(line)
+    assert result.exit_code == 255
+    assert text in result.stderr.decode()
+
+
+def test_uninstall_and_bad_installs(device: VirtualDevice) -> None:
+    assert shell(device, "pm uninstall org.tasks") == "Success\n"
+    again = device.shell("pm uninstall org.tasks")
+    assert (again.exit_code, again.stdout) == (1, b"Failure [DELETE_FAILED_INTERNAL_ERROR]\n")
+    missing = device.shell("pm install /data/local/tmp/no.apk")
+    assert missing.exit_code == 1
+    assert b"Error: Unable to open file: /data/local/tmp/no.apk" in missing.stderr
+    broken = device.shell("pm install -r -S 4", stdin=b"nope")
+    assert broken.exit_code == 1
+    assert broken.stdout.startswith(b"Failure [INSTALL_FAILED_INVALID_APK")
+
+
+def test_an_install_session_reports_what_it_does(device: VirtualDevice) -> None:
+    created = shell(device, "pm install-create -r -S 4")
+    assert created == "Success: created install session [1]\n"
+    written = device.shell("pm install-write -S 4 1 base -", stdin=b"nope")
+    assert written.stdout == b"Success: streamed 4 bytes\n"
+    assert device.shell("pm install-commit 1").stdout.startswith(b"Failure [INSTALL_FAILED")
+
+
+def test_resolving(device: VirtualDevice) -> None:
+    brief = shell(device, "cmd package resolve-activity --brief com.android.settings").splitlines()
+    assert re.fullmatch(
+        r"priority=0 preferredOrder=0 match=0x[0-9a-f]+ specificIndex=-1 isDefault=true", brief[0]
+    )
+    assert brief[1] == "com.android.settings/.Settings"
+    assert shell(device, "cmd package resolve-activity -a no.such") == "No activity found\n"
+
+
+def test_enabling_and_features(device: VirtualDevice) -> None:
+    assert shell(device, "pm disable-user org.tasks") == (
+        "Package org.tasks new state: disabled-user\n"
+    )
+    assert "package:org.tasks" in shell(device, "pm list packages -d")
+    assert shell(device, "pm enable org.tasks") == "Package org.tasks new state: enabled\n"
+    assert shell(device, "pm has-feature android.hardware.wifi") == "true\n"
+    assert shell(device, "pm get-install-location") == "0[auto]\n"
+
+
+def test_dump(device: VirtualDevice) -> None:
+    text = shell(device, "dumpsys package org.videolan.vlc")
+    assert "Packages:\n  Package [org.videolan.vlc] (" in text
+    assert re.search(r"^    versionCode=\d+ minSdk=\d+ targetSdk=\d+$", text, re.M)
+    assert re.search(r"^        android\.permission\.POST_NOTIFICATIONS: granted=true", text, re.M)
+    assert shell(device, "pm dump no.such") == "Unable to find package: no.such\n"

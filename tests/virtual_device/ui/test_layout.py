@@ -1,0 +1,113 @@
+"""Measuring and placing: weights, gravity, margins, grids."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Spacer
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import TextStyle, text_width
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+
+CTX = LayoutContext(density=2.0)
+
+
+def laid(root: View, width: int = 400, height: int = 600) -> View:
+    """Lay `root` out in a window of that many px."""
+    root.attach(CTX)
+    root.measure(CTX, width, height, exact_w=True, exact_h=True)
+    root.layout(CTX, 0, 0, Rect(0, 0, width, height))
+    return root
+
+
+def test_weights_share_what_fixed_children_leave() -> None:
+    fixed, one, three = View(width=50, height=10), View(weight=1), View(weight=3)
+    laid(Row(children=[fixed, one, three]))
+    assert [v.bounds.width for v in (fixed, one, three)] == [100, 75, 225]
+    assert three.bounds.right == 400
+
+
+def test_weights_in_a_column_take_the_height() -> None:
+    bar, body = View(height=28, width=MATCH), View(weight=1, width=MATCH)
+    laid(Column(children=[bar, body]))
+    assert body.bounds == Rect(0, 56, 400, 600)
+
+
+def test_margins_and_padding_move_children_inwards() -> None:
+    child = View(width=10, height=10, margin=(1, 2, 3, 4))
+    laid(Box(padding=(5, 6), children=[child]))
+    assert child.bounds == Rect(12, 16, 32, 36)
+
+
+@pytest.mark.parametrize(
+    ("gravity", "left", "top"),
+    [
+        ("", 0, 0),
+        ("center", 190, 290),
+        ("end", 380, 0),
+        ("bottom", 0, 580),
+        ("end|bottom", 380, 580),
+        ("center_horizontal|bottom", 190, 580),
+        ("center_vertical|end", 380, 290),
+    ],
+)
+def test_gravity_places_a_child_of_a_box(gravity: str, left: int, top: int) -> None:
+    child = View(width=10, height=10, gravity=gravity)
+    laid(Box(children=[child]))
+    assert (child.bounds.left, child.bounds.top) == (left, top)
+
+
+@pytest.mark.parametrize(("main", "first"), [("start", 0), ("center", 160), ("end", 320)])
+def test_main_places_a_row_along_its_axis(main: str, first: int) -> None:
+    children = [View(width=20, height=10), View(width=20, height=10)]
+    laid(Row(main=main, children=children))
+    assert children[0].bounds.left == first
+
+
+def test_between_spreads_children_to_both_ends() -> None:
+    children = [View(width=20, height=10) for _ in range(3)]
+    laid(Row(main="between", children=children))
+    assert [c.bounds.left for c in children] == [0, 180, 360]
+
+
+def test_align_places_children_across_the_axis() -> None:
+    small = View(width=10, height=10)
+    laid(Row(align="center", children=[small]))
+    assert small.bounds.top == 290
+
+
+def test_a_grid_fills_rows_of_equal_cells() -> None:
+    cells = [View() for _ in range(5)]
+    laid(Grid(columns=3, row_height=30, spacing=5, children=cells))
+    assert cells[0].bounds == Rect(0, 0, 126, 60)
+    assert cells[4].bounds == Rect(136, 70, 262, 130)
+
+
+def test_none_children_and_spacers_leave_no_trace() -> None:
+    view = View(width=10, height=10)
+    row = Row(children=[None, Spacer(width=10), view])
+    laid(row)
+    assert len(row.child_views()) == 2
+    assert view.bounds.left == 20
+
+
+def test_min_size_holds_for_small_content() -> None:
+    child = Box(min_width=50, min_height=40, children=[View(width=1, height=1)])
+    laid(Box(children=[child]))
+    assert (child.bounds.width, child.bounds.height) == (100, 80)
+
+
+def test_text_is_as_wide_as_it_is_drawn() -> None:
+    sign, emoji = (text_width(text, 40) for text in ("→", "❤️"))
+    assert (sign, emoji) == pytest.approx((40, 1.245 * 40))
+    assert text_width("a → b", 40) == pytest.approx(sign + 2 * text_width("a ", 40), abs=2)
+    assert text_width("👍🏽", 40) == text_width("👍", 40)
+    upright, slanted = (
+        laid(Column(children=[Text(text="Nothing found", style=TextStyle(16, italic=italic))]))
+        for italic in (False, True)
+    )
+    widths = [column.child_views()[0].bounds.width for column in (upright, slanted)]
+    assert widths[1] == math.ceil(text_width("Nothing found", 32, 400, True)) != widths[0]

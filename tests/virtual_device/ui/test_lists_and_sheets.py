@@ -1,0 +1,309 @@
+"""Snackbars, sheets, swiped and dragged rows, pagers, chips, pages that collapse."""
+
+from __future__ import annotations
+
+import pytest
+
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.bars import TabBar
+from android_world.virtual_device.ui.widgets.lists import (
+    DragRow,
+    ReorderState,
+    SwipeRow,
+    reorderable_list,
+)
+from android_world.virtual_device.ui.widgets.menus import MenuItem
+from android_world.virtual_device.ui.widgets.navigation import BottomNavigation, Destination
+from android_world.virtual_device.ui.widgets.pager import Pager
+from android_world.virtual_device.ui.widgets.progress import RatingBar
+from android_world.virtual_device.ui.widgets.rows import (
+    Chip,
+    ListRow,
+    check_row,
+    chip_row,
+    switch_row,
+)
+from android_world.virtual_device.ui.widgets.scaffold import CollapsingPage, Fab, Scaffold
+from android_world.virtual_device.ui.widgets.sheets import MenuSheet
+from android_world.virtual_device.ui.widgets.snackbar import LONG_MS, SnackbarHost
+from tests.virtual_device.ui.conftest import TestApp, Ui
+
+
+class Basket(TestApp):
+    """Rows that can be swiped away and brought back."""
+
+    def on_create(self) -> None:
+        super().on_create()
+        self.items = ["Apple", "Bread", "Cheese", "Dates"]
+        self.gone: tuple[int, str] = (0, "")
+        self.snackbar = SnackbarHost(self)
+        self.reorder = ReorderState()
+
+    def build(self) -> View:
+        rows = reorderable_list(
+            self.reorder,
+            len(self.items),
+            56,
+            self._row,
+            self.move,
+            density=self.device.display.density,
+            handle_description="Reorder",
+            width=MATCH,
+            height=MATCH,
+        )
+        return Scaffold(
+            body=rows, fab=Fab(description="Add", on_tap=self.note), snackbar=self.snackbar.view()
+        )
+
+    def _row(self, position: int, grip: View) -> View:
+        name = self.items[position]
+        return SwipeRow(
+            key=name,
+            row=ListRow(title=name, trailing=grip, height=56),
+            on_swipe=lambda direction: self.remove(position, direction),
+        )
+
+    def remove(self, position: int, direction: str) -> None:
+        self.note(direction)
+        self.gone = (position, self.items.pop(position))
+        self.snackbar.show("Item deleted", ("Undo", self.undo))
+
+    def undo(self) -> None:
+        self.items.insert(*self.gone)
+
+    def move(self, source: int, target: int) -> None:
+        self.items.insert(target, self.items.pop(source))
+
+
+@pytest.fixture
+def basket(ui: Ui) -> Basket:
+    app = ui.launch(screen=Basket)
+    assert isinstance(app, Basket)
+    return app
+
+
+def swipe_row(ui: Ui, name: str, distance: int, duration_ms: int = 300) -> None:
+    y = ui.bounds(name).center[1]
+    ui.device.input.swipe(500, y, 500 + distance, y, duration_ms)
+
+
+def test_a_far_swipe_removes_a_row_and_a_short_slow_one_does_not(ui: Ui, basket: Basket) -> None:
+    swipe_row(ui, "Bread", 200, 3000)
+    assert ui.has("Bread")
+    assert ui.bounds("Bread").left == ui.bounds("Apple").left
+    swipe_row(ui, "Bread", 560)
+    assert not ui.has("Bread")
+    swipe_row(ui, "Apple", -560 + 100)
+    assert basket.noted[0] == "right"
+
+
+def test_undo_brings_the_row_back(ui: Ui, basket: Basket) -> None:
+    swipe_row(ui, "Bread", 560)
+    assert ui.find("snackbar_text").text == "Item deleted"
+    ui.tap("snackbar_action", pause_ms=0)
+    assert basket.items == ["Apple", "Bread", "Cheese", "Dates"]
+    assert not ui.has("snackbar_text")
+
+
+def test_a_snackbar_lies_above_the_navigation_bar_and_lifts_the_fab(ui: Ui, basket: Basket) -> None:
+    low = ui.bounds("Add").bottom
+    basket.snackbar.show("Deleting 1 item.")
+    assert ui.bounds("snackbar_text") == (63, 2190, 1017, 2316)
+    assert ui.bounds("Add").bottom < 2190 < low
+
+
+def test_a_snackbar_goes_by_itself_and_the_next_one_replaces_it(ui: Ui, basket: Basket) -> None:
+    basket.snackbar.show("first", on_end=basket.note)
+    ui.device.advance(LONG_MS - 100)
+    assert ui.has("first")
+    basket.snackbar.show("second")
+    assert basket.noted == [()]
+    assert not ui.has("first")
+    ui.device.advance(LONG_MS - 100)
+    assert ui.has("second")
+    ui.device.advance(200)
+    assert not ui.has("second")
+
+
+def test_settling_does_not_wait_for_a_snackbar(ui: Ui, basket: Basket) -> None:
+    basket.snackbar.show("still here", duration_ms=300)
+    ui.device.run_until_idle()
+    assert ui.has("still here")
+
+
+@pytest.mark.parametrize(("rows", "order"), [(1, "BACD"), (2, "BCAD"), (9, "BCDA")])
+def test_a_grip_moves_its_row(ui: Ui, basket: Basket, rows: int, order: str) -> None:
+    x, y = ui.bounds("Reorder").center
+    ui.device.input.swipe(x, y, x, y + rows * 147, 800)
+    assert "".join(name[0] for name in basket.items) == order
+
+
+def test_a_row_moves_after_a_long_press(ui: Ui) -> None:
+    state = ReorderState()
+
+    def content(app: TestApp) -> View:
+        rows = [
+            DragRow(
+                state=state, position=i, count=3, row_height=56, on_move=app.note,
+                children=[Text(text=f"Row {i}", height=56, width=MATCH)],
+            )
+            for i in range(3)
+        ]  # fmt: skip
+        return Column(width=MATCH, children=rows)
+
+    app = ui.launch(content)
+    x, y = ui.bounds("Row 0").center
+    ui.device.input.swipe(x, y, x, y + 147)
+    assert app.noted == []
+    ui.device.input.drag_and_drop(x, y, x, y + 147)
+    assert app.noted == [(0, 1)]
+
+
+def test_a_sheet_acts_and_closes(ui: Ui) -> None:
+    app = ui.launch()
+    items = [MenuItem("Play", app.note), MenuItem("Append")]
+    MenuSheet(app, items, title="Song").show()
+    assert ui.bounds("Append").bottom <= 2337
+    ui.tap("Play")
+    assert app.noted == [()]
+    assert app.overlays == []
+
+
+@pytest.mark.parametrize("way", ["back", "outside", "drag"])
+def test_a_sheet_can_be_dismissed(ui: Ui, way: str) -> None:
+    app = ui.launch()
+    MenuSheet(app, [MenuItem("Play")], title="Song", on_cancel=app.note).show()
+    if way == "back":
+        ui.back()
+    elif way == "outside":
+        ui.device.input.tap(500, 500)
+    else:
+        x, y = ui.bounds("Song").center
+        ui.device.input.swipe(x, y, x, 2390, 150)
+    assert app.overlays == []
+    assert app.noted == [()]
+
+
+class Paged(TestApp):
+    """Three pages with tabs."""
+
+    def on_create(self) -> None:
+        super().on_create()
+        self.page = 0
+
+    def turn(self, page: int) -> None:
+        self.page = page
+
+    def build(self) -> View:
+        return Scaffold(
+            toolbar=TabBar(tabs=["A", "B", "C"], selected_tab=self.page, on_select=self.turn),
+            body=Pager(
+                count=3,
+                page=self.page,
+                on_page=self.turn,
+                build_page=lambda i: Text(text=f"Page {i}"),
+            ),
+        )
+
+
+def test_pages_turn_by_swipe_and_by_tab(ui: Ui) -> None:
+    app = ui.launch(screen=Paged)
+    assert isinstance(app, Paged)
+    ui.device.input.swipe(900, 1500, 150, 1500)
+    assert ui.has("Page 1")
+    assert not ui.has("Page 0")
+    ui.device.input.swipe(900, 1500, 750, 1500, 3000)
+    assert app.page == 1
+    ui.tap("C")
+    assert ui.has("Page 2")
+    ui.device.input.swipe(900, 1500, 150, 1500)
+    assert app.page == 2
+    ui.device.input.swipe(150, 1500, 900, 1500)
+    assert app.page == 1
+
+
+def test_the_chosen_destination_is_selected_and_not_clickable(ui: Ui) -> None:
+    app = ui.launch(
+        lambda app: BottomNavigation(
+            destinations=[Destination("Alarm", "alarm"), Destination("Clock", "clock_outline")],
+            selected_item=1,
+            on_select=app.note,
+        )
+    )
+    chosen = next(n for n in ui.find_all("Clock") if n.content_description)
+    assert chosen.is_selected
+    assert not chosen.is_clickable
+    ui.tap("Alarm")
+    assert app.noted == [0]
+
+
+def test_rows_toggle_as_a_whole(ui: Ui) -> None:
+    def content(app: TestApp) -> View:
+        return Column(
+            children=[
+                switch_row("Dark theme", False, app.note, summary="Never"),
+                check_row("Show hidden", True, app.note),
+            ]
+        )
+
+    app = ui.launch(content)
+    assert not ui.find("switch_widget").is_clickable
+    ui.tap("Dark theme")
+    ui.tap("checkbox")
+    assert app.noted == [True, False]
+
+
+def test_chips_scroll_sideways_and_can_be_closed(ui: Ui) -> None:
+    def content(app: TestApp) -> View:
+        chips = [
+            Chip(text=f"Chip number {i}", kind="filter", checked=i == 0, on_tap=lambda: None)
+            for i in range(8)
+        ]
+        return chip_row([Chip(text="First", on_close=lambda: app.note("closed")), *chips])
+
+    app = ui.launch(content)
+    assert ui.find("Chip number 0").is_checked
+    assert not ui.has("Chip number 7")
+    ui.tap("Remove First")
+    assert app.noted == ["closed"]
+    y = ui.bounds("Chip number 0").center[1]
+    ui.device.input.swipe(900, y, 100, y, 100)
+    assert not ui.has("First")
+
+
+def test_stars_are_set_by_a_tap(ui: Ui) -> None:
+    app = ui.launch(lambda app: RatingBar(stars=1, description="Rating", on_change=app.note))
+    box = ui.bounds("Rating")
+    ui.device.input.tap(box.left + box.width * 0.7, box.center[1])
+    assert app.noted == [4]
+
+
+class Collapsing(TestApp):
+    """A settings page with twenty rows."""
+
+    edge_to_edge = True
+
+    def build(self) -> View:
+        return CollapsingPage(
+            title="Display",
+            top_inset=self.display_insets.top,
+            on_up=self.finish,
+            rows=[ListRow(title=f"Row {i}", min_height=78) for i in range(20)],
+        )
+
+
+def test_a_collapsing_page_shrinks_its_header_first(ui: Ui) -> None:
+    app = ui.launch(screen=Collapsing)
+    assert ui.bounds("Display") == (0, 0, 1080, 598)
+    assert ui.bounds("recycler_view").top == 598
+    first = ui.bounds("Row 0").top
+    ui.device.input.swipe(500, 1800, 500, 1600, 3000)
+    moved = first - ui.bounds("Row 0").top
+    assert moved == 598 - ui.bounds("Display").bottom > 100
+    ui.device.input.swipe(500, 2000, 500, 400, 100)
+    assert ui.bounds("Display").bottom == 275
+    assert not ui.has("Row 0")
+    ui.tap("Navigate up")
+    assert app.finished

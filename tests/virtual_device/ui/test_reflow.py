@@ -1,0 +1,152 @@
+"""Every widget on other displays: landscape, small, large, and with larger fonts."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+import pytest
+
+from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui.widgets.bars import Action, AppBar, SearchBar, TabBar
+from android_world.virtual_device.ui.widgets.date_picker import (
+    DatePickerDialog,
+    SpinnerDatePickerDialog,
+)
+from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.widgets.material_date_picker import MaterialDatePicker
+from android_world.virtual_device.ui.widgets.menus import ContextMenu, MenuItem
+from android_world.virtual_device.ui.widgets.navigation import (
+    BottomNavigation,
+    Destination,
+    NavigationDrawer,
+)
+from android_world.virtual_device.ui.widgets.rows import ListRow, empty_placeholder, switch_row
+from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.widgets.sheets import MenuSheet
+from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
+from tests.virtual_device.ui.conftest import PACKAGE, TestApp, Ui
+
+DATE = datetime.date(2023, 10, 15)
+DISPLAYS = [
+    ((1080, 2400), 0, 1.0),
+    ((1080, 2400), 1, 1.0),
+    ((720, 1520), 0, 1.0),
+    ((720, 1520), 1, 1.0),
+    ((1600, 2560), 0, 1.0),
+    ((1600, 2560), 3, 1.0),
+    ((1080, 2400), 2, 1.3),
+]
+# What is opened, and texts that must be reachable there.
+OVERLAYS: dict[str, tuple[Callable[[TestApp], object], tuple[str, ...]]] = {
+    "alert": (
+        lambda a: AlertDialog(a, "Title", "Message", ("OK", None), ("Cancel", None)),
+        ("Title", "Message", "OK", "Cancel"),
+    ),
+    "list": (lambda a: ListDialog(a, "Sort", ["Name", "Date"], a.note), ("Name", "Date")),
+    "input": (
+        lambda a: InputDialog(a, "Name", [InputField(hint="Type")], a.note),
+        ("Name", "Type", "OK"),
+    ),
+    "menu": (lambda a: ContextMenu(a, [MenuItem("Copy")], 5000, 5000), ("Copy",)),
+    "drawer": (lambda a: NavigationDrawer(a, [Destination("Files", "folder")]), ("Files",)),
+    "sheet": (lambda a: MenuSheet(a, [MenuItem("Play")], title="Song"), ("Song", "Play")),
+    "date": (lambda a: DatePickerDialog(a, DATE, a.note), ("15 October 2023", "OK")),
+    "wheels": (lambda a: SpinnerDatePickerDialog(a, DATE, a.note), ("Oct", "2023", "OK")),
+    "material date": (
+        lambda a: MaterialDatePicker(a, DATE, a.note),
+        ("Select date", "Change to next month", "OK"),
+    ),
+    "material time": (
+        lambda a: MaterialTimePicker(a, 16, 0, a.note, is_24h=True),
+        ("16 hours", "OK", "Cancel"),
+    ),
+    "time": (lambda a: TimePickerDialog(a, 16, 0, a.note), ("hours", "OK")),
+}
+
+
+def use_display(ui: Ui, size: tuple[int, int], rotation: int, font_scale: float) -> Rect:
+    """Change the display under a running app."""
+    ui.device.display.set_size(size)
+    ui.rotate(rotation)
+    ui.device.settings.put("system", "font_scale", str(font_scale))
+    width, height = ui.device.display.size
+    return Rect(0, 0, width, height)
+
+
+@pytest.mark.parametrize(("size", "rotation", "font_scale"), DISPLAYS)
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_overlays_stay_on_the_display(
+    ui: Ui, name: str, size: tuple[int, int], rotation: int, font_scale: float
+) -> None:
+    if name == "input" and (size, rotation) == ((720, 1520), 1):
+        pytest.skip("the keyboard leaves a dialog no room on a display 274 dp high")
+    app = ui.launch()
+    display = use_display(ui, size, rotation, font_scale)
+    opened, wanted = OVERLAYS[name]
+    opened(app).show()  # type: ignore[attr-defined]
+    for text in wanted:
+        box = ui.bounds(text)
+        assert not box.empty, text
+        assert display.left <= box.left < box.right <= display.right, text
+        assert display.top <= box.top < box.bottom <= display.bottom, text
+    assert ui.device.screenshot().shape == (size[1], size[0], 3)
+
+
+def page(app: TestApp) -> View:
+    destinations = [Destination(n, "alarm") for n in ("Alarm", "Clock", "Timer", "Stopwatch")]
+    return Scaffold(
+        toolbar=AppBar(
+            activity=app, title="Title", actions=[Action("Search", app.note, icon="magnify")]
+        ),
+        body=empty_placeholder("No items yet", icon="inbox"),
+        fab=Fab(description="Add", on_tap=app.note),
+        bottom_bar=BottomNavigation(destinations=destinations, on_select=app.note),
+    )
+
+
+@pytest.mark.parametrize(("size", "rotation", "font_scale"), DISPLAYS)
+def test_a_page_fills_any_display(
+    ui: Ui, size: tuple[int, int], rotation: int, font_scale: float
+) -> None:
+    ui.launch(page)
+    display = use_display(ui, size, rotation, font_scale)
+    insets = ui.device.display.insets
+    assert ui.bounds("Title").top >= insets.top
+    search, add = ui.bounds("Search"), ui.bounds("Add")
+    assert search.right == display.right - insets.right
+    assert add.right == display.right - insets.right - 42
+    tabs = [n for n in ui.nodes(PACKAGE) if n.content_description in ("Alarm", "Stopwatch")]
+    assert tabs[0].bounds_in_screen.left == insets.left
+    assert tabs[-1].bounds_in_screen.right == display.right - insets.right
+    assert tabs[0].bounds_in_screen.bottom == display.bottom - insets.bottom
+    middle = ui.bounds("No items yet").center[0]
+    assert abs(middle - (insets.left + display.right - insets.right) // 2) <= 2
+
+
+@pytest.mark.parametrize(("size", "rotation", "font_scale"), DISPLAYS)
+def test_rows_and_bars_grow_with_the_font(
+    ui: Ui, size: tuple[int, int], rotation: int, font_scale: float
+) -> None:
+    def rows(app: TestApp) -> View:
+        long = "A long summary that needs more than one line on a small display, surely"
+        return Column(
+            children=[
+                TabBar(tabs=["One", "Two"], on_select=app.note),
+                SearchBar(hint_text="Search contacts", on_open=app.note),
+                switch_row("Switch", True, app.note, summary=long),
+                ListRow(title="After", summary="it", icon="wifi"),
+            ]
+        )
+
+    ui.launch(rows)
+    display = use_display(ui, size, rotation, font_scale)
+    assert ui.bounds("switch_widget").right <= display.right
+    assert ui.bounds("After").top >= ui.bounds("switch_widget").center[1]
+    if font_scale > 1:
+        assert ui.bounds("Switch").height > 57
