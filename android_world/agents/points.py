@@ -38,8 +38,9 @@ class Frame(NamedTuple):
         """
         is_share = all(0 <= v <= 1 for v in point) and any(0 < v < 1 for v in point)
         scale = 1 if is_share else self.scale
-        x, y = (round(v / scale * side) for v, side in zip(point, self.size, strict=True))
-        return min(max(x, 0), self.size[0] - 1), min(max(y, 0), self.size[1] - 1)
+        shares = (min(max(v / scale, 0), 1) for v in point)
+        x, y = (min(round(v * side), side - 1) for v, side in zip(shares, self.size, strict=True))
+        return x, y
 
 
 def point_of(value: Any) -> Point | None:
@@ -48,7 +49,7 @@ def point_of(value: Any) -> Point | None:
     if any(not math.isfinite(number) for number in numbers):
         return None
     if len(numbers) >= 4:
-        return (numbers[0] + numbers[2]) / 2, (numbers[1] + numbers[3]) / 2
+        return numbers[0] / 2 + numbers[2] / 2, numbers[1] / 2 + numbers[3] / 2
     return (numbers[0], numbers[1]) if len(numbers) >= 2 else None
 
 

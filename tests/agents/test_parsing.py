@@ -86,7 +86,7 @@ _pieces = st.sampled_from(['{"action_type":', '"click"', "{", "}", '"', "'", "Ac
     "]", "null", "\n", "\\"])  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(_pieces | st.text(max_size=5), max_size=30).map("".join))
 def test_no_text_breaks_the_parser(text):
     parsing.tool_calls(text)
@@ -104,7 +104,7 @@ _kinds = st.sampled_from(["click", "swipe", "scroll", "type", "input_text", "sta
     "press_key", "system_button", "key", "terminate", "long_press", "answer"])  # fmt: skip
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(_kinds, st.dictionaries(_fields, _json, max_size=5))
 def test_no_arguments_break_it(kind, values):
     for read in (
@@ -117,7 +117,7 @@ def test_no_arguments_break_it(kind, values):
             assert str(error)  # noqa: PT017
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=40), st.integers(0, 300))
 def test_well_formed_actions_are_read_back(text, index):
     action = {"action_type": "input_text", "text": text, "index": index}
@@ -144,7 +144,16 @@ def test_what_is_no_point_is_none(value):
     assert points.point_of(value) is None
 
 
-@settings(max_examples=100, deadline=None)
+@pytest.mark.parametrize(
+    ("value", "pixels"),
+    [([9e307, 9e307], (1079, 2399)), ([-9e307, 9e307], (0, 2399)), ([9e307] * 4, (1079, 2399)),
+     ([1000, 0], (1079, 0)), ([-1, 1001], (0, 2399))],
+)  # fmt: skip
+def test_points_outside_are_moved_to_the_edge(value, pixels):
+    assert FRAME.pixels(points.point_of(value)) == pixels
+
+
+@settings(max_examples=100)
 @given(_json, st.integers(1, 2000), st.tuples(st.integers(1, 3000), st.integers(1, 3000)))
 def test_points_never_leave_the_screen(value, scale, size):
     point = points.point_of(value)
@@ -154,7 +163,7 @@ def test_points_never_leave_the_screen(value, scale, size):
         assert 0 <= y < size[1]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.integers(0, 999), st.integers(0, 999), st.sampled_from(["({}, {})", "[{},{}]",
     "<point>{} {}</point>", "x={}, y={}", "<|box_start|>({},{})<|box_end|>"]))  # fmt: skip
 def test_written_points_are_read_back(x, y, form):

@@ -338,7 +338,7 @@ def test_listings_are_sorted_and_globs_match(storage):
 
 
 @settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(
     st.lists(
@@ -405,7 +405,7 @@ def state_of(storage):
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(OPERATIONS, OPERATIONS, OPERATIONS)
 def test_any_history_is_undone_by_a_restore(storage, first, second, third):

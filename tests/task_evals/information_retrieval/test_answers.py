@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from android_world.task_evals.information_retrieval import answers, datetime_utils
@@ -27,7 +27,6 @@ def same(answer, *expected, prompt="", tolerance=None):
     return answers.same_set(answer, list(expected), prompt, tolerance)
 
 
-@settings(deadline=None)
 @given(titles=TITLES, data=st.data())
 def test_any_order_and_case_is_the_same_list(titles, data):
     order = data.draw(st.permutations(titles))
@@ -36,7 +35,6 @@ def test_any_order_and_case_is_the_same_list(titles, data):
     assert same(change(separator.join(order)), *titles)
 
 
-@settings(deadline=None)
 @given(titles=TITLES)
 def test_a_missing_a_repeated_and_an_extra_value_are_wrong(titles):
     assert not same(", ".join(titles[1:]), *titles)
@@ -46,7 +44,6 @@ def test_a_missing_a_repeated_and_an_extra_value_are_wrong(titles):
         assert not same(", ".join([titles[0]] * len(titles)), *titles)
 
 
-@settings(deadline=None)
 @given(text=st.text(max_size=200))
 def test_no_answer_crashes_the_comparison(text):
     same(text, "Team lunch", "Yoga class")
@@ -56,7 +53,6 @@ def test_no_answer_crashes_the_comparison(text):
     same(text, datetime.time(14, 30))
 
 
-@settings(deadline=None)
 @given(number=st.integers(-10_000, 10_000_000))
 def test_a_number_is_the_same_however_it_is_written(number):
     for written in (f"{number}", f"{number}.0", f"{number:,}", f" {number} minutes."):
@@ -74,13 +70,11 @@ def test_numbers_may_be_written_in_words(written, number):
     assert not same(written, float(number + 1), prompt=MINUTES)
 
 
-@settings(deadline=None)
 @given(number=st.integers(1000, 100_000), off=st.integers(0, 20))
 def test_a_tolerance_ends_before_its_limit(number, off):
     assert same(str(number + off), float(number), tolerance=10) == (off < 10)
 
 
-@settings(deadline=None)
 @given(moment=MOMENTS)
 def test_a_moment_is_the_same_however_it_is_written(moment):
     date = f"{moment:%B} {moment.day} {moment.year}"

@@ -169,7 +169,7 @@ def test_exactly_the_events_must_go(env, task_class):
         assert task.is_successful(env) == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from([*ADD_TASKS, *DELETE_TASKS]), st.integers(0, 10**9))
 def test_parameters_are_solvable(task_class, seed):
     params = params_of(task_class, seed)

@@ -58,7 +58,7 @@ def is_last(day):
     return day.day + 7 > calendar.monthrange(day.year, day.month)[1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.integers(1, 40))
 def test_every_n_days(first, n):
     if n % 7 == 0 or n % 365 == 0:
@@ -67,7 +67,7 @@ def test_every_n_days(first, n):
     assert days_of(event) == expected(first, lambda d: (d - first).days % n == 0)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.integers(1, 6), st.integers(1, 127))
 def test_every_n_weeks_on_the_days_of_the_mask(first, n, mask):
     event = make(first, repeat_interval=n * WEEK_S, repeat_rule=mask)
@@ -79,7 +79,7 @@ def test_every_n_weeks_on_the_days_of_the_mask(first, n, mask):
     assert days_of(event) == expected(first, happens)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.integers(1, 5))
 def test_months_that_are_too_short_are_left_out(first, n):
     event = make(first, repeat_interval=n * MONTH_S, repeat_rule=SAME_DAY)
@@ -90,7 +90,7 @@ def test_months_that_are_too_short_are_left_out(first, n):
     assert days_of(event) == expected(first, happens)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.integers(1, 4))
 def test_the_nth_weekday_of_a_month(first, n):
     event = make(first, repeat_interval=n * MONTH_S, repeat_rule=NTH_WEEKDAY)
@@ -102,7 +102,7 @@ def test_the_nth_weekday_of_a_month(first, n):
     assert days_of(event) == expected(first, happens)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS.filter(is_last), st.sampled_from([MONTH_S, 2 * MONTH_S, YEAR_S]))
 def test_the_last_weekday_of_a_month_or_year(first, interval):
     event = make(first, repeat_interval=interval, repeat_rule=LAST_WEEKDAY)
@@ -118,7 +118,7 @@ def test_the_last_weekday_of_a_month_or_year(first, interval):
     assert days_of(event) == expected(first, happens)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(2019, 2024), st.integers(1, 12))
 def test_the_last_day_of_a_month(year, month):
     first = date(year, month, calendar.monthrange(year, month)[1])
@@ -131,7 +131,7 @@ def test_a_leap_day_comes_in_leap_years_only():
     assert days_of(event, days=3700) == [date(2020, 2, 29), date(2024, 2, 29), date(2028, 2, 29)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S, YEAR_S]), st.integers(1, 20))
 def test_a_number_of_occurrences(first, interval, count):
     rule = repetition.default_rule(interval, first, 0)
@@ -140,7 +140,7 @@ def test_a_number_of_occurrences(first, interval, count):
     assert days_of(limited, days=9000) == days_of(forever, days=9000)[:count]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S]), st.integers(0, 200))
 def test_the_last_day_of_a_repetition_is_part_of_it(first, interval, days):
     rule = repetition.default_rule(interval, first, 0)
@@ -151,7 +151,7 @@ def test_the_last_day_of_a_repetition_is_part_of_it(first, interval, days):
     assert days_of(limited) == [d for d in days_of(forever) if d <= last]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(DAYS, st.sampled_from([DAY_S, WEEK_S, MONTH_S]), st.data())
 def test_exceptions_are_left_out_and_still_count(first, interval, data):
     rule = repetition.default_rule(interval, first, 0)
@@ -169,7 +169,7 @@ def test_exceptions_are_left_out_and_still_count(first, interval, data):
     assert days_of(event) == [d for d in days if d not in gone]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     DAYS,
     st.sampled_from([DAY_S, 3 * DAY_S, WEEK_S, 2 * WEEK_S, MONTH_S, YEAR_S]),
@@ -186,7 +186,7 @@ def test_a_window_shows_what_the_whole_shows_in_it(first, interval, offset, leng
     assert repetition.occurrences(event, begin, end, UTC) == inside
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(DAYS, st.integers(240, 1439), st.sampled_from([DAY_S, WEEK_S, MONTH_S]))
 def test_the_wall_time_stays_when_clocks_change(first, minutes, interval):
     rule = repetition.default_rule(interval, first, 0)
@@ -197,7 +197,7 @@ def test_the_wall_time_stays_when_clocks_change(first, minutes, interval):
     assert {e.end_ts - e.start_ts for e in found} == {1800}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(DAYS, st.sampled_from([DAY_S, 2 * DAY_S, WEEK_S]), st.integers(1, 15))
 def test_ending_before_an_occurrence_keeps_the_earlier_ones(first, interval, number):
     rule = repetition.default_rule(interval, first, 0)
