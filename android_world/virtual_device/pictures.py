@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import skia
 
+from android_world.virtual_device.media import UnreadableMediaError, open_media
+
 if TYPE_CHECKING:
     import av
 
@@ -95,16 +97,14 @@ def video_info(storage: Storage, path: str) -> VideoInfo | None:
 
 @lru_cache(maxsize=256)
 def _info(host_path: str, size: int, mtime_ns: int) -> VideoInfo | None:
-    import av
-
     try:
-        with av.open(host_path) as container:
+        with open_media(host_path) as container:
             if not container.streams.video:
                 return None
             stream = container.streams.video[0]
             duration = (container.duration or 0) // 1000
             return VideoInfo(duration, stream.width, stream.height, bool(container.streams.audio))
-    except (av.FFmpegError, OSError):
+    except UnreadableMediaError:
         return None
 
 
@@ -116,14 +116,12 @@ def video_frame(storage: Storage, path: str, position_ms: int) -> skia.Image | N
 
 @lru_cache(maxsize=64)
 def _frame(host_path: str, size: int, mtime_ns: int, position_ms: int) -> skia.Image | None:
-    import av
-
     try:
-        with av.open(host_path) as container:
+        with open_media(host_path) as container:
             if not container.streams.video:
                 return None
             pixels = _pixels_at(container, position_ms)
-    except (av.FFmpegError, OSError):
+    except UnreadableMediaError:
         return None
     if pixels is None:
         return None

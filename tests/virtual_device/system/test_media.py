@@ -3,10 +3,12 @@ from __future__ import annotations
 import io
 import wave
 
+import av
+import numpy as np
 import pytest
 from PIL import Image
 
-from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device import VirtualDevice, pictures
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
 from android_world.virtual_device.system.content.media_scanner import java_hash
 
@@ -43,6 +45,34 @@ def test_a_song_has_its_duration_and_fallback_tags(device: VirtualDevice) -> Non
     assert (item.album, item.is_music) == ("Music", True)
     device.storage.write_bytes("/sdcard/Ringtones/ring.wav", sound(1))
     assert [i.is_music for i in device.media.audio() if i.name == "ring.wav"] == [False]
+
+
+def film(path, title: str) -> None:
+    with av.open(str(path), "w", format="mp4") as container:
+        container.metadata["title"] = title
+        stream = container.add_stream("mpeg4", rate=10)
+        stream.width = stream.height = 64
+        frame = av.VideoFrame.from_ndarray(np.full((64, 64, 3), 200, np.uint8))
+        for packet in (*stream.encode(frame), *stream.encode()):
+            container.mux(packet)
+
+
+def test_a_film_whose_tags_are_not_utf_8_is_shown(device: VirtualDevice, tmp_path) -> None:
+    film(tmp_path / "a.mp4", "Caf#")
+    content = (tmp_path / "a.mp4").read_bytes().replace(b"Caf#", b"Caf\xe9")
+    device.storage.write_bytes("/sdcard/Movies/a.mp4", content)
+    (item,) = device.media.videos()
+    assert (item.title, item.width, item.duration_ms) == ("Caf", 64, 100)
+    assert pictures.video_info(device.storage, "/sdcard/Movies/a.mp4").width == 64
+    assert pictures.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is not None
+
+
+def test_a_film_that_is_none_is_only_a_file(device: VirtualDevice) -> None:
+    device.storage.write_bytes("/sdcard/Movies/a.mp4", b"no film")
+    (item,) = device.media.videos()
+    assert (item.title, item.duration_ms) == ("a", None)
+    assert pictures.video_info(device.storage, "/sdcard/Movies/a.mp4") is None
+    assert pictures.video_frame(device.storage, "/sdcard/Movies/a.mp4", 0) is None
 
 
 def test_the_index_follows_renames_and_deletions(device: VirtualDevice) -> None:

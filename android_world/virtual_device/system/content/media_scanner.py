@@ -9,6 +9,7 @@ import posixpath
 import re
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.media import UnreadableMediaError, clean_tag, open_media
 from android_world.virtual_device.system.content.resolver import Value
 
 if TYPE_CHECKING:
@@ -225,19 +226,17 @@ def _video(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
 
 def _probe(host_path: str) -> tuple[dict[str, str], int | None, tuple[int, int] | None]:
     """Return (tags in lower case, duration in ms, size of the picture)."""
-    import av
-
     try:
-        with av.open(host_path, metadata_errors="ignore") as container:
+        with open_media(host_path) as container:
             tags: dict[str, Any] = dict(container.metadata)
             for stream in container.streams:
                 tags = {**stream.metadata, **tags}
             duration = container.duration
             video = next(iter(container.streams.video), None)
             size = (video.width, video.height) if video is not None else None
-    except (OSError, ValueError, IndexError):  # FFmpeg's errors are subclasses of these.
+    except UnreadableMediaError:
         return {}, None, None
-    lowered = {key.lower(): str(value) for key, value in tags.items()}
+    lowered = {key.lower(): clean_tag(value) for key, value in tags.items()}
     return lowered, None if duration is None else round(duration / 1000), size
 
 
