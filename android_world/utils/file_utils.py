@@ -96,8 +96,12 @@ def copy_dir(source_path: str, dest_path: str, env: adb.AdbDevice) -> None:
 
 
 def check_file_or_folder_exists(target: str, base_path: str, env: adb.AdbDevice) -> bool:
-    """Whether `base_path` holds this file or folder, at any depth given by `target`."""
-    return files.exists(posixpath.join(base_path, target), env)
+    """Whether `base_path` holds this file or folder, at any depth given by `target`.
+
+    Capitals count, although shared storage finds a file by its name in any capitals.
+    """
+    folder, name = posixpath.split(posixpath.join(base_path, target))
+    return name in files.list_names(folder, env)
 
 
 def check_file_exists(path: str, env: adb.AdbDevice, bash_file_test: str = "-f") -> bool:

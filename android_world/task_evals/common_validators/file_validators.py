@@ -45,12 +45,6 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         """A path below the folder."""
         return posixpath.join(self.data_directory, *parts)
 
-    def content_of(self, path: str, env: AsyncEnv) -> str | None:
-        """Text of a file; None if there is no such file."""
-        if not file_utils.check_file_exists(path, env.controller):
-            return None
-        return adb.shell(env.controller, "cat", path)
-
     def create_with_noise(self, file_name: str, folder: str, env: AsyncEnv) -> None:
         """Create a file with random content beside others with similar names; remember them all.
 
@@ -64,9 +58,9 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
             )
         content = user_data_generation.generate_random_string(_CONTENT_LENGTH, self.rng)
         file_utils.create_file(file_name, folder, env.controller, content=content)
-        if not file_utils.check_file_exists(posixpath.join(folder, file_name), env.controller):
-            raise errors.InitializationError(f"{file_name} could not be created in {folder}.")
         self._digest = digest_of(posixpath.join(folder, file_name), env)
+        if self._digest is None:
+            raise errors.InitializationError(f"{file_name} could not be created in {folder}.")
         files = user_data_generation.user_files(env)
         self._others = {path: digest for path, digest in files.items() if digest != self._digest}
 
@@ -77,11 +71,24 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
         return self.evidence.compare("other files gone or changed", changed, [])
 
 
+def entry_exists(path: str, env: AsyncEnv) -> bool:
+    """Whether there is a file or folder of this very name, capitals included."""
+    folder, name = posixpath.split(path)
+    return file_utils.check_file_or_folder_exists(name, folder, env.controller)
+
+
+def text_of(path: str, env: AsyncEnv) -> str | None:
+    """Text of a file; None if there is no file of this very name."""
+    return adb.shell(env.controller, "cat", path) if _is_file(path, env) else None
+
+
 def digest_of(path: str, env: AsyncEnv) -> str | None:
-    """MD5 of a file's content; None if there is no such file."""
-    if not file_utils.check_file_exists(path, env.controller):
-        return None
-    return adb.shell(env.controller, "md5sum", path).split()[0]
+    """MD5 of a file's content; None if there is no file of this very name."""
+    return adb.shell(env.controller, "md5sum", path).split()[0] if _is_file(path, env) else None
+
+
+def _is_file(path: str, env: AsyncEnv) -> bool:
+    return entry_exists(path, env) and file_utils.check_file_exists(path, env.controller)
 
 
 class MoveFile(_FileTask):
@@ -138,9 +145,7 @@ class MoveFile(_FileTask):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at names only."""
-        controller = env.controller
-        here = file_utils.check_file_exists(self._source, controller, "-e")
-        there = file_utils.check_file_exists(self._destination, controller, "-e")
+        here, there = (entry_exists(p, env) for p in (self._source, self._destination))
         return float(there and not here)
 
 
@@ -185,7 +190,7 @@ class DeleteFile(_FileTask):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the file only."""
-        return float(not file_utils.check_file_exists(self._path, env.controller, "-e"))
+        return float(not entry_exists(self._path, env))
 
 
 class CreateFile(_FileTask):
@@ -207,14 +212,14 @@ class CreateFile(_FileTask):
         """1.0 if the file exists and a reader sees the text."""
         super().is_successful(env)
         path = self.path(self.params["file_name"])
-        found, wanted = self.content_of(path, env), self.params["text"]
+        found, wanted = text_of(path, env), self.params["text"]
         exists = self.evidence.compare(f"{path} exists", found is not None, True)
         same = self.evidence.compare(f"content of {path}", normalize(found), wanted, same_text)
         return float(exists and same)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters and ignores case."""
-        found = self.content_of(self.path(self.params["file_name"]), env)
+        found = text_of(self.path(self.params["file_name"]), env)
         if found is None:
             return 0.0
         plain = found.replace("\r", "").strip()

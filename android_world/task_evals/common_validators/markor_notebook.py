@@ -9,6 +9,7 @@ from android_world.device import adb
 from android_world.env import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
+from android_world.task_evals.common_validators import file_validators
 from android_world.task_evals.utils import schema, user_data_generation, words
 from android_world.utils import file_utils, fuzzy_match_lib
 
@@ -73,10 +74,7 @@ class Markor(task_eval.TaskEval):
 
     def note_text(self, name: str, env: AsyncEnv) -> str | None:
         """Text of a note; None if there is no such note."""
-        path = self.note_path(name)
-        if not file_utils.check_file_exists(path, env.controller):
-            return None
-        return adb.shell(env.controller, "cat", path)
+        return file_validators.text_of(self.note_path(name), env)
 
     def create_note(self, name: str, content: str, env: AsyncEnv) -> None:
         """Write a note that ends with a line break.

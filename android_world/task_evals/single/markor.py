@@ -114,13 +114,14 @@ class MarkorCreateFolder(Markor):
         """1.0 if there is such a folder."""
         super().is_successful(env)
         path = self.note_path(self.params["folder_name"])
-        is_folder = file_utils.check_directory_exists(path, env.controller)
+        exists = file_validators.entry_exists(path, env)
+        is_folder = exists and file_utils.check_directory_exists(path, env.controller)
         return float(self.evidence.compare(f"{path} is a folder", is_folder, True))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition also takes a note of that name."""
         path = self.note_path(self.params["folder_name"])
-        return float(file_utils.check_file_exists(path, env.controller, "-e"))
+        return float(file_validators.entry_exists(path, env))
 
 
 @task()

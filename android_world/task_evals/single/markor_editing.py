@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators import file_validators
 from android_world.task_evals.common_validators.markor_notebook import (
     CONTENT_LENGTH,
     NOTE_EXTENSIONS,
@@ -19,7 +20,7 @@ from android_world.task_evals.common_validators.markor_notebook import (
 )
 from android_world.task_evals.utils import notes, schema, user_data_generation
 from android_world.task_evals.utils.text_match import normalize, same_text, same_text_exactly
-from android_world.utils import file_utils, fuzzy_match_lib
+from android_world.utils import fuzzy_match_lib
 
 _STEM_LENGTH = 5
 _MERGED_NAME_LENGTH = 8
@@ -228,11 +229,9 @@ class _RenamedNote(Markor):
 
     def published_names(self, env: AsyncEnv) -> bool:
         """The published condition looks at the two names only."""
-        gone = not file_utils.check_file_exists(
-            self.note_path(self.params["original_name"]), env.controller, "-e"
-        )
-        new = self.note_path(self.params["new_name"])
-        return gone and file_utils.check_file_exists(new, env.controller, "-e")
+        old, new = (self.note_path(self.params[key]) for key in ("original_name", "new_name"))
+        exists = file_validators.entry_exists
+        return exists(new, env) and not exists(old, env)
 
 
 @task()

@@ -12,7 +12,7 @@ from android_world.env import adb_utils, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task
-from android_world.task_evals.common_validators.file_validators import digest_of
+from android_world.task_evals.common_validators.file_validators import digest_of, entry_exists
 from android_world.task_evals.utils import receipts, schema, user_data_generation
 from android_world.utils import file_utils
 
@@ -81,7 +81,7 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the name of the copy only."""
-        return float(file_utils.check_file_exists(self._copy, env.controller, "-e"))
+        return float(entry_exists(self._copy, env))
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Empty shared storage."""

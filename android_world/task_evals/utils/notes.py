@@ -26,8 +26,14 @@ def written_lines(text: str | None) -> list[str]:
 
 
 def csv_rows(text: str | None) -> list[tuple[str, ...]]:
-    """Rows of comma-separated values; an amount counts with and without its dollar sign."""
-    rows = csv.reader(written_lines(text), skipinitialspace=True)
+    """Rows of comma-separated values; an amount counts with and without its dollar sign.
+
+    There are none in a text whose cells are too long for a table.
+    """
+    try:
+        rows = list(csv.reader(written_lines(text), skipinitialspace=True))
+    except csv.Error:
+        return []
     return [tuple(map(_value, row)) for row in rows]
 
 

@@ -57,6 +57,7 @@ def test_the_file_and_no_other_must_be_deleted(script, expected, env):
         ("cp DCIM/$file_name Download/", (1.0, 1.0)),
         ("mv DCIM/$file_name Download/", (0.0, 1.0)),
         ("cp DCIM/$file_name Download/copy.jpg", (0.0, 0.0)),
+        ("cp DCIM/$file_name Download/${file_name%.jpg}.JPG", (0.0, 0.0)),
     ],
 )
 def test_the_picture_must_be_copied(script, expected, env):

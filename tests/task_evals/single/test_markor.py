@@ -211,3 +211,42 @@ def test_a_given_picture_is_the_one_that_is_shown(env):
 def test_the_words_of_a_video_are_a_list_however_it_is_written(text):
     assert markor_video.words_in(text) == ["ada", "bea"]
     assert markor_video.words_in(f"{text}, Cleo") != ["ada", "bea"]
+
+
+@pytest.mark.parametrize(
+    ("task_class", "parameter", "text"),
+    [
+        (markor.MarkorCreateNote, "file_name", "{text}"),
+        (markor.MarkorCreateNoteFromClipboard, "file_name", "{file_content}"),
+        (markor.MarkorTranscribeReceipt, "file_name", "{text}"),
+        (markor.MarkorMergeNotes, "new_file_name", "{file1_content}\n\n{file2_content}\n\n"
+                                                   "{file3_content}"),
+    ],
+)  # fmt: skip
+def test_capitals_of_a_file_name_count_although_the_storage_ignores_them(
+    env, task_class, parameter, text
+):
+    task = start(task_class, env)
+    name, content = task.params[parameter], text.format(**task.params)
+    write(env, name.swapcase(), content)
+    assert shell(env, "cat", f"{NOTEBOOK}/{name}") == content
+    assert scores(task, env) == (0.0, 0.0)
+    shell(env, "rm", f"{NOTEBOOK}/{name}")
+    write(env, name, content)
+    assert scores(task, env) == (1.0, 1.0)
+    task.tear_down(env)
+
+
+def test_capitals_of_a_folder_count(env):
+    task = start(markor.MarkorCreateFolder, env)
+    shell(env, "mkdir", f"{NOTEBOOK}/{task.params['folder_name'].upper()}")
+    assert scores(task, env) == (0.0, 0.0)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("text", ["x" * 200_000, '"' + "x,\n" * 100_000])
+def test_a_receipt_with_endless_cells_is_wrong_not_a_crash(env, text):
+    task = start(markor.MarkorTranscribeReceipt, env)
+    write(env, "receipt.md", text)
+    assert scores(task, env) == (0.0, 0.0)
+    task.tear_down(env)
