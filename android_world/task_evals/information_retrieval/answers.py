@@ -141,6 +141,7 @@ def _splits(answer: str) -> Iterator[list[str]]:
     if any(not part.strip() for part in parts):
         return
     yield parts
+    yield [_BULLET.sub("", part) for part in parts]
     yield [re.sub(r"^\s*and\s+", "", part, flags=re.IGNORECASE) for part in parts]
     yield [piece for part in parts for piece in _AND.split(f" {part}") if piece.strip()]
 

@@ -104,7 +104,7 @@ def _set_up_calendar(
 # What a user sees of an event.
 _CALENDAR_COLUMNS = (
     "id", "start_ts", "end_ts", "title", "location", "description", "repeat_interval",
-    "repeat_rule", "repeat_limit", "flags", "type",
+    "repeat_rule", "repeat_limit", "visible_flags", "type",
 )  # fmt: skip
 
 

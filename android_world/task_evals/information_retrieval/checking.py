@@ -43,7 +43,11 @@ def check_file(path: str | Path, seeds: int = SEEDS) -> Iterator[str]:
 
 
 def _instance(task_class: type[InformationRetrieval], seed: int) -> str:
-    """Make an instance, its rows and its answer; say what it asks and what answers it."""
+    """Make an instance, its rows and its answer; say what it asks and what answers it.
+
+    Raises:
+      QuestionError: It cannot be made, or nothing answers it.
+    """
     rng = random.Random(seed)
     task = task_class({**task_class.sample_params(rng), "seed": seed})
     relevant = task.task.relevant_state
@@ -52,5 +56,7 @@ def _instance(task_class: type[InformationRetrieval], seed: int) -> str:
         raise QuestionError("No app is set up for it.", field="relevant_state.state")
     state = getattr(relevant.state, app.state_field)
     app.create_rows(state, list(relevant.exclusion_conditions), rng)
-    expected = proto_utils.get_expected_answer(task.task)
-    return f"{task.goal} -> {', '.join(map(str, expected))}"
+    answer = ", ".join(map(str, proto_utils.get_expected_answer(task.task)))
+    if not proto_utils.check_agent_answer(answer, task.task):
+        raise QuestionError(f"The answer {answer!r} would not count.", field="success_criteria")
+    return f"{task.goal} -> {answer}"

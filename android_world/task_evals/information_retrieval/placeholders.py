@@ -22,6 +22,11 @@ def names_in(text: str) -> list[str]:
     return _PLACEHOLDER.findall(text)
 
 
+def without(text: str) -> str:
+    """A text with its placeholders taken out."""
+    return _PLACEHOLDER.sub("", text)
+
+
 def fill(text: str, values: Mapping[str, Any]) -> str:
     """A text with its placeholders replaced; unknown ones stay."""
     return _PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)

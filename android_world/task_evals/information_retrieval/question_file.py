@@ -31,6 +31,8 @@ _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'')
 _NAME = re.compile(r'\bname\s*:\s*["\'](\w+)["\']')
 # Every instance has a parameter of this name.
 _SEED = "seed"
+# How many of the texts that parameters can make of one are looked at.
+_MAX_FILLED = 10_000
 
 
 def load(path: str | Path) -> list[task_pb2.Task]:
@@ -120,11 +122,12 @@ def _check_params(task: task_pb2.Task) -> None:
 def _check_placeholders(task: task_pb2.Task) -> None:
     used: set[str] = set()
     for owner, field in placeholders.string_fields(task):
-        texts = [getattr(owner, field)]
+        text = getattr(owner, field)
+        _check_braces(text, field)
         known = placeholders.known_names(task.task_params)
         if owner is task and field == "prompt":
             known = {param.name for param in task.task_params}
-        for name in (name for text in texts for name in placeholders.names_in(text)):
+        for name in placeholders.names_in(text):
             if name not in known:
                 raise QuestionError(f"There is no parameter {{{name}}}.", field=field)
             used.add(name.removesuffix(placeholders.WITHOUT_REPLACEMENT))
@@ -135,6 +138,7 @@ def _check_placeholders(task: task_pb2.Task) -> None:
     }
     for param in task.task_params:
         for value in param.possible_values:
+            _check_braces(value, f"task_params {param.name!r}")
             for name in placeholders.names_in(value):
                 if name not in plain:
                     raise QuestionError(
@@ -145,6 +149,12 @@ def _check_placeholders(task: task_pb2.Task) -> None:
     for param in task.task_params:
         if param.name not in used:
             raise QuestionError("Nothing uses it.", field=f"task_params {param.name!r}")
+
+
+def _check_braces(text: str, field: str) -> None:
+    rest = placeholders.without(text)
+    if "{" in rest or "}" in rest:
+        raise QuestionError(f"A brace in {text!r} belongs to no parameter.", field=field)
 
 
 def _app(task: task_pb2.Task) -> QuestionApp:
@@ -179,7 +189,7 @@ def _check_rows(task: task_pb2.Task, app: QuestionApp) -> None:
         raise QuestionError("There are no rows.", field=where)
     for number, row in enumerate(rows):
         for name in app.required:
-            if not getattr(row, name):
+            if not getattr(row, name).strip():
                 raise QuestionError("It is missing.", field=f"{where}[{number}].{name}")
         for field, value in row.ListFields():
             date = field.name.replace("_time", "_date")
@@ -204,11 +214,11 @@ def _check_text(task: task_pb2.Task, text: str, field_type: FieldType, where: st
 
 
 def _filled(task: task_pb2.Task, text: str) -> Iterator[str]:
-    """Everything that a text may become when its parameters are filled in."""
+    """What a text may become when its parameters are filled in."""
     names = list(dict.fromkeys(placeholders.names_in(text)))
     options = {param.name: param.possible_values for param in task.task_params}
     pools = (options[name.removesuffix(placeholders.WITHOUT_REPLACEMENT)] for name in names)
-    for values in itertools.product(*pools):
+    for values in itertools.islice(itertools.product(*pools), _MAX_FILLED):
         filled = placeholders.fill(text, dict(zip(names, values)))
         if placeholders.names_in(filled):
             yield from _filled(task, filled)

@@ -16,6 +16,7 @@ from android_world.env import device_constants
 _YESTERDAY = device_constants.DT - datetime.timedelta(days=1)
 _YESTERDAY_MS = int(_YESTERDAY.timestamp() * 1000)
 _MAX_DRAWS = 10_000
+_PAST_FLAG = 2
 
 
 class SQLiteRow:
@@ -134,6 +135,11 @@ class CalendarEvent(SQLiteRow):
     def end_datetime(self) -> datetime.datetime:
         """End, in UTC."""
         return datetime.datetime.fromtimestamp(self.end_ts, datetime.UTC)
+
+    @property
+    def visible_flags(self) -> int:
+        """The flags without the mark of what is past, which the app sets by itself."""
+        return self.flags & ~_PAST_FLAG
 
 
 @dataclasses.dataclass(frozen=True)

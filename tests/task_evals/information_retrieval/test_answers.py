@@ -107,6 +107,8 @@ def test_a_moment_is_the_same_however_it_is_written(moment):
         ("['Tea party', 'Chess club']", ["Chess club", "Tea party"]),
         ("**Tea party** | **Chess club**", ["Chess club", "Tea party"]),
         ("Sink or swim", ["Sink or swim"]),
+        ("1. Tea party, 2. Chess club", ["Chess club", "Tea party"]),
+        ("Section 2. Tea, 2. Chess", ["Section 2. Tea", "2. Chess"]),
     ],
 )
 def test_texts_with_marks_of_their_own_can_be_answered(answer, expected):

@@ -109,6 +109,14 @@ BAD = {
     "wrong match type": ("STRING_MATCH", "NUMBER_MATCH", "field_name: location is a text"),
     "unknown answer": ('field_name: "location"', 'field_name: "colour"', "no 'colour'"),
     "sum of texts": ("IDENTITY", "SUM", "sum or a count is a NUMBER_MATCH"),
+    "a brace too many": ("on {date}?", "on {date}}?", "prompt: A brace in .* no parameter"),
+    "a brace too few": ('"Chess"', '"{date"', "'title': A brace in .* no parameter"),
+    "a blank title": ('title: "{title}"', 'title: " "', r"events\[0\]\.title: It is missing"),
+    "an answer that nobody can give": (
+        '"Room 5, second floor"',
+        '" "',
+        "success_criteria: The answer ' ' would not count",
+    ),
     "tolerance of texts": ("STRING_MATCH", "STRING_MATCH tolerance: 2", "tolerance"),
     "twice": (GOOD, GOOD + GOOD, "name: There are two tasks"),
     "nothing else fits": (
@@ -157,6 +165,18 @@ def test_a_bad_file_is_rejected_with_file_task_and_field(case, check):
     assert problems.startswith("error: ")
     assert "new.textproto: task CalendarLocation: " in problems
     assert re.search(reason, problems)
+
+
+def test_values_that_can_be_combined_in_countless_ways_are_checked_in_time(check):
+    numbers = range(6)
+    texts = " ".join(f'possible_values: "v{i}"' for i in range(25))
+    params = "".join(f'task_params {{ name: "p{i}" {texts} }}\n' for i in numbers)
+    answer = 'expected_value: "' + " ".join(f"{{p{i}}}" for i in numbers) + '"\n      '
+    old = GOOD[GOOD.index("field_transformation") : GOOD.index("match_type")]
+    text = GOOD.replace(old, answer).replace("  task_params", f"{params}  task_params", 1)
+    status, shown, problems = check(text)
+    assert (status, problems) == (0, "")
+    assert re.search(r" -> v\d+ v\d+ v\d+ v\d+ v\d+ v\d+$", shown.strip())
 
 
 def test_a_task_without_a_name_is_rejected(check):

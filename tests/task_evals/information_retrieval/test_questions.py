@@ -142,6 +142,18 @@ def test_an_answer_does_not_count_when_the_calendar_was_changed(env, device):
     task.tear_down(env)
 
 
+def test_what_the_calendar_marks_by_itself_is_no_change(env, device):
+    task = make("SimpleCalendarEventsOnDate")
+    task.initialize_task(env)
+    env.interaction_cache = ", ".join(proto_utils.get_expected_answer(task.task))
+    path = "/data/data/com.simplemobiletools.calendar.pro/databases/events.db"
+    for flags, score in ((2, 1.0), (1, 0.0)):
+        with device.storage.connect(path) as database:
+            database.execute(f"UPDATE events SET flags = {flags} WHERE start_ts < 1697384040")
+        assert task.is_successful(env) == score
+    task.tear_down(env)
+
+
 def test_clearing_the_calendars_data_is_a_failure_not_a_crash(env):
     task = make("SimpleCalendarEventsOnDate")
     task.initialize_task(env)

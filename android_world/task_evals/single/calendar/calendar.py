@@ -266,8 +266,7 @@ def _without_idle_values(event: CalendarEvent) -> CalendarEvent:
     """
     is_idle = event.repeat_interval in (0, calendar_utils.DAY_INTERVAL_S)
     rule = 0 if is_idle else event.repeat_rule
-    flags = event.flags & ~calendar_utils.PAST_FLAG
-    return dataclasses.replace(event, repeat_rule=rule, flags=flags)
+    return dataclasses.replace(event, repeat_rule=rule, flags=event.visible_flags)
 
 
 @task()

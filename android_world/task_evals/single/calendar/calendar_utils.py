@@ -17,7 +17,6 @@ EVENTS_TABLE = "events"
 DB_KEY = "id"
 APP_NAME = "simple calendar pro"
 DAY_INTERVAL_S, WEEK_INTERVAL_S = 86_400, 604_800
-PAST_FLAG = 2
 
 
 def clear_calendar_db(env: AsyncEnv, timeout_sec: float | None = None) -> None:
