@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.shell.builtins_io import IO_BUILTINS
+from android_world.virtual_device.shell.builtins_io import IO_BUILTINS, reply_line
+from android_world.virtual_device.shell.builtins_jobs import JOB_BUILTINS, signal_name
 from android_world.virtual_device.shell.builtins_variables import VARIABLE_BUILTINS
 from android_world.virtual_device.shell.conditions import BINARY, UNARY, BooleanGrammar, Condition
+from android_world.virtual_device.shell.file_attributes import parse_mode
 from android_world.virtual_device.shell.files import SEARCH
 from android_world.virtual_device.shell.parser import RESERVED, parse
 from android_world.virtual_device.shell.redirection import Streams
@@ -32,10 +34,6 @@ SPECIAL = frozenset(
         "set", "shift", "times", "trap", "unset",
     )
 )  # fmt: skip
-_SIGNALS = {
-    "0": "EXIT", "1": "HUP", "2": "INT", "3": "QUIT", "6": "ABRT", "9": "KILL", "13": "PIPE",
-    "14": "ALRM", "15": "TERM",
-}  # fmt: skip
 
 
 def _true(shell: Interpreter, args: list[str]) -> int:
@@ -114,6 +112,12 @@ def _cd(shell: Interpreter, args: list[str]) -> int:
     variables = shell.state.variables
     physical = bool(args) and args[0] == "-P"
     operands = [arg for arg in args if arg not in ("-P", "-L", "--")]
+    if len(operands) > 1:
+        old, new = operands[:2]
+        if old not in shell.state.cwd:
+            raise BuiltinError("bad substitution", 2)
+        operands = [shell.state.cwd.replace(old, new, 1)]
+        shell.write(1, operands[0] + "\n")
     target = operands[0] if operands else variables.get("HOME")
     if target is None:
         raise BuiltinError("no home directory (HOME not set)", 2)
@@ -296,17 +300,15 @@ def _trap(shell: Interpreter, args: list[str]) -> int:
     args = args[1:] if args[0] == "--" else args
     action, signals = (args[0], args[1:]) if len(args) > 1 else ("-", args)
     for signal in signals:
-        name = _SIGNALS.get(signal, signal.upper().removeprefix("SIG"))
-        if name not in _SIGNALS.values() and name not in ("ERR", "DEBUG", "USR1", "USR2", "CHLD"):
+        name = signal_name(signal)
+        if name is None and signal.upper() in ("ERR", "DEBUG"):
+            name = signal.upper()
+        if name is None:
             raise BuiltinError(f"bad signal '{signal}'")
         if action == "-":
             shell.state.traps.pop(name, None)
         else:
             shell.state.traps[name] = action
-    return 0
-
-
-def _wait(shell: Interpreter, args: list[str]) -> int:
     return 0
 
 
@@ -316,12 +318,34 @@ def _times(shell: Interpreter, args: list[str]) -> int:
 
 
 def _umask(shell: Interpreter, args: list[str]) -> int:
+    state = shell.state
+    symbolic = args[:1] == ["-S"]
+    args = args[1:] if symbolic else args
     if not args:
-        shell.write(1, "000\n")
+        octal = format(state.umask, "03o")
+        text = _rights(0o777 & ~state.umask) if symbolic else "0" * (octal[0] != "0") + octal
+        shell.write(1, f"{text}\n")
         return 0
-    if not re.fullmatch(r"[0-7]{1,4}", args[0]):
-        raise BuiltinError(f"invalid mask '{args[0]}'")
+    if args[0][0].isdigit():
+        if not re.fullmatch(r"[0-7]{1,4}", args[0]):
+            raise BuiltinError("bad number")
+        state.umask = int(args[0], 8) & 0o777
+    else:
+        rights = parse_mode(args[0], 0o777 & ~state.umask, folder=True)
+        if rights is None:
+            raise BuiltinError("bad mask")
+        state.umask = 0o777 & ~rights
+    shell.files.umask = state.umask
     return 0
+
+
+def _rights(mode: int) -> str:
+    """A mode as `u=rwx,g=rx,o=rx`."""
+    letters = (
+        "".join(letter for letter, bit in (("r", 4), ("w", 2), ("x", 1)) if mode >> shift & bit)
+        for shift in (6, 3, 0)
+    )
+    return ",".join(f"{who}={rights}" for who, rights in zip("ugo", letters, strict=True))
 
 
 def _ulimit(shell: Interpreter, args: list[str]) -> int:
@@ -342,7 +366,6 @@ BUILTINS: dict[str, Builtin] = {
     "exec": _exec,
     "exit": _exit,
     "false": _false,
-    "jobs": _true,
     "pwd": _pwd,
     "return": _return,
     "source": _dot,
@@ -353,10 +376,10 @@ BUILTINS: dict[str, Builtin] = {
     "type": _type,
     "ulimit": _ulimit,
     "umask": _umask,
-    "wait": _wait,
     "whence": _whence,
     **IO_BUILTINS,
+    **JOB_BUILTINS,
     **VARIABLE_BUILTINS,
 }
 
-__all__ = ["BUILTINS", "SPECIAL", "Streams", "conditional"]
+__all__ = ["BUILTINS", "SPECIAL", "Streams", "conditional", "reply_line"]

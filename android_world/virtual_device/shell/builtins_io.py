@@ -33,12 +33,19 @@ def _echo(shell: Interpreter, args: list[str]) -> int:
             expand = letter == "e" or (expand and letter != "E")
         args = args[1:]
     text = " ".join(args)
-    if expand and "\\" in text:
-        data, stopped = escapes(text)
-        newline = newline and not stopped
-    else:
-        data = _encode(text)
+    data, stopped = escapes(text) if expand else (_encode(text), False)
+    while stopped:  # As in mksh, `\c` only keeps the newline away.
+        newline = False
+        text = text[_after_stop(text) :]
+        more, stopped = escapes(text)
+        data += more
     return _put(shell, data + b"\n" if newline else data)
+
+
+def _after_stop(text: str) -> int:
+    r"""Where the text after its first `\c` begins."""
+    match = re.match(r"(?:[^\\]|\\[^c])*\\c", text, re.S)
+    return match.end() if match else len(text)
 
 
 def _print(shell: Interpreter, args: list[str]) -> int:
@@ -53,14 +60,13 @@ def _print(shell: Interpreter, args: list[str]) -> int:
             descriptor = int(match.group(1) or 1)
     if args and args[0] in ("-", "--"):
         args = args[1:]
-    stopped = False
     pieces: list[bytes] = []
     for argument in args:
         data, stopped = escapes(argument) if expand else (_encode(argument), False)
-        pieces.append(data)
         if stopped:
-            break
-    newline = newline and not stopped
+            newline = False
+            data += escapes(argument[_after_stop(argument) :])[0]
+        pieces.append(data)
     return _put(shell, separator.join(pieces) + (b"\n" if newline else b""), descriptor)
 
 
@@ -91,6 +97,13 @@ def _read(shell: Interpreter, args: list[str]) -> int:
     line, complete = _read_line(stream, raw, delimiter, limit)
     _assign_line(shell, names, line, array)
     return int(not complete)
+
+
+def reply_line(shell: Interpreter) -> str | None:
+    """The next line of the input without the blanks around it; None at the input's end."""
+    stream = shell.streams.get(0)
+    data = stream.read_line() if isinstance(stream, InputStream) else b""
+    return _decode(data).strip(DEFAULT_IFS) if data else None
 
 
 def _read_line(

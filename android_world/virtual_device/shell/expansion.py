@@ -228,6 +228,10 @@ class Expander:
     def _all_values(self, part: Parameter) -> list[str]:
         if part.name in ("@", "*"):
             return self.shell.state.arguments
+        if part.name == "PIPESTATUS":
+            return [str(status) for status in self.shell.state.pipe_status]
+        if part.operator == "keys":
+            return self.shell.state.variables.indexes(part.name)
         return self.shell.state.variables.elements(part.name)
 
     def _part_text(self, part: Part) -> str:
@@ -257,6 +261,10 @@ class Expander:
             ifs = self._ifs()
             joiner = ifs[:1] if part.name == "*" or (part.index and part.quoted) else " "
             return joiner.join(values) if values else None
+        if part.operator == "keys":
+            return state.variables.references.get(part.name, part.name) + _index_text(part)
+        if part.index is not None and part.name == "PIPESTATUS":
+            return dict(enumerate(self._all_values(part))).get(self.arithmetic(part.index))
         if part.index is not None:
             return state.variables.get(part.name, self.arithmetic(part.index))
         if part.name.isdigit():
@@ -270,7 +278,7 @@ class Expander:
     def _alternative(self, part: Parameter) -> Word | None:
         """The operand of `- = ? +` where it takes the value's place."""
         kind = part.operator[-1:]
-        if not kind or kind not in "-=?+" or part.operator == "length":
+        if not kind or kind not in "-=?+":
             return None
         value = self._value(part)
         missing = value is None or (part.operator[0] == ":" and value == "")
@@ -282,9 +290,7 @@ class Expander:
         if kind == "-":
             return word
         if kind == "?":
-            message = self.text(word) or (
-                "parameter null or not set" if part.operator[0] == ":" else "parameter not set"
-            )
+            message = self.text(word) or "parameter null or not set"
             raise ShellError(f"{part.name}: {message}")
         index = self.arithmetic(part.index) if part.index else None
         self.shell.state.variables.set(part.name, self.text(word), index)
@@ -301,7 +307,7 @@ class Expander:
             if unset and part.operator[-1:] not in ("-", "=", "?", "+"):
                 raise ShellError(f"{part.name}: parameter not set")
             value = ""
-        if not part.operator or part.operator[-1] in "-=?+":
+        if not part.operator or part.operator == "keys" or part.operator[-1] in "-=?+":
             return value
         return self._edited(part, value)
 
@@ -329,6 +335,10 @@ class Expander:
             return value[start:]
         length = self.arithmetic(part.second)
         return value[start : start + length] if length >= 0 else value[start:length]
+
+
+def _index_text(part: Parameter) -> str:
+    return "" if part.index is None else f"[{part.index.literal or ''}]"
 
 
 def part_is_quoted(part: Part) -> bool:

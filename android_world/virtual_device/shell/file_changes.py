@@ -7,6 +7,7 @@ import posixpath
 
 from android_world.virtual_device.shell.options import Options, parse_options, size_of
 from android_world.virtual_device.shell.registry import CommandError, Process, command
+from android_world.virtual_device.shell.streams import endless_input
 from android_world.virtual_device.storage_paths import os_error
 
 _CP_LONG = {"archive": "a", "recursive": "r", "force": "f", "preserve": "p", "verbose": "v"}
@@ -355,12 +356,14 @@ def dd(p: Process) -> int:
     block, skip, seek = (numbers[key] or 0 for key in ("bs", "skip", "seek"))
     source = settings.get("if")
     limit = block * (numbers["count"] or 0) if "count" in settings else None
-    if source == "/dev/zero" and limit is not None:
+    endless = None if source is None else endless_input(p.path(source))
+    if endless is not None and limit is not None:
         p.device.storage.check_space(limit, settings.get("of", "/dev/zero"))
-        data = bytes(limit)
+        data = endless.read(limit)
     else:
         try:
-            data = p.stdin if source is None else p.files.read_bytes(p.path(source))
+            end = None if limit is None else skip * block + limit
+            data = p.input.read(end) if source is None else p.files.read_bytes(p.path(source))
         except OSError as e:
             raise CommandError(f"dd: {source}: {e.strerror}") from e
         data = data[skip * block :][:limit]

@@ -31,14 +31,16 @@ _APP_FOLDERS = ("/Android/data/", "/Android/obb/")
 class FileAccess:
     """File operations of one user; root may do everything.
 
-    Paths are absolute. Errors are those of `Storage`, and EACCES where the mode bits forbid.
+    Paths are absolute; new files get all rights but those of `umask`. Errors are those of
+    `Storage`, and EACCES where the mode bits forbid.
     """
 
-    __slots__ = ("storage", "uid")
+    __slots__ = ("storage", "uid", "umask")
 
-    def __init__(self, storage: Storage, uid: int) -> None:
+    def __init__(self, storage: Storage, uid: int, umask: int = 0) -> None:
         self.storage = storage
         self.uid = uid
+        self.umask = umask
 
     # --- Questions ----------------------------------------------------------------------------
 
@@ -180,7 +182,7 @@ class FileAccess:
         """Give a new file to this user (shared storage keeps its own owners)."""
         if not self._is_fuse(path) and not self.storage.folds_case(path):
             self.storage.chown(path, self.uid, self.uid)
-            self.storage.chmod(path, mode)
+            self.storage.chmod(path, mode & ~self.umask)
 
     def _before_write(self, path: str) -> bool:
         """Check that a file may be written; tells whether it is new."""

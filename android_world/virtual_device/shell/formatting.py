@@ -80,7 +80,10 @@ def _format_once(form: str, left: list[str], problem: str | None) -> tuple[bytes
     out = bytearray()
     position = 0
     for match in _DIRECTIVE.finditer(form):
-        literal, stopped = escapes(form[position : match.start()], octal_without_zero=True)
+        before = form[position : match.start()]
+        if "%" in before:
+            return bytes(out) + _literal(before)[0], True, problem or _bad(before, position)
+        literal, stopped = _literal(before)
         out += literal
         position = match.end()
         if stopped:
@@ -93,11 +96,21 @@ def _format_once(form: str, left: list[str], problem: str | None) -> tuple[bytes
         problem = problem or trouble
         if stopped:
             return bytes(out), True, problem
-    literal, stopped = escapes(form[position:], octal_without_zero=True)
-    if bad := re.search(r"%[^A-Za-z]*.?", form[position:], re.S):
-        problem = problem or f"bad {bad.group()}@{position + bad.end()}"
-        literal = b""
+    literal, stopped = _literal(form[position:])
+    if "%" in form[position:]:
+        stopped, problem = True, problem or _bad(form[position:], position)
     return bytes(out) + literal, stopped, problem
+
+
+def _literal(text: str) -> tuple[bytes, bool]:
+    """What stands between directives, up to one that is none."""
+    return escapes(text.partition("%")[0], octal_without_zero=True)
+
+
+def _bad(text: str, position: int) -> str:
+    """The complaint about a `%` that begins no directive, in a format's text from `position`."""
+    match = re.search(r"%[^A-Za-z]*.?", text, re.S)
+    return f"bad {match.group()}@{position + match.end()}" if match else ""
 
 
 def _directive(match: re.Match[str], left: list[str]) -> tuple[bytes, bool, str | None]:

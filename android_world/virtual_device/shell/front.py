@@ -111,7 +111,7 @@ def new_state(uid: int, cwd: str = "/", env: dict[str, str] | None = None) -> Sh
 
 def run_command(parent: Process, argv: list[str], stdin: bytes, uid: int) -> int:
     """Run `argv` as a child of a running command, with its output streams."""
-    state = ShellState(Variables(dict(parent.env)), cwd=parent.cwd, uid=uid)
+    state = ShellState(Variables(dict(parent.env)), cwd=parent.cwd, uid=uid, umask=parent.umask)
     streams: Streams = {
         0: InputStream(stdin),
         1: OutputStream(parent.stdout),
@@ -129,6 +129,7 @@ def run_nested(parent: Process, script: str, arguments: list[str], options: set[
         name=arguments[0] if arguments else "sh",
         arguments=arguments[1:],
         options=set(options),
+        umask=parent.umask,
     )
     streams: Streams = {
         0: parent.input,

@@ -51,10 +51,12 @@ from android_world.virtual_device.shell.syntax import (
     Pipeline,
     Program,
     Redirected,
+    Select,
     Sequence,
     Simple,
     Subshell,
     While,
+    Word,
 )
 from android_world.virtual_device.storage_glob import compile_pattern
 
@@ -81,7 +83,7 @@ class Interpreter:
             state.started_ms = device.clock.uptime_ms
         self.streams = streams
         self.budget = budget or Budget()
-        self.files = FileAccess(device.storage, state.uid)
+        self.files = FileAccess(device.storage, state.uid, state.umask)
         self.expander = Expander(self)
         self.tested = 0
         self.substituted: int | None = None
@@ -151,8 +153,10 @@ class Interpreter:
 
     def substitute(self, program: Program) -> str:
         """Output of a command substitution, without trailing newlines."""
-        if len(program.commands) == 1 and (text := self._file_text(program.commands[0])):
-            return _decode(text)
+        if len(program.commands) == 1:
+            text = self._file_text(program.commands[0])
+            if text is not None:
+                return _decode(text)
         output = OutputStream()
         shell = self.subshell(self.streams | {1: output})
         self.budget.depth += 1
@@ -169,7 +173,16 @@ class Interpreter:
             return None
         if len(command.redirects) != 1 or command.redirects[0].operator != "<":
             return None
-        stream = redirected(self, command.redirects)[0]
+        target = command.redirects[0].target
+        assert isinstance(target, Word)  # Only `<<` has a here-document.
+        name = self.expander.text(target)
+        try:
+            stream = redirected(self, command.redirects)[0]
+        except BuiltinError as e:
+            reason = e.message.rpartition(": ")[2]
+            self.complain(f"{name}: can't open $(<...) file: {reason}")
+            self.substituted = 1
+            return b""
         return stream.read() if isinstance(stream, InputStream) else None
 
     # --- Surroundings -------------------------------------------------------------------------
@@ -220,9 +233,23 @@ class Interpreter:
         return status
 
     def _check_errexit(self, status: int) -> int:
-        if status and not self.tested and "errexit" in self.state.options:
-            raise LeaveShell(status)
+        if status and not self.tested:
+            if "ERR" in self.state.traps:
+                self.state.status = status
+                self.run_trap("ERR")
+            if "errexit" in self.state.options:
+                raise LeaveShell(status)
         return status
+
+    def run_trap(self, signal: str) -> None:
+        """Run what `trap` asked for; the status stays as it is."""
+        status = self.state.status
+        self.tested += 1
+        try:
+            self.run_program(parse(self.state.traps[signal]))
+        finally:
+            self.tested -= 1
+        self.state.status = status
 
     def _condition(self, command: Any) -> int:
         """Run a command whose failure is an answer, not an error."""
@@ -281,7 +308,8 @@ class Interpreter:
 
     def _background(self, command: Background) -> int:
         self.state.background = (self.state.background or SHELL_PID) + 1
-        self.run_in_subshell(command.command, self.streams | {0: InputStream()})
+        status = self.run_in_subshell(command.command, self.streams | {0: InputStream()})
+        self.state.jobs[self.state.background] = status
         return 0
 
     def _if(self, command: If) -> int:
@@ -330,6 +358,40 @@ class Interpreter:
             self.state.loops -= 1
         return status
 
+    def _select(self, command: Select) -> int:
+        words = (
+            list(self.state.arguments)
+            if command.words is None
+            else self.expander.fields(command.words)
+        )
+        status, show = 0, True
+        self.state.loops += 1
+        try:
+            while words:
+                self.budget.spend()
+                menu = "".join(f"{n}) {word}\n" for n, word in enumerate(words, 1)) if show else ""
+                self.write(2, f"{menu}#? ")
+                self.flush()
+                reply = builtins.reply_line(self)
+                if reply is None:
+                    return 1
+                self.state.variables.set("REPLY", reply)
+                show = not reply
+                if show:
+                    continue
+                chosen = int(reply) - 1 if reply.isdigit() else -1
+                word = words[chosen] if 0 <= chosen < len(words) else ""
+                self.state.variables.set(command.name, word)
+                try:
+                    status = self.execute(command.body)
+                except LeaveLoop as e:
+                    status = 0
+                    if not _goes_on(e):
+                        break
+        finally:
+            self.state.loops -= 1
+        return status
+
     def _case(self, command: Case) -> int:
         text = self.expander.text(command.word)
         status, running = 0, False
@@ -352,7 +414,7 @@ class Interpreter:
         return self._check_errexit(self.run_in_subshell(command.body))
 
     def _function(self, command: Function) -> int:
-        self.state.functions[command.name] = command.body
+        self.state.functions[command.name] = command
         return 0
 
     def _conditional(self, command: Conditional) -> int:
@@ -403,6 +465,7 @@ class Interpreter:
             if words[0] in builtins.SPECIAL:
                 raise LeaveShell(1) from e
             status = e.status
+        self.state.pipe_status = [status]
         return self._check_errexit(status)
 
     def _unalias(self, words: list[str]) -> list[str]:
@@ -413,8 +476,8 @@ class Interpreter:
         return words
 
     def _assign_only(self, command: Simple) -> int:
-        for assignment in command.assignments:
-            self.assign(assignment)
+        traced = "".join(self.assign(assignment) for assignment in command.assignments)
+        self._trace(traced)
         try:
             if command.redirects:
                 redirected(self, command.redirects)
@@ -423,17 +486,19 @@ class Interpreter:
             return e.status
         return self.substituted or 0
 
-    def assign(self, assignment: Assignment) -> None:
-        """Carry out one assignment."""
+    def assign(self, assignment: Assignment) -> str:
+        """Carry out one assignment; returns it as `set -x` shows it."""
         variables = self.state.variables
         if assignment.array is not None:
             values = self.expander.fields(assignment.array)
             if assignment.append:
                 values = variables.elements(assignment.name) + values
             variables.set_array(assignment.name, values)
-            return
+            return f"set -A {assignment.name} -- {' '.join(map(quote, values))}"
         value = self.expander.text(assignment.value)
         index = self.expander.arithmetic(assignment.index) if assignment.index else None
+        place = "" if index is None else f"[{index}]"
+        traced = f"{assignment.name}{place}{'+' * assignment.append}={quote(value)} "
         integer = variables.attributes.get(assignment.name, "").startswith("i")
         if integer:
             value = str(self.expander.number(value))
@@ -443,24 +508,30 @@ class Interpreter:
         variables.set(assignment.name, value, index)
         if "allexport" in self.state.options:
             variables.exported.add(assignment.name)
+        return traced
+
+    def _trace(self, text: str) -> None:
+        if text and "xtrace" in self.state.options:
+            self.write(2, f"+ {text}\n")
 
     def _call(self, words: list[str], assignments: tuple[Assignment, ...]) -> int:
         """Run a command whose words and redirections are ready."""
-        if "xtrace" in self.state.options:
-            self.write(2, "+ " + " ".join(quote(word) for word in words) + "\n")
+        command = " ".join(quote(word) for word in words)
         if not assignments:
+            self._trace(command)
             return self.invoke(words)
         if words[0] in builtins.SPECIAL:
-            for assignment in assignments:
-                self.assign(assignment)
+            self._trace("".join(self.assign(a) for a in assignments) + command)
             return self.invoke(words)
         variables = self.state.variables
         names = [a.name for a in assignments]
         saved = {n: (variables.values.get(n), n in variables.exported) for n in names}
         try:
+            traced = ""
             for assignment in assignments:
-                self.assign(assignment)
+                traced += self.assign(assignment)
                 variables.exported.add(assignment.name)
+            self._trace(traced + command)
             return self.invoke(words)
         finally:
             variables.bring_back(saved)
@@ -489,12 +560,16 @@ class Interpreter:
         saved, self.state.arguments = self.state.arguments, arguments
         loops, self.state.loops = self.state.loops, 0
         self.state.scopes.append({})
+        function, shell_name = self.state.functions[name], self.state.name
+        if function.named:
+            self.state.name = name
         try:
-            return self.execute(self.state.functions[name])
+            return self.execute(function.body)
         except LeaveFunction as e:
             return e.status
         finally:
             self.state.leave_scope()
+            self.state.name = shell_name
             self.state.arguments = saved
             self.state.loops = loops
             self.budget.depth -= 1
@@ -528,6 +603,7 @@ class Interpreter:
             err.buffer if isinstance(err, OutputStream) else bytearray(),
         )
         process.budget = self.budget
+        process.umask = self.state.umask
         if self.budget.depth > _MAX_DEPTH:
             raise ShellError("nested too deeply")
         self.budget.depth += 1
@@ -552,7 +628,18 @@ class Interpreter:
         if b"\0" in data[:256]:
             self.complain(f"{name}: not executable: 64-bit ELF file")
             return 126
+        if data.startswith(b"#!"):
+            return self._run_with_interpreter(data, words)
         return self.run_file(data, name, words[1:])
+
+    def _run_with_interpreter(self, data: bytes, words: list[str]) -> int:
+        """Run a file that names its interpreter in its first line."""
+        line = data[2:].partition(b"\n")[0].decode("utf-8", "surrogateescape")
+        program, *argument = line.strip().split(None, 1) or [""]
+        if self.find_program(program) is None:
+            self.complain(f"{words[0]}: No such file or directory")
+            return 126
+        return self.run_program_file([program, *argument, *words])
 
     def run_file(self, data: bytes, name: str, arguments: list[str]) -> int:
         """Run a script's bytes in a shell of its own."""
@@ -562,6 +649,7 @@ class Interpreter:
             uid=self.state.uid,
             name=name,
             arguments=arguments,
+            umask=self.state.umask,
         )
         shell = Interpreter(self.device, state, dict(self.streams), self.budget)
         return shell.run_script(data.decode("utf-8", "surrogateescape"))
@@ -575,6 +663,7 @@ class Interpreter:
         If: _if,
         While: _while,
         For: _for,
+        Select: _select,
         Case: _case,
         Group: _group,
         Subshell: _subshell,

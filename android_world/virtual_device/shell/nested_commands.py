@@ -24,18 +24,22 @@ def sh(p: Process) -> int:
     args = list(p.args)
     options: set[str] = set()
     script: str | None = None
+    from_input = False
     while args and re.fullmatch(r"[-+][A-Za-z]+", args[0]):
         letters = args.pop(0)[1:]
         names = {"e": "errexit", "x": "xtrace", "u": "nounset", "f": "noglob"}
         options |= {names[letter] for letter in letters if letter in names}
         if "o" in letters and args:
             options.add(args.pop(0))
+        from_input = from_input or "s" in letters
         if "c" in letters:
             if not args:
                 raise CommandError("/system/bin/sh: -c: requires argument")
             script = args.pop(0)
             break
-    if script is None and args:
+    if args[:1] == ["-"] and script is None:
+        args.pop(0)
+    if script is None and args and not from_input:
         try:
             data = p.files.read_bytes(p.path(args[0]))
         except OSError as e:
@@ -43,6 +47,7 @@ def sh(p: Process) -> int:
         script = data.decode("utf-8", "surrogateescape")
     elif script is None:
         script = p.stdin.decode("utf-8", "surrogateescape")
+        args = [p.name, *args]
     return p.run_script(script, args, options)
 
 

@@ -24,6 +24,7 @@ from android_world.virtual_device.shell.syntax import (
     Program,
     Redirect,
     Redirected,
+    Select,
     Sequence,
     ShellSyntaxError,
     Simple,
@@ -37,7 +38,7 @@ from android_world.virtual_device.shell.words import WordReader, expand_braces, 
 RESERVED = frozenset(
     (
         "if", "then", "elif", "else", "fi", "for", "while", "until", "do", "done", "case", "esac",
-        "{", "}", "!", "[[", "function", "time",
+        "{", "}", "!", "[[", "function", "select", "time",
     )
 )  # fmt: skip
 _CLOSING = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
@@ -66,8 +67,10 @@ class Parser(WordReader):
                 if self.at_end():
                     return Program(tuple(commands))
                 command = self._line()
-                if self._operator() != "\n" and not self.at_end():
+                if not self._take("\n") and not self.at_end():
                     raise self._unexpected()
+                if self.documents:
+                    self.read_documents()
                 commands.append(command)
         except ShellSyntaxError as e:
             return Program(tuple(commands), str(e))
@@ -217,6 +220,7 @@ class Parser(WordReader):
         handlers = {
             "if": self._if,
             "for": self._for,
+            "select": self._select,
             "while": self._while,
             "until": self._while,
             "case": self._case,
@@ -294,7 +298,15 @@ class Parser(WordReader):
         self.skip_blanks()
         if self.peek(2) == "((":
             raise ShellSyntaxError("syntax error: unexpected '(('")
-        name = self._plain_word("for")
+        return For(*self._named_words("for"), self._do("for"))
+
+    def _select(self) -> Command:
+        self.skip_blanks()
+        return Select(*self._named_words("select"), self._do("select"))
+
+    def _named_words(self, opener: str) -> tuple[str, tuple[Word, ...] | None]:
+        """Read `name [in words]`."""
+        name = self._plain_word(opener)
         if not _NAME.match(name):
             raise ShellSyntaxError(f"syntax error: unexpected '{name or self._seen()}'")
         self._skip_lines()
@@ -304,7 +316,7 @@ class Parser(WordReader):
             words = self._words()
         if not self._take(";"):
             self._take("\n")
-        return For(name, None if words is None else tuple(words), self._do("for"))
+        return name, None if words is None else tuple(words)
 
     def _is_word_at(self, offset: int) -> bool:
         following = self.text[self.position + offset : self.position + offset + 1]
@@ -368,13 +380,14 @@ class Parser(WordReader):
     def _function(self) -> Command:
         self.skip_blanks()
         name = self._plain_word("function")
-        if self._take("(") and not self._take(")"):
+        named = not self._take("(")
+        if not named and not self._take(")"):
             raise self._unexpected()
-        return self._function_body(name)
+        return self._function_body(name, named)
 
-    def _function_body(self, name: str) -> Function:
+    def _function_body(self, name: str, named: bool = False) -> Function:
         self._skip_lines()
-        return Function(name, self._command())
+        return Function(name, self._command(), named)
 
     def _conditional(self) -> Command:
         words: list[Word] = []

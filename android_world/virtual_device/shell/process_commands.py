@@ -151,6 +151,18 @@ def kill(p: Process) -> int:
     return status
 
 
+def end_process(p: Process, pid: str, harmless: bool) -> str | None:
+    """End the process with this id (or only look for it); returns what went wrong."""
+    task = next((t for t in processes(p) if str(t.pid) == pid), None)
+    if task is None:
+        return "No such process"
+    if task.user != user_name(p.uid) and p.uid != ROOT_UID:
+        return "Operation not permitted"
+    if not harmless:
+        _end(p, task)
+    return None
+
+
 def _end(p: Process, task: Task) -> int:
     if task.user != user_name(p.uid) and p.uid != ROOT_UID:
         p.err(f"{p.name}: {task.pid}: Operation not permitted")

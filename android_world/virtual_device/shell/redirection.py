@@ -7,13 +7,14 @@ from typing import Protocol
 
 from android_world.virtual_device.shell.expansion import Expander
 from android_world.virtual_device.shell.files import FileAccess
-from android_world.virtual_device.shell.runtime import BuiltinError
+from android_world.virtual_device.shell.runtime import BuiltinError, ShellState
 from android_world.virtual_device.shell.streams import (
     FileOutput,
     InputStream,
     NullOutput,
     OutputStream,
     Stream,
+    endless_input,
 )
 from android_world.virtual_device.shell.syntax import HereDocument, Redirect
 
@@ -26,6 +27,7 @@ class Redirecting(Protocol):
 
     streams: Streams
     files: FileAccess
+    state: ShellState
     expander: Expander
 
     def path(self, name: str) -> str:
@@ -80,6 +82,9 @@ def _open(shell: Redirecting, redirect: Redirect, word: str, streams: Streams) -
     if number is not None and number in streams:
         streams[redirect.descriptor] = streams[number]
         return
+    keeps = redirect.operator == ">" and "noclobber" in shell.state.options
+    if keeps and shell.files.is_file(path):
+        raise BuiltinError(f"can't create {word}: File exists")
     try:
         streams[redirect.descriptor] = _stream(shell.files, redirect.operator, path)
     except OSError as e:
@@ -88,6 +93,8 @@ def _open(shell: Redirecting, redirect: Redirect, word: str, streams: Streams) -
 
 
 def _stream(files: FileAccess, operator: str, path: str) -> InputStream | OutputStream:
+    if operator == "<" and (endless := endless_input(path)) is not None:
+        return endless
     if operator == "<":
         return InputStream(files.read_bytes(path))
     if operator == "<>":

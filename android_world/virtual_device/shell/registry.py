@@ -41,6 +41,7 @@ class Process:
         env: exported variables.
         cwd: working directory, an absolute device path.
         uid: 0 root, 2000 shell, or an app.
+        umask: the rights that new files do not get.
         stdout, stderr: what was written so far; one and the same buffer after `2>&1`.
     """
 
@@ -66,6 +67,7 @@ class Process:
         self.stdout = bytearray() if stdout is None else stdout
         self.stderr = bytearray() if stderr is None else stderr
         self.budget: Budget | None = None
+        self.umask = 0
 
     @property
     def stdin(self) -> bytes:
@@ -75,7 +77,7 @@ class Process:
     @property
     def files(self) -> FileAccess:
         """The device's files with the permissions of this process."""
-        return FileAccess(self.device.storage, self.uid)
+        return FileAccess(self.device.storage, self.uid, self.umask)
 
     def out(self, text: str | bytes, end: str = "\n") -> None:
         """Write to stdout."""

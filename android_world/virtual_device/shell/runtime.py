@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.shell.syntax import Command
+from android_world.virtual_device.shell.syntax import Function
 
 SHELL_NAME = "/system/bin/sh"
 DEFAULT_IFS = " \t\n"
@@ -131,6 +131,13 @@ class Variables:
             return []
         return [value[i] for i in sorted(value)] if isinstance(value, dict) else [value]
 
+    def indexes(self, name: str) -> list[str]:
+        """The indexes of an array's elements, in order."""
+        value = self.values.get(self.references.get(name, name))
+        if value is None:
+            return []
+        return [str(i) for i in sorted(value)] if isinstance(value, dict) else ["0"]
+
     def set(self, name: str, value: str, index: int | None = None) -> None:
         """Assign.
 
@@ -211,7 +218,7 @@ class ShellState:
     uid: int = 2000
     name: str = SHELL_NAME
     arguments: list[str] = field(default_factory=list)
-    functions: dict[str, Command] = field(default_factory=dict)
+    functions: dict[str, Function] = field(default_factory=dict)
     options: set[str] = field(default_factory=set)
     traps: dict[str, str] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
@@ -219,10 +226,12 @@ class ShellState:
     status: int = 0
     pipe_status: list[int] = field(default_factory=lambda: [0])
     background: int | None = None
+    jobs: dict[int, int] = field(default_factory=dict)
     loops: int = 0
     random_seed: int = 17
     option_position: int = 0
     started_ms: int | None = None
+    umask: int = 0
 
     def copy(self) -> ShellState:
         """The state of a sub-shell that starts here."""
@@ -239,8 +248,10 @@ class ShellState:
             status=self.status,
             pipe_status=list(self.pipe_status),
             background=self.background,
+            jobs=dict(self.jobs),
             random_seed=self.random_seed,
             started_ms=self.started_ms,
+            umask=self.umask,
         )
 
     def declare_local(self, name: str) -> None:

@@ -16,6 +16,34 @@ from android_world.virtual_device.shell.sqlite_output import Cell, Output, sql_t
 _VERSION = "3.32.2 2020-06-04 12:58:43"
 _FLAGS = {"-batch", "-interactive", "-safe", "-stats", "-echo", "-nofollow", "-deserialize"}
 _MODES = ("-csv", "-line", "-list", "-column", "-html", "-quote", "-json", "-tabs", "-insert")
+_SWITCHES = {
+    "-bail": "bail", "-readonly": "read_only", "-version": "version_only", "-help": "help_only",
+}  # fmt: skip
+_HELP = """\
+Usage: sqlite3 [OPTIONS] FILENAME [SQL]
+FILENAME is the name of an SQLite database. A new database is created
+if the file does not previously exist.
+OPTIONS include:
+   -ascii               set output mode to 'ascii'
+   -bail                stop after hitting an error
+   -batch               force batch I/O
+   -cmd COMMAND         run "COMMAND" before reading stdin
+   -column              set output mode to 'column'
+   -csv                 set output mode to 'csv'
+   -echo                print commands before execution
+   -[no]header          turn headers on or off
+   -help                show this message
+   -html                set output mode to HTML
+   -json                set output mode to 'json'
+   -line                set output mode to 'line'
+   -list                set output mode to 'list'
+   -newline SEP         set output row separator. Default: '\\n'
+   -nullvalue TEXT      set text string for NULL values. Default ''
+   -quote               set output mode to 'quote'
+   -readonly            open the database read-only
+   -separator SEP       set output column separator. Default: '|'
+   -tabs                set output mode to 'tabs'
+   -version             show SQLite version"""
 _STEPS_PER_CHECK = 100_000
 _MAX_CHECKS = 2_000
 _ATTACH = re.compile(
@@ -32,6 +60,8 @@ def sqlite3_command(p: Process) -> int:
     if shell.version_only:
         p.out(_VERSION)
         return 0
+    if shell.help_only:
+        raise CommandError(_HELP)
     name = arguments[0] if arguments else ":memory:"
     try:
         with shell.open(name):
@@ -51,6 +81,7 @@ class SqliteShell:
         self.bail = False
         self.read_only = False
         self.version_only = False
+        self.help_only = False
         self.allowed: set[str] = {"", ":memory:"}
         self.checks = 0
         self.db: sqlite3.Connection
@@ -73,9 +104,8 @@ class SqliteShell:
                 self.output.headers = option == "-header"
             elif option == "-ascii":
                 self.output.separator, self.output.newline = "\x1f", "\x1e"
-            elif option in ("-bail", "-readonly", "-version"):
-                setattr(self, {"-version": "version_only", "-readonly": "read_only"}.get(
-                    option, "bail"), True)  # fmt: skip
+            elif option in _SWITCHES:
+                setattr(self, _SWITCHES[option], True)
             elif option not in _FLAGS:
                 raise CommandError(
                     f"sqlite3: Error: unknown option: {option}\nUse -help for a list of options."
@@ -178,7 +208,9 @@ class SqliteShell:
                 names = [column[0] for column in cursor.description]
                 self.output.rows(names, cursor)
         except (sqlite3.Error, sqlite3.Warning, OSError) as e:
-            text = str(e) if isinstance(e, sqlite3.Error) else f"unable to open database: {e}"
+            text = str(e)
+            if isinstance(e, OSError):
+                text = f"unable to open database: {e.filename}"
             where = "" if line is None else f"near line {line}: "
             prepared = (
                 isinstance(e, sqlite3.OperationalError) and line is None and _in_prepare(text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from android_world.virtual_device.shell.files import FileAccess
 
 OUTPUT_LIMIT_BYTES = 64 << 20
@@ -27,6 +29,31 @@ class InputStream:
         """Bytes up to and including the next delimiter; without one, all that is left."""
         found = self.data.find(delimiter, self.position)
         return self.read(None if found < 0 else found + 1 - self.position)
+
+
+class EndlessInput(InputStream):
+    """Input from /dev/zero or /dev/urandom: as much as is asked for, nothing to those who want all.
+
+    Random bytes are the same on every run, so that runs can be repeated.
+    """
+
+    __slots__ = ("_random",)
+
+    def __init__(self, random_bytes: bool) -> None:
+        super().__init__()
+        self._random = random.Random(0) if random_bytes else None
+
+    def read(self, size: int | None = None) -> bytes:
+        """The next `size` bytes."""
+        count = min(size or 0, OUTPUT_LIMIT_BYTES + 1)
+        return bytes(count) if self._random is None else self._random.randbytes(count)
+
+
+def endless_input(path: str) -> EndlessInput | None:
+    """The input that a device file such as /dev/zero is; None for other paths."""
+    if path in ("/dev/zero", "/dev/random", "/dev/urandom"):
+        return EndlessInput(random_bytes=path != "/dev/zero")
+    return None
 
 
 class OutputStream:

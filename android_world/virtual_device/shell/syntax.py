@@ -165,6 +165,15 @@ class For:
 
 
 @dataclass(frozen=True, slots=True)
+class Select:
+    """`select name in words`: a menu whose choice is read from the input, again and again."""
+
+    name: str
+    words: tuple[Word, ...] | None
+    body: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """`case word in ...`; each item has patterns, a body and `;;`, `;&` or `;|`."""
 
@@ -188,10 +197,11 @@ class Subshell:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function definition."""
+    """A function definition; `named` where the function is its own `$0` (`function name {`)."""
 
     name: str
     body: Command
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +235,7 @@ Command = (
     | If
     | While
     | For
+    | Select
     | Case
     | Group
     | Subshell

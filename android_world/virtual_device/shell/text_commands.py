@@ -7,17 +7,25 @@ import re
 from android_world.virtual_device.shell.formatting import escapes, printf
 from android_world.virtual_device.shell.options import parse_options, size_of, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
+from android_world.virtual_device.shell.streams import endless_input
 
 
 def read_inputs(
-    p: Process, names: list[str], status: int = 1
+    p: Process, names: list[str], status: int = 1, limit: int | None = None
 ) -> tuple[list[tuple[str, bytes]], int]:
-    """Contents of the named files (`-` or none: stdin); problems go to stderr."""
+    """Contents of the named files (`-` or none: stdin), up to `limit` bytes of those without end.
+
+    Problems go to stderr.
+    """
     inputs: list[tuple[str, bytes]] = []
     code = 0
     for name in names or ["-"]:
         try:
-            inputs.append((name, p.stdin if name == "-" else p.files.read_bytes(p.path(name))))
+            endless = endless_input(p.path(name))
+            if name == "-" or endless is not None:
+                inputs.append((name, (endless or p.input).read(limit)))
+            else:
+                inputs.append((name, p.files.read_bytes(p.path(name))))
         except OSError as e:
             p.err(f"{p.name}: {name}: {e.strerror}")
             code = status
@@ -60,10 +68,10 @@ def _caret(byte: int) -> bytes:
 
 
 def _part_of_files(
-    p: Process, names: list[str], quiet: bool, loud: bool
+    p: Process, names: list[str], quiet: bool, loud: bool, limit: int | None = None
 ) -> tuple[list[tuple[str, bytes]], int]:
     """Inputs with the header that `head` and `tail` put before each of several."""
-    inputs, status = read_inputs(p, names)
+    inputs, status = read_inputs(p, names, limit=limit)
     titled = (len(names) > 1 and not quiet) or loud
     result = []
     for index, (name, data) in enumerate(inputs):
@@ -86,7 +94,7 @@ def head(p: Process) -> int:
     options = parse_options(p, "n:c:qv", {"lines": "n", "bytes": "c"})
     lines = _count(p, options.value("n") or "10")
     size = _count(p, options.value("c")) if options.value("c") is not None else None
-    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options)
+    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options, size)
     for header, data in parts:
         if header:
             p.out(header)

@@ -306,17 +306,19 @@ class WordReader:
         length = self.peek() == "#" and self.peek(2)[1:] not in ("}", "", "-", "?", "#", "%", ":")
         if self.peek(3) in ("#@}", "#*}", "#?}", "#-}", "##}", "#$}", "#!}"):
             length = True
-        if length:
+        keys = self.peek() == "!" and bool(_NAME.match(self.text, self.position + 1))
+        if length or keys:
             self.position += 1
+        start = self.position
         name = self._parameter_name()
         index = None
         if self.peek() == "[":
             self.position += 1
             index = make_word(self._read_until("]", quoted=True))
             self.position += 1
-        if length:
+        if length or keys:
             self._expect_brace()
-            return Parameter(name, quoted, index, "length")
+            return Parameter(name, quoted, index, "length" if length else "keys")
         operator = next((op for op in _OPERATORS if self.text.startswith(op, self.position)), "")
         self.position += len(operator)
         word = second = None
@@ -329,7 +331,7 @@ class WordReader:
         elif operator:
             word = make_word([Text(self.peek(), True)])
             self.position += 1
-        self._expect_brace()
+        self._expect_brace(start)
         return Parameter(name, quoted, index, operator, word, second)
 
     def _parameter_name(self) -> str:
@@ -344,10 +346,11 @@ class WordReader:
     def _rest_of_brace(self) -> str:
         return "${" + self.text[self.position :].split("}", 1)[0] + "}"
 
-    def _expect_brace(self) -> None:
+    def _expect_brace(self, start: int | None = None) -> None:
         if self.peek() != "}":
             if self.at_end():
                 raise ShellSyntaxError("no closing quote")
+            self.position = self.position if start is None else start
             raise ShellSyntaxError(f"{self._rest_of_brace()}: bad substitution")
         self.position += 1
 
@@ -388,6 +391,8 @@ class WordReader:
                 if line == document.delimiter:
                     break
                 lines.append(line + "\n")
+            else:
+                raise ShellSyntaxError(f"here document '{document.delimiter}' unclosed")
             body = "".join(lines)
             document.body = (
                 make_word([Text(body, True)]) if document.quoted else self.document_word(body)

@@ -111,3 +111,18 @@ def test_endless_sql_is_interrupted(root, database, monkeypatch):
     monkeypatch.setattr(sqlite3_command, "_MAX_CHECKS", 5)
     endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c) SELECT max(n) FROM c"
     assert root(f"sqlite3 {database} '{endless}'")[1:] == ("Error: interrupted\n", 1)
+
+
+def test_a_file_that_cannot_be_attached_is_named(root, database):
+    assert root(f"sqlite3 {database} \"ATTACH '/nope/x.db' AS x\"") == (
+        "",
+        "Error: unable to open database: /nope/x.db\n",
+        1,
+    )
+
+
+def test_its_help_lists_the_options(root):
+    out, err, code = root("sqlite3 -help")
+    assert (out, code) == ("", 1)
+    assert err.startswith("Usage: sqlite3 [OPTIONS] FILENAME [SQL]\n")
+    assert "-separator SEP" in err
