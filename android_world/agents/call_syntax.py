@@ -10,6 +10,8 @@ import json
 import re
 from typing import Any
 
+from android_world.agents.loose_json import literal, shallow
+
 # Qwen's <function=name><parameter=key>value</parameter>, and the form with name="...".
 _BLOCK = re.compile(
     r"<(?:function|invoke)\s*(?:=|name=)\s*\"?([\w.]+)\"?\s*>(.*?)(?:</(?:function|invoke)>|\Z)",
@@ -51,18 +53,18 @@ def _arguments(text: str) -> dict[str, Any] | None:
             call = ast.parse("f" + text[:end].replace("\n", "\\n"), mode="eval").body
             if not isinstance(call, ast.Call):
                 continue
-            named = {k.arg: ast.literal_eval(k.value) for k in call.keywords if k.arg}
-            unnamed = [ast.literal_eval(argument) for argument in call.args]
+            named = {k.arg: literal(k.value) for k in call.keywords if k.arg}
+            unnamed = [literal(argument) for argument in call.args]
         except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
             continue
         if len(unnamed) == 1 and isinstance(unnamed[0], dict):
-            return {**{str(key): value for key, value in unnamed[0].items()}, **named}
+            return {**unnamed[0], **named}
         return {**named, "*": unnamed} if unnamed else named
     return None
 
 
 def _value(text: str) -> Any:
     try:
-        return json.loads(text, strict=False)
+        return shallow(json.loads(text, strict=False))
     except (ValueError, RecursionError):
         return text

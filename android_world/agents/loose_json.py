@@ -15,6 +15,7 @@ from typing import Any
 LONGEST_TEXT = 40_000
 _MOST_CANDIDATES = 60
 _LONGEST_OBJECT = 10_000
+_DEEPEST = 32
 
 
 def json_objects(text: str) -> list[dict[str, Any]]:
@@ -76,17 +77,43 @@ def _parse_loosely(text: str) -> Any:
     return None
 
 
+def literal(source: str | ast.expr) -> Any:
+    """The value of a Python literal, as JSON has it.
+
+    Raises:
+      ValueError: It is none, or holds what JSON cannot: a set, a number of thousands of digits.
+    """
+    try:
+        return shallow(json.loads(json.dumps(ast.literal_eval(source))))
+    except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError) as error:
+        raise ValueError("not a literal") from error
+
+
+def shallow(value: Any, depth: int = 0) -> Any:
+    """The value itself; nobody means one that is nested any deeper.
+
+    Raises:
+      ValueError: It is too deep.
+    """
+    if depth > _DEEPEST:
+        raise ValueError("nested too deep")
+    if isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            shallow(item, depth + 1)
+    return value
+
+
 def _json(text: str) -> Any:
     try:
-        return json.loads(text, strict=False)
+        return shallow(json.loads(text, strict=False))
     except (ValueError, RecursionError):
         return None
 
 
 def _literal(text: str) -> Any:
     try:
-        return ast.literal_eval(text)
-    except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
+        return literal(text)
+    except ValueError:
         return None
 
 

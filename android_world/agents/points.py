@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 Point = tuple[float, float]
-_NUMBER = r"[-+]?(?:\d+(?:\.\d+)?|\.\d+)"
+# None begins within another, or long digits would be read from each of them anew.
+_NUMBER = r"(?:[-+]|(?<!\d))(?:\d+(?:\.\d+)?|\.\d+)"
 # A pair or a box in brackets of any kind; two in a row are the corners of one.
 _GROUP = rf"[\[(<{{]\s*{_NUMBER}(?:\s*[,;\s]\s*{_NUMBER}){{1,3}}\s*[\])>}}]"
 _GROUPS = re.compile(rf"{_GROUP}(?:\s*(?:,|to|-|->|–|→)?\s*{_GROUP})?")

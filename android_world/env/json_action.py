@@ -7,6 +7,7 @@ import json
 from typing import Any, Final
 
 from android_world.env import errors
+from android_world.utils import text_utils
 
 ANSWER: Final = "answer"
 CLICK: Final = "click"
@@ -119,9 +120,9 @@ class JSONAction:
                 f"Invalid direction: {self.direction!r}. Known: {', '.join(SCROLL_DIRECTIONS)}."
             )
         if self.text is not None:
-            self.text = _well_formed(str(self.text))
+            self.text = text_utils.well_formed(str(self.text))
         if self.app_name is not None:
-            self.app_name = _well_formed(str(self.app_name))
+            self.app_name = text_utils.well_formed(str(self.app_name))
         self._check_keycode()
         self._check_gesture()
 
@@ -191,13 +192,6 @@ class JSONAction:
 
     def _has_start(self) -> bool:
         return self.index is not None or (self.x is not None and self.y is not None)
-
-
-def _well_formed(text: str) -> str:
-    """Join surrogate pairs and replace lone surrogates: models write both, devices take neither."""
-    if text.isascii():
-        return text
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _same_text(one: str | None, other: str | None) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-_NUMBER = r"[-+]?(?:\d+\.\d+|\.\d+|\d+)"
+# None begins within another, or long digits would be read from each of them anew.
+_NUMBER = r"(?:[-+]|(?<!\d))(?:\d+\.\d+|\.\d+|\d+)"
 _PAIR = rf"[\(\[\{{]\s*({_NUMBER})\s*,\s*({_NUMBER})\s*[\)\]\}}]"
-_FOUR = re.compile(
-    rf"[\(\[\{{]?\s*({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})"
-)
+_FOUR = re.compile(rf"({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})\s*,\s*({_NUMBER})")
 _TO = re.compile(rf"{_PAIR}\s*(?:to|->|-|–|→)\s*{_PAIR}", re.IGNORECASE)
 _KEYWORD = re.compile(
     rf"(top[- ]?left|bottom[- ]?right|center|centre|point|position|coordinates?)\s*[:=]\s*{_PAIR}",
@@ -64,24 +63,15 @@ def parse_point(text: str) -> tuple[float, float] | None:
     return (float(simple.group(1)), float(simple.group(2))) if simple else None
 
 
-_COORDINATES = re.compile(
-    r"""
-        (?:x\s*[:=]?\s*)?
-        [\(\[\{]?
-        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
-        [,\s;]+
-        (?:y\s*[:=]?\s*)?
-        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
-        [\)\]\}]?
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
+# The published pattern without what is optional at its ends, in a form that never reads a run of
+# digits or spaces twice: it finds the same numbers.
+_COORDINATES = re.compile(rf"({_NUMBER})[,\s;]++(?:y\s*+(?:[:=]\s*+)?)?({_NUMBER})", re.IGNORECASE)
 _OPTIONS = tuple(
     re.compile(pattern, re.IGNORECASE | re.MULTILINE)
     for pattern in (
         r"\b([A-F])[\.:](?!\w)",
         r"\bOption\s+([A-F])\b",
-        r"\bAnswer\s*[:：]?\s*([A-F])\b",
+        r"\bAnswer\s*+(?:[:：]\s*+)?([A-F])\b",
         r"^[ \t]*([A-F])[\.:]?",
         r"[\'\"]([A-F])[\'\"]",
         r"\b([A-F])\b(?!\s+\w)",

@@ -8,6 +8,8 @@ import math
 import traceback
 from typing import Any
 
+from android_world.utils.text_utils import well_formed
+
 SCHEMA_VERSION = 1
 
 
@@ -140,12 +142,14 @@ def episode_key(task: str, instance: int) -> str:
 
 def to_jsonable(value: Any) -> Any:
     """Plain data of a value: what JSON can hold as it is, the rest described in words."""
-    if value is None or isinstance(value, bool | int | str):
+    if isinstance(value, str):
+        return well_formed(value)
+    if value is None or isinstance(value, bool | int):
         return value
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, dict):
-        return {str(key): to_jsonable(item) for key, item in value.items()}
+        return {well_formed(str(key)): to_jsonable(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         items = sorted(value, key=repr) if isinstance(value, set | frozenset) else value
         return [to_jsonable(item) for item in items]

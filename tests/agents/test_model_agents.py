@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 
 import numpy as np
@@ -196,13 +197,28 @@ def test_the_model_sees_the_screen_upright(orientation, size, env):
 BAD = ["", "I do not know.", "Action: {", '{"action_type": "fly"}', "Reason: x\nAction: click",
        'Action: {"action_type": "click", "index": 9999}', "ELEMENT: ZZ\nACTION: CLICK\nVALUE: None",
        '<tool_call>{"name": "mobile_use"}</tool_call>', "\x00" * 50]  # fmt: skip
+# A number of more digits than Python writes, texts that are no Unicode, and nesting without end.
+HOSTILE = [
+    *(text.replace("N", "0x" + "f" * 4000) for text in (
+        "Action: {'action_type': 'answer', 'text': N}", "Action: {'action_type': N}",
+        "Action: {'action_type': 'click', 'target': N, 'index': [N]}", "click(index=N)",
+        "<tool_call>{'name': N, 'arguments': {}}</tool_call>",
+        "<tool_call>{'name': 'add_contact', 'arguments': {'name': N}}</tool_call>")),
+    "Reason: \ud800\nAction: {'action_type': 'fly'}\nELEMENT: \udfff\nACTION: CLICK",
+    'Reason: r\nAction: {"action_type": "click", "target": "\\ud800", "index": "\\ud800"}',
+    '<tool_call>{"name": "add_contact", "arguments": {"name": "\\ud800"}}</tool_call>',
+    '<tool_call>{"name": "add_contact", "arguments": ' + '{"name": ' * 490 + "1" + "}" * 491,
+    "{" * 100_000,
+]  # fmt: skip
 MODEL_AGENTS = {
     "m3a": lambda env, llm: M3A(env, llm),
     "t3a": lambda env, llm: T3A(env, llm),
     "m3a_simple": lambda env, llm: M3ASimple(env, llm),
     "seeact": lambda env, llm: SeeAct(env, llm=llm),
     "qwen": lambda env, llm: M3AQwen(env, llm),
-    "cookbook": lambda env, llm: M3AQwen(env, llm, settings=AgentSettings(mobile_use="cookbook")),
+    "cookbook": lambda env, llm: M3AQwen(
+        env, llm, settings=AgentSettings(mobile_use="cookbook", use_tools=True)
+    ),
 }
 
 
@@ -218,6 +234,23 @@ def test_an_unreadable_output_costs_a_step_and_is_explained(make, env):
         assert result.data["summary"]
     assert "could not be read" in agent.history_lines()[0]
     assert any("could not be read" in turn.text for turn in llm.requests[-1].messages)
+
+
+@pytest.mark.parametrize("make", MODEL_AGENTS.values(), ids=MODEL_AGENTS)
+def test_hostile_outputs_end_no_episode_and_leave_whole_records(make, env, tmp_path):
+    llm = ScriptedLlm(itertools.cycle(HOSTILE))
+    agent = make(env, llm)
+    agent.transition_pause = None
+    task = contacts.ContactsAddContact({"name": "Ada Byron", "number": "+15551234", "seed": 1})
+    recorder = EpisodeRecorder(tmp_path, images=False)
+    options = execution.ExecutionOptions()
+    record = execution.run_instance(task, agent, "ContactsAddContact", 0, recorder, options)
+    assert record.error is None
+    assert record.steps == record.max_steps >= len(HOSTILE)
+    episode = json.loads((tmp_path / "episode.json").read_text("utf-8"))
+    assert all(step["data"]["summary"] for step in episode["trace"])
+    for request in llm.requests:
+        assert all(message.text.encode() for message in request.messages)
 
 
 @pytest.mark.parametrize("make", MODEL_AGENTS.values(), ids=MODEL_AGENTS)

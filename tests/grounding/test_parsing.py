@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,6 +94,35 @@ def test_the_true_form_reads_back(x: int, y: int) -> None:
 )
 def test_letters_of_every_form(text: str, letter: str | None) -> None:
     assert parser_answers_into_option(text) == letter
+
+
+# As MMBench-GUI publishes it.
+PUBLISHED = re.compile(
+    r"""
+        (?:x\s*[:=]?\s*)?
+        [\(\[\{]?
+        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
+        [,\s;]+
+        (?:y\s*[:=]?\s*)?
+        \s*([-+]?(?:\d+\.\d+|\.\d+|\d+))\s*
+        [\)\]\}]?
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+
+
+@given(st.text(alphabet="x y:=([{)]},;.+-12\n", max_size=20))
+def test_the_parser_of_points_finds_what_the_published_pattern_finds(text: str) -> None:
+    match = PUBLISHED.search(text)
+    published = (float(match.group(1)), float(match.group(2))) if match else None
+    assert parser_response_into_coordinates(text) == published
+
+
+@pytest.mark.parametrize("noise", ["1", " ", "x ", "1 ", "1,", "Answer ", "[1", "A", "("])
+def test_long_noise_is_read_in_no_time(noise: str) -> None:
+    text = "Answer" + noise * (200_000 // len(noise))
+    for parse in (parse_inference, parser_response_into_coordinates, parser_answers_into_option):
+        parse(text)
 
 
 def test_the_first_pair_is_the_point() -> None:

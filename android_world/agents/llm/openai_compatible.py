@@ -73,7 +73,7 @@ class OpenAiCompatibleLlm(Llm):
             raise _too_late(self.name) from error
         except transport.FAILURES as error:
             raise errors.LlmUnavailableError(f"{self.name}: the reply broke off.") from error
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise errors.LlmReplyError(f"{self.name}: the reply is not JSON.") from error
         return self._reply(completion, clock.perf_counter() - started)
 
@@ -106,7 +106,7 @@ class OpenAiCompatibleLlm(Llm):
             counts = completion.get("usage") or {}
             prompt = int(counts.get("prompt_tokens") or 0)
             written = int(counts.get("completion_tokens") or 0)
-        except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+        except (AttributeError, LookupError, TypeError, ValueError, OverflowError) as error:
             raise errors.LlmReplyError(f"{self.name}: the reply holds no message.") from error
         reason = str(choice.get("finish_reason") or "stop")
         blocked = reason == "content_filter"

@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 import numpy as np
 
+from android_world.utils.text_utils import well_formed
+
 Role = Literal["system", "user", "assistant"]
 Part = str | np.ndarray
 """A text, or a picture: uint8 array of shape (height, width, 3), RGB."""
@@ -18,10 +20,14 @@ Part = str | np.ndarray
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class Message:
-    """One turn of a conversation: texts and pictures in their order."""
+    """One turn of a conversation: texts and pictures in their order; the texts are well-formed."""
 
     role: Role
     parts: tuple[Part, ...]
+
+    def __post_init__(self) -> None:
+        parts = (well_formed(part) if isinstance(part, str) else part for part in self.parts)
+        object.__setattr__(self, "parts", tuple(parts))
 
     @property
     def text(self) -> str:
@@ -80,7 +86,7 @@ class Request:
             digest.update(f"\0{message.role}\0".encode())
             for part in message.parts:
                 if isinstance(part, str):
-                    digest.update(b"\0text" + part.encode("utf-8", "surrogatepass"))
+                    digest.update(b"\0text" + part.encode())
                 else:
                     digest.update(f"\0image{part.shape}".encode())
                     digest.update(np.ascontiguousarray(part).tobytes())
@@ -101,7 +107,7 @@ class Reply:
     """What a model answered.
 
     Attributes:
-      text: The answer; calls of tools are written into it as `<tool_call>` blocks.
+      text: The answer, well-formed; calls of tools are written into it as `<tool_call>` blocks.
       usage: Tokens and money.
       latency_s: Host seconds from request to reply.
       finish_reason: Why it ended: stop, length, safety, or the back end's own word.
@@ -115,6 +121,9 @@ class Reply:
     finish_reason: str = "stop"
     is_safe: bool | None = None
     model: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", well_formed(self.text))
 
 
 class Llm(abc.ABC):
@@ -144,7 +153,7 @@ def tool_call_text(name: str, arguments: Any) -> str:
     if isinstance(arguments, str):
         try:
             arguments = json.loads(arguments, strict=False)
-        except ValueError:
+        except (ValueError, RecursionError):
             arguments = {"text": arguments}
     call = json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False)
     return f"<tool_call>\n{call}\n</tool_call>"

@@ -115,7 +115,14 @@ def test_replies_that_drip_in_time_out(ask):
         ask((*said("x"), {}, 10), timeout_s=0.3, attempts=1)
 
 
-@pytest.mark.parametrize("body", [TRUNCATED, "not json", "[]", '{"choices": []}', "null"])
+WRONG = [
+    TRUNCATED, "not json", "[]", '{"choices": []}', "null", "[" * 100_000,
+    '{"choices": [{"message": {"content": "x"}}], "usage": {"prompt_tokens": 1e999}}',
+    '{"choices": [{"message": {"content": 5}}]}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", WRONG, ids=range(len(WRONG)))
 def test_wrong_content_is_an_error_of_the_reply(ask, body):
     with pytest.raises(errors.LlmUnavailableError):
         ask((200, body), attempts=1)
@@ -125,6 +132,12 @@ def test_tool_calls_are_written_into_the_text(ask):
     call = {"id": "1", "type": "function", "function": {"name": "f", "arguments": '{"a": 1}'}}
     message = {"role": "assistant", "content": None, "tool_calls": [call]}
     assert '"name": "f"' in ask(said("", message=message)).text
+
+
+def test_half_a_character_is_replaced_in_replies_and_in_requests(ask, server):
+    assert ask(said("a\ud800\N{GRINNING FACE}")).text == "a\N{REPLACEMENT CHARACTER}😀"
+    ask(said("x"), request=Request.of("\udfff!"))
+    assert server.bodies[-1]["messages"][0]["content"] == "\N{REPLACEMENT CHARACTER}!"
 
 
 def test_a_blocked_reply_is_not_safe(ask):
