@@ -170,9 +170,7 @@ class MarkorDeleteNewestNote(Markor):
             self.create_note(name, user_data_generation.generate_random_sentence(self.rng), env)
             names[name] = moment
         newest = max(names, key=names.__getitem__)
-        # A moment later: the clock must not go back before the newest note.
-        later = max(moments) + datetime.timedelta(seconds=1)
-        datetime_utils.set_datetime(env.controller, max(self.device_time, later))
+        self.set_device_time(env)
         self._expected = self._notes(env)
         self._newest = self._expected.pop(self.note_path(newest).casefold())
         self._before = _by_date(env)
@@ -185,7 +183,9 @@ class MarkorDeleteNewestNote(Markor):
             # The browser shows minutes: the notes differ in them.
             if following not in minutes:
                 minutes.append(following)
-        return [self.device_time + datetime.timedelta(minutes=m) for m in minutes]
+        # No note is from the future.
+        now = max(minutes) + 1
+        return [self.device_time + datetime.timedelta(minutes=m - now) for m in minutes]
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the newest note is gone, not kept elsewhere, and all others are untouched."""

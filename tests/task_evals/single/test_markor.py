@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 
@@ -249,4 +250,15 @@ def test_a_receipt_with_endless_cells_is_wrong_not_a_crash(env, text):
     task = start(markor.MarkorTranscribeReceipt, env)
     write(env, "receipt.md", text)
     assert scores(task, env) == (0.0, 0.0)
+    task.tear_down(env)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_note_is_from_the_future_and_the_clock_is_that_of_every_task(env, device, seed):
+    task = start(markor.MarkorDeleteNewestNote, env, seed)
+    now = datetime.datetime.fromtimestamp(device.clock.now_ms / 1000, datetime.UTC)
+    assert abs(now - task.device_time) < datetime.timedelta(seconds=5)
+    dates = [f.change_time for f in files.list_files(NOTEBOOK, env.controller)]
+    assert len(set(dates)) == len(dates)
+    assert max(dates) < now.replace(tzinfo=None)
     task.tear_down(env)
