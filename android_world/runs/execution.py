@@ -19,7 +19,7 @@ from android_world.env import clock
 from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.runs.errors import BudgetUsedUpError, RunError
-from android_world.runs.recording import EpisodeRecorder, RecordingEnv
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
@@ -94,7 +94,7 @@ class _Episode:
             self._clean_up()
 
     def _act(self) -> None:
-        watched = RecordingEnv(self.env)
+        watched = RecordingEnv(self.env, with_screen=self.recorder.writes)
         started = clock.perf_counter()
 
         def on_step(number: int, result: AgentInteractionResult) -> None:
@@ -127,10 +127,11 @@ class _Episode:
     def _judge(self) -> None:
         final = self.env.get_state()
         activity = self.env.foreground_activity_name
+        screen = Screen.of(self.env) if self.recorder.writes else None
         try:
             self.verdict = self.task.evaluate(self.env)
         finally:
-            self.recorder.evidence(self.task.evidence.checks, final, activity)
+            self.recorder.evidence(self.task.evidence.checks, final, activity, screen)
 
     def _clean_up(self) -> None:
         started = clock.perf_counter()

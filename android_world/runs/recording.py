@@ -12,6 +12,7 @@ from PIL import Image
 
 from android_world.constants import STEP_NUMBER
 from android_world.env.android_world_controller import AndroidWorldController
+from android_world.env.errors import DeviceError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.episode_runner import transpose_lod_to_dol
@@ -23,6 +24,29 @@ _WEBP_QUALITY = 70
 _WEBP_METHOD = 0
 
 
+@dataclasses.dataclass(frozen=True)
+class Screen:
+    """How the screen is held: what a picture of the portrait frame needs to be shown upright.
+
+    Attributes:
+      width: Logical, in pixels.
+      height: Logical, in pixels.
+      orientation: Rotation in steps of 90 degrees, 0 to 3.
+    """
+
+    width: int
+    height: int
+    orientation: int
+
+    @classmethod
+    def of(cls, env: AsyncEnv) -> Screen | None:
+        """That of a device; None if it does not tell."""
+        try:
+            return cls(*env.logical_screen_size, env.orientation)
+        except (DeviceError, ValueError):
+            return None
+
+
 @dataclasses.dataclass
 class StepTrace:
     """What passed between agent and device in one step.
@@ -30,18 +54,22 @@ class StepTrace:
     Attributes:
       state: The first state that the agent looked at, or None.
       actions: The actions that it carried out.
+      screen: How the screen was held in that state; None if it was not asked for.
     """
 
     state: State | None = None
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
+    screen: Screen | None = None
 
 
 class RecordingEnv(AsyncEnv):
     """Passes everything on to another env and keeps what passes during a step."""
 
-    def __init__(self, env: AsyncEnv) -> None:
+    def __init__(self, env: AsyncEnv, with_screen: bool = True) -> None:
+        """Take the env; how its screen is held is only asked if somebody keeps it."""
         self._env = env
         self._trace = StepTrace()
+        self._with_screen = with_screen
 
     def take_trace(self) -> StepTrace:
         """What has passed since the last call."""
@@ -67,6 +95,7 @@ class RecordingEnv(AsyncEnv):
         state = self._env.get_state(wait_to_stabilize)
         if self._trace.state is None:
             self._trace.state = state
+            self._trace.screen = Screen.of(self._env) if self._with_screen else None
         return state
 
     def display_message(self, message: str, header: str = "") -> None:
@@ -149,6 +178,11 @@ class EpisodeRecorder:
         self._images = images
         self._steps: list[dict[str, Any]] = []
 
+    @property
+    def writes(self) -> bool:
+        """Whether anything is kept in files."""
+        return self._path is not None
+
     def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
         """Note one step."""
         if self._path is None:
@@ -158,6 +192,7 @@ class EpisodeRecorder:
                 "step": number,
                 "seconds": round(seconds, 4),
                 "actions": [action.as_dict() for action in trace.actions],
+                "screen": trace.screen,
                 "elements": [] if trace.state is None else trace.state.ui_elements,
                 "data": {key: value for key, value in data.items() if not _is_bulky(key)},
             }
@@ -165,14 +200,17 @@ class EpisodeRecorder:
         if self._images and trace.state is not None:
             self._write_frame(self._path / "steps" / f"{number:03d}.webp", trace.state)
 
-    def evidence(self, checks: Any, final: State | None, activity: str) -> None:
+    def evidence(
+        self, checks: Any, final: State | None, activity: str, screen: Screen | None = None
+    ) -> None:
         """Note what the verdict was based on, and the screen at the end."""
         if self._path is None:
             return
         folder = self._path / "evidence"
         files.write_json(folder / "checks.json", checks)
         elements = [] if final is None else final.ui_elements
-        files.write_json(folder / "final_screen.json", {"activity": activity, "elements": elements})
+        shown = {"activity": activity, "screen": screen, "elements": elements}
+        files.write_json(folder / "final_screen.json", shown)
         if self._images and final is not None:
             self._write_frame(folder / "final_screen.webp", final)
 

@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
+from android_world.device import adb
+from android_world.env.json_action import JSONAction
 from android_world.runs import cli
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
 from android_world.runs.report import build_site
 from android_world.runs.report.__main__ import main
 from android_world.runs.report.model import ReportError
@@ -88,10 +91,51 @@ def test_steps_name_their_element_and_keep_reason_and_summary(
     assert 'id="before" href="SystemCopyToClipboard_0.html"' in page.read_text()
 
 
-def test_steps_in_landscape_are_shown_upright(runs: tuple[Path, Path], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("orientation", "size", "matrix"),
+    [
+        (1, (2400, 1080), "0 -1 1 0 0 1080.0"),
+        (2, (1080, 2400), "-1 0 0 -1 1080.0 2400.0"),
+        (3, (2400, 1080), "0 1 -1 0 2400.0 0"),
+    ],
+)
+def test_steps_are_shown_upright_however_the_phone_was_held(
+    orientation: int, size: tuple[int, int], matrix: str, phone: Any, tmp_path: Path
+) -> None:
+    env = phone.fresh_env()
+    adb.shell(env.controller, "settings", "put", "system", "accelerometer_rotation", "0")
+    adb.shell(env.controller, "settings", "put", "system", "user_rotation", str(orientation))
+    adb.shell(env.controller, "am", "start", "-a", "android.settings.SETTINGS")
+    env.wait(1)
+    recorder = EpisodeRecorder(tmp_path / "episodes" / "SystemWifiTurnOn_0")
+    watched = RecordingEnv(env)
+    watched.get_state()
+    watched.execute_action(JSONAction(action_type="click", x=100, y=900))
+    recorder.step(0, watched.take_trace(), {}, 0.1)
+    recorder.evidence([], env.get_state(), "", Screen.of(env))
+    recorder.finish({})
+    record = {"task": "SystemWifiTurnOn", "instance": 0, **dict.fromkeys(_REQUIRED)}
+    record |= {"goal": "g", "score": 0.0, "timings": {}, "device": "virtual", "agent": "a"}
+    (tmp_path / "results.jsonl").write_text(json.dumps(record | {"steps": 1, "max_steps": 1}))
+    build_site(tmp_path, tmp_path / "site")
+    page = (tmp_path / "site" / "episodes" / "SystemWifiTurnOn_0.html").read_text()
+    assert page.count(f'transform="matrix({matrix})"') == 2
+    assert page.count(f'viewBox="0 0 {size[0]}.0 {size[1]}.0"') == 2
+    assert page.count('width="1080.0" height="2400.0"') == 2
+    assert '<circle cx="100.0" cy="900.0"' in page
+
+
+_REQUIRED = ("seed", "reference_score", "verdict", "agent_done", "error", "tear_down_error")
+
+
+def test_records_without_the_screen_tell_landscape_by_their_elements(
+    runs: tuple[Path, Path], tmp_path: Path
+) -> None:
     copy = _edit(runs[0], tmp_path / "run")
     path = copy / "episodes" / "SystemWifiTurnOn_0" / "episode.json"
     data = json.loads(path.read_text())
+    for entry in data["trace"]:
+        del entry["screen"]
     box = {"x_min": 1900, "x_max": 2100, "y_min": 400, "y_max": 600}
     data["trace"][0] |= {
         "elements": [{"text": "Wifi", "bbox_pixels": box}],

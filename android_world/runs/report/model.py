@@ -39,12 +39,43 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Held:
+    """How the screen was held, while pictures are the portrait frame.
+
+    Attributes:
+      width: Logical, in pixels.
+      height: Logical, in pixels.
+      orientation: Rotation in steps of 90 degrees, 0 to 3.
+    """
+
+    width: float
+    height: float
+    orientation: int = 0
+
+    @property
+    def upright(self) -> str:
+        """The transformation of SVG that turns the portrait frame upright."""
+        matrices = (
+            "1 0 0 1 0 0",
+            f"0 -1 1 0 0 {self.height}",
+            f"-1 0 0 -1 {self.width} {self.height}",
+            f"0 1 -1 0 {self.width} 0",
+        )
+        return f"matrix({matrices[self.orientation]})"
+
+    @property
+    def frame(self) -> tuple[float, float]:
+        """Width and height of the portrait frame."""
+        turned = self.orientation % 2
+        return (self.height, self.width) if turned else (self.width, self.height)
+
+
+@dataclass(frozen=True)
 class Step:
     """One step of an episode.
 
     Attributes:
-      screen: Width and height that the marks are drawn in.
-      turned: Whether that is the landscape screen, while the picture is the portrait frame.
+      held: How the screen was held; the marks are drawn in its pixels.
     """
 
     number: int
@@ -53,8 +84,7 @@ class Step:
     reason: str
     summary: str
     picture: Path | None
-    screen: tuple[float, float]
-    turned: bool
+    held: Held
     marks: list[Mark]
     details: dict[str, str]
 
@@ -105,15 +135,22 @@ class Episode:
         return task_metadata.get(self.record.task)
 
     @property
-    def screen_size(self) -> tuple[float, float]:
-        """Width and height in pixels."""
+    def usual_screen(self) -> Held:
+        """That of the task's configuration, for what does not tell its own."""
         screen = self.record.screen
-        return float(screen.get("width") or 1080), float(screen.get("height") or 2400)
+        return Held(float(screen.get("width") or 1080), float(screen.get("height") or 2400))
 
     @cached_property
     def steps(self) -> list[Step]:
         """The steps in order."""
-        return [_step(entry, self.folder, self.screen_size) for entry in self.data.get("trace", [])]
+        usual = self.usual_screen
+        return [_step(entry, self.folder, usual) for entry in self.data.get("trace", [])]
+
+    @cached_property
+    def final_screen(self) -> Held:
+        """How the screen was held at the end."""
+        path = self.folder / "evidence" / "final_screen.json"
+        return _held(_read_json(path) if path.is_file() else {}, self.usual_screen)
 
     @property
     def final_picture(self) -> Path | None:
@@ -186,13 +223,22 @@ def _read_json(path: Path) -> Any:
         raise ReportError(f"{path} is damaged: {error}") from error
 
 
-def _step(entry: dict[str, Any], folder: Path, frame: tuple[float, float]) -> Step:
+def _held(entry: dict[str, Any], usual: Held) -> Held:
+    """As recorded; where it is not, elements beyond the usual screen's width tell of landscape."""
+    screen = entry.get("screen")
+    if screen:
+        return Held(float(screen["width"]), float(screen["height"]), int(screen["orientation"]) % 4)
+    right = max(((e.get("bbox_pixels") or {}).get("x_max", 0) for e in entry.get("elements") or ()),
+                default=0)  # fmt: skip
+    return Held(usual.height, usual.width, 1) if right > usual.width else usual
+
+
+def _step(entry: dict[str, Any], folder: Path, usual: Held) -> Step:
     number = int(entry["step"])
     picture = folder / "steps" / f"{number:03d}.webp"
     data = entry.get("data") or {}
     elements = entry.get("elements") or []
-    turned = any((e.get("bbox_pixels") or {}).get("x_max", 0) > frame[0] for e in elements)
-    size = (frame[1], frame[0]) if turned else frame
+    held = _held(entry, usual)
     return Step(
         number=number,
         seconds=float(entry.get("seconds", 0)),
@@ -200,9 +246,8 @@ def _step(entry: dict[str, Any], folder: Path, frame: tuple[float, float]) -> St
         reason=_first(data, _REASON_KEYS),
         summary=_first(data, _SUMMARY_KEYS),
         picture=picture if picture.is_file() else None,
-        screen=size,
-        turned=turned,
-        marks=[m for a in entry.get("actions", []) if (m := _mark(a, elements, size))],
+        held=held,
+        marks=[m for a in entry.get("actions", []) if (m := _mark(a, elements, held))],
         details={
             k: _text(v)
             for k, v in data.items()
@@ -240,9 +285,7 @@ def _text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def _mark(
-    action: dict[str, Any], elements: list[dict[str, Any]], size: tuple[float, float]
-) -> Mark | None:
+def _mark(action: dict[str, Any], elements: list[dict[str, Any]], held: Held) -> Mark | None:
     pairs = ((action.get("x"), action.get("y")), (action.get("x2"), action.get("y2")))
     points = tuple((float(x), float(y)) for x, y in pairs if x is not None and y is not None)
     direction = str(action.get("direction") or "")
@@ -252,5 +295,5 @@ def _mark(
         box = (left, top, pixels["x_max"] - left, pixels["y_max"] - top)
         points = ((left + box[2] / 2, top + box[3] / 2),)
     if direction and not points:
-        points = ((size[0] / 2, size[1] / 2),)
+        points = ((held.width / 2, held.height / 2),)
     return Mark(box, points, direction) if points else None
