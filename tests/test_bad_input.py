@@ -248,8 +248,8 @@ class Slow(NoopAgent):
         return True
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_ends_a_run_and_keeps_what_was_finished(tmp_path, workers):
+@pytest.mark.parametrize(("workers", "number"), [(1, signal.SIGTERM), (2, signal.SIGINT)])
+def test_to_be_interrupted_or_told_to_end_keeps_what_was_finished(tmp_path, workers, number):
     begun = tmp_path / "begun"
     process = subprocess.Popen(
         [sys.executable, str(REPOSITORY / "run.py"), f"--agent={__name__}:Slow",
@@ -262,7 +262,7 @@ def test_ctrl_c_ends_a_run_and_keeps_what_was_finished(tmp_path, workers):
     deadline = time.monotonic() + 60
     while not begun.exists() and time.monotonic() < deadline and process.poll() is None:
         time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)
+    os.killpg(process.pid, number)
     output, _ = process.communicate(timeout=40)
     assert process.returncode == 130, output
     assert "--checkpoint_dir=" in output

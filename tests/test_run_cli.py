@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -111,11 +110,17 @@ def test_a_run_is_continued(run, tmp_path):
         (["--n_task_combinations=many"], "invalid int value: 'many'"),
         (["--num_workers=0"], "must be at least 1"),
         (["--max_steps_multiplier=-1"], "must be above 0"),
+        (["--max_steps_multiplier=nan"], "must be above 0 and finite"),
+        (["--max_cost=inf"], "must be above 0 and finite"),
         (["--max_cost=-1"], "must be above 0"),
         (["--llm_attempts=0"], "must be above 0"),
         (["--record_to=no_such_folder/file"], "there is no folder no_such_folder"),
         (["--fixed_task_seed=perhaps"], "expected true or false"),
         (["--device=virtual", "--console_port=5554"], "--console_port belongs to"),
+        (["--grpc_port=8600"], "--grpc_port belongs to"),
+        (["--console_port=70000"], "70000 is not a port"),
+        (["--console_port=5554", "--grpc_port=0"], "0 is not a port"),
+        (["--output_path="], "--output_path: must not be empty"),
         (["--goal= "], "must not be empty"),
         (["--goal=Tidy up"], "choose another --agent for --goal"),
         (["--suite_family=miniwob"], "miniwob has no tasks yet"),
@@ -123,12 +128,24 @@ def test_a_run_is_continued(run, tmp_path):
         (["--agent=human", "--num_workers=2"], "cannot run with --num_workers"),
         (["--no_such_flag"], "unrecognized arguments: --no_such_flag"),
         (["--agent=no.module:Agent"], "Cannot import the agent"),
+        (["--agent=json:Agent"], "has no attribute 'Agent'"),
+        (["--agent=json:JSONDecoder"], "TypeError: JSONDecoder.__init__() takes 1"),
+        (["--agent=string:Template"], "Template is no EnvironmentInteractingAgent"),
     ],
 )
 def test_a_wrong_command_line_gets_one_clear_line(run, flags, message):
     code, output = run(*flags)
     assert code == 2
     assert message in output
+    assert len(output.strip().splitlines()) == 1 + output.count("Device virtual")
+
+
+def test_a_module_of_yours_that_fails_is_one_clear_line(run, tmp_path, monkeypatch):
+    (tmp_path / "broken_agents.py").write_text("raise KeyError('of mine')")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    code, output = run("--agent=broken_agents:Agent", f"--tasks={TASK}")
+    assert code == 2
+    assert "KeyError: 'of mine'" in output
     assert len(output.strip().splitlines()) == 1
 
 
@@ -222,6 +239,20 @@ def test_a_crash_is_a_recorded_failure_and_the_next_task_runs(run, tmp_path):
     assert "Errors: " in output
 
 
+class LeavingAgent(base_agent.EnvironmentInteractingAgent):
+    """Ends the program, as a library may do when something is missing."""
+
+    def step(self, goal):
+        sys.exit("no licence")
+
+
+def test_an_agent_that_ends_the_program_ends_its_episode(run, tmp_path):
+    code, output = run(agent_flag(LeavingAgent), f"--tasks={TASK},CameraTakePhoto")
+    assert code == 0, output
+    for line in lines(runs(tmp_path)[0]):
+        assert (line["error"]["type"], line["error"]["text"]) == ("SystemExit", "no licence")
+
+
 def test_a_malformed_action_is_a_recorded_failure(run, tmp_path):
     run(agent_flag(MalformedActionAgent), f"--tasks={TASK}")
     (line,) = lines(runs(tmp_path)[0])
@@ -305,6 +336,15 @@ def test_help_and_lists_need_no_device(run):
     assert "SystemWifiTurnOn  easy, 10 steps: Turn wifi" in run("--list_tasks")[1]
 
 
+def test_what_run_py_does_works_where_there_is_no_run_py(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "android_world", "--tasks=Nothing"],
+        capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("python -m android_world: Unknown task 'Nothing'")
+
+
 def test_a_free_goal_is_run_but_not_scored(run, tmp_path):
     code, output = run("--agent=noop", "--goal=Tidy {up} the phone")
     assert code == 0, output
@@ -337,26 +377,30 @@ def test_several_workers_share_a_run(tmp_path):
     assert len(lines(runs(tmp_path)[0])) == 3
 
 
-class DyingAgent(base_agent.EnvironmentInteractingAgent):
-    """Takes its process with it, in one of the tasks."""
+DYING_AGENT = f"""
+import os, signal
+from android_world.agents import base_agent
 
+
+class DyingAgent(base_agent.EnvironmentInteractingAgent):
     def prepare_for_task(self, task):
-        if task.name == TASK:
+        if task.name == {TASK!r}:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def step(self, goal):
-        return base_agent.AgentInteractionResult(True, {})
+        return base_agent.AgentInteractionResult(True, {{}})
+"""
 
 
 def test_a_worker_that_dies_costs_its_episode_only(tmp_path):
+    (tmp_path / "dying.py").write_text(DYING_AGENT)
     tasks = f"--tasks={TASK},SystemWifiTurnOff,SystemBluetoothTurnOn"
     done = subprocess.run(
-        command(tmp_path, agent_flag(DyingAgent), "--num_workers=2", tasks),
-        capture_output=True, text=True, timeout=120, check=False, cwd=REPOSITORY,
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
+        command(tmp_path / "runs", "--agent=dying:DyingAgent", "--num_workers=2", tasks),
+        capture_output=True, text=True, timeout=120, check=False, cwd=tmp_path,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    by_task = {line["task"]: line for line in lines(runs(tmp_path)[0])}
+    by_task = {line["task"]: line for line in lines(runs(tmp_path / "runs")[0])}
     assert len(by_task) == 3
     assert by_task[TASK]["error"]["type"] == "WorkerDiedError"
     assert by_task["SystemWifiTurnOff"]["error"] is None

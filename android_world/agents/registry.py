@@ -7,6 +7,7 @@ import difflib
 import functools
 import importlib
 import inspect
+import logging
 import pkgutil
 from collections.abc import Callable
 from typing import TypeVar
@@ -53,10 +54,16 @@ class AgentInfo:
     def make(
         self, env: AsyncEnv, settings: AgentSettings | None = None
     ) -> EnvironmentInteractingAgent:
-        """The agent in an environment."""
-        if self.takes_settings:
-            return self.factory(env, settings=settings or AgentSettings())
-        return self.factory(env)
+        """The agent in an environment.
+
+        Raises:
+          TypeError: What the factory makes is no agent.
+        """
+        given = {"settings": settings or AgentSettings()} if self.takes_settings else {}
+        made = self.factory(env, **given)
+        if not isinstance(made, EnvironmentInteractingAgent):
+            raise TypeError(f"{type(made).__name__} is no EnvironmentInteractingAgent")
+        return made
 
 
 _AGENTS: dict[str, AgentInfo] = {}
@@ -126,8 +133,12 @@ def _import_agent(name: str) -> AgentInfo:
     module_name, _, attribute = name.partition(":")
     try:
         factory = getattr(importlib.import_module(module_name), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownAgentError(f"Cannot import the agent {name!r}: {error}.") from error
+    except Exception as error:  # The module is the user's: it may raise anything.
+        logging.info("Importing the agent %s failed.", name, exc_info=True)
+        raise UnknownAgentError(
+            f"Cannot import the agent {name!r}: {type(error).__name__}: {error} "
+            "(--verbose shows where)"
+        ) from error
     if not callable(factory):
         raise UnknownAgentError(f"The agent {name!r} is not a class or function.")
     lines = (inspect.getdoc(factory) or "").splitlines()

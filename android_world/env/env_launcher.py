@@ -70,9 +70,8 @@ def load_and_setup_env(
     if kind == VIRTUAL:
         controller = virtual_controller(device_config)
     else:
-        controller = emulator_controller(
-            console_port or DEFAULT_CONSOLE_PORT, adb_path, grpc_port, a11y_method
-        )
+        port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
+        controller = emulator_controller(port, adb_path, grpc_port, a11y_method)
     env = interface.AsyncAndroidEnv(controller)
     try:
         setup_env(env, emulator_setup, freeze_datetime)

@@ -13,14 +13,23 @@ from rich.table import Table
 
 from android_world import command_line
 
-_EXAMPLES = """\
-  run.py --agent=expert                               all tasks, on the virtual phone
-  run.py --agent=expert --tasks=SystemWifiTurnOn,ContactsAddContact
-  run.py --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
-  run.py --agent=t3a --model=my-model --base_url=http://localhost:8000/v1
-  run.py --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
-  run.py --agent=human --goal="Set an alarm for 7 am"
-  run.py --device=emulator --console_port=5554        on an emulator that is running
+_PROG = (
+    "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
+)
+_EXAMPLES = f"""\
+  all tasks, on the virtual phone:
+    {_PROG} --agent=expert
+  some tasks, with a model of your own server:
+    {_PROG} --agent=t3a --model=NAME --base_url=http://localhost:8000/v1 \\
+        --tasks=SystemWifiTurnOn,ContactsAddContact
+  three instances of every task, four phones at a time:
+    {_PROG} --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
+  a local model, tiny and without a download:
+    {_PROG} --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
+  a goal in your own words:
+    {_PROG} --agent=human --goal="Set an alarm for 7 am"
+  on an emulator that is running:
+    {_PROG} --agent=expert --console_port=5554 --grpc_port=8554
 """
 _TRUE = frozenset({"true", "1", "yes", "t", "y"})
 _FALSE = frozenset({"false", "0", "no", "f", "n"})
@@ -29,7 +38,7 @@ _FALSE = frozenset({"false", "0", "no", "f", "n"})
 def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
     parser = command_line.Parser(
-        prog="run.py",
+        prog=_PROG,
         usage="%(prog)s [flags]",
         description="Run AndroidWorld tasks with an agent and keep the results.",
         examples=_EXAMPLES,
@@ -149,8 +158,8 @@ def _add_device(group: argparse._ArgumentGroup) -> None:
         help="console port of the emulator; worker i uses PORT + 2i (default: 5554)",
     )  # fmt: skip
     group.add_argument(
-        "--grpc_port", type=int, default=8554, metavar="PORT",
-        help="gRPC port of the emulator; worker i uses PORT + i (default: %(default)s)",
+        "--grpc_port", type=int, metavar="PORT",
+        help="gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
     )  # fmt: skip
     group.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
     _add_switch(group, "perform_emulator_setup", False, "install the apps first; needed once")
@@ -158,7 +167,7 @@ def _add_device(group: argparse._ArgumentGroup) -> None:
 
 def _add_results(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "--output_path", type=Path, default=Path("~/android_world/runs"), metavar="DIR",
+        "--output_path", type=_path, default=Path("~/android_world/runs"), metavar="DIR",
         help="where run folders are made (default: %(default)s)",
     )  # fmt: skip
     group.add_argument(
@@ -203,6 +212,12 @@ def _names(text: str) -> tuple[str, ...] | None:
     return tuple(name.strip() for name in text.split(",") if name.strip()) or None
 
 
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    return Path(text)
+
+
 def _optional_path(text: str) -> Path | None:
     return Path(text) if text else None
 
@@ -221,12 +236,13 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     from android_world.runs import errors
 
     try:
-        return _run(arguments, console)
+        with command_line.endings_interrupt():
+            return _run(arguments, console)
     except errors.RunError as error:
-        print(f"run.py: {error}", file=sys.stderr)
+        print(f"{_PROG}: {error}", file=sys.stderr)
         return error.exit_code
     except KeyboardInterrupt:
-        print("run.py: interrupted before the first episode was finished", file=sys.stderr)
+        print(f"{_PROG}: interrupted before the first episode was finished", file=sys.stderr)
         return 130
 
 

@@ -137,7 +137,7 @@ class _Episode:
         started = clock.perf_counter()
         try:
             self.task.tear_down(self.env)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             logging.warning("Cleaning up after %s failed: %s", self.task.name, error)
             self.tear_down_error = self._error_record(error, "tear_down")
         self.timings["tear_down_s"] = round(clock.perf_counter() - started, 4)
@@ -151,13 +151,13 @@ class _Episode:
             raise
         except LlmBudgetError as error:
             raise BudgetUsedUpError(str(error)) from error
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             logging.warning("%s failed in phase %s: %s", self.task.name, name, error)
             self.error = self._error_record(error, name)
         finally:
             self.timings[f"{name}_s"] = round(clock.perf_counter() - started, 4)
 
-    def _error_record(self, error: Exception, phase: str) -> ErrorRecord:
+    def _error_record(self, error: Exception | SystemExit, phase: str) -> ErrorRecord:
         record = ErrorRecord.of(error, phase)
         return dataclasses.replace(
             record,

@@ -33,7 +33,7 @@ class RunOptions:
     fixed_task_seed: bool = False
     device: str | None = None
     console_port: int | None = None
-    grpc_port: int = env_launcher.DEFAULT_GRPC_PORT
+    grpc_port: int | None = None
     adb_path: str | None = None
     perform_emulator_setup: bool = False
     output_path: Path = DEFAULT_OUTPUT_PATH

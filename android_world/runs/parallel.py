@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import multiprocessing
 import signal
@@ -10,7 +11,6 @@ from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from android_world.env import env_launcher
@@ -21,6 +21,7 @@ from android_world.runs.records import EpisodeRecord
 from android_world.runs.rig import Job
 
 _STOP_TIMEOUT_S = 10.0
+_FROM_THE_TERMINAL = (signal.SIGINT, signal.SIGHUP)
 _READY, _STEP, _DONE, _FATAL = "ready", "step", "done", "fatal"
 
 
@@ -67,7 +68,8 @@ class _Pool:
         process = self._context.Process(
             target=_work, args=(theirs, self._options, self._episodes_path, number), daemon=True
         )
-        process.start()
+        with ctrl_c_later():
+            process.start()
         theirs.close()
         self._workers[number] = _Worker(number, process, ours)
         self._progress.running(number, f"worker {number} starting")
@@ -168,10 +170,22 @@ def run_jobs(
     return _Pool(jobs, options, episodes_path, progress, agent_name).run()
 
 
+@contextlib.contextmanager
+def ctrl_c_later() -> Iterator[None]:
+    """Hold back what the terminal sends; a process started meanwhile inherits that."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _FROM_THE_TERMINAL)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _work(pipe: Connection, options: RunOptions, episodes_path: Path, number: int) -> None:
     """The life of a worker: build the rig, then run what the pipe says until it closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-    signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _FROM_THE_TERMINAL)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with rig.Rig(options, episodes_path, number) as mine:
             _send(pipe, _READY, None)
@@ -179,17 +193,15 @@ def _work(pipe: Connection, options: RunOptions, episodes_path: Path, number: in
                 job: Job = pipe.recv()
                 record = mine.run(job, lambda step, budget: _send(pipe, _STEP, (step, budget)))
                 _send(pipe, _DONE, record)
-    except (EOFError, BrokenPipeError):
-        return
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+        return  # Nobody listens any more, or we are told to end.
     except errors.RunError as error:
         _send(pipe, _FATAL, error)
     except Exception as error:
         _send(pipe, _FATAL, errors.WorkerDiedError(f"Worker {number}: {error!r}"))
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.
 
 
 def _send(pipe: Connection, kind: str, content: Any) -> None:
     pipe.send((kind, content))
-
-
-def _leave(signum: int, frame: FrameType | None) -> None:
-    raise SystemExit(0)

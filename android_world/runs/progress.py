@@ -59,7 +59,10 @@ class RunProgress:
             self._scores.append(record.score)
         self._bar.update(self._task, advance=1, success=self._success())
         line = Text.from_markup(_line(record))
-        self._console.print(line, overflow="ellipsis", no_wrap=True)
+        if self._console.is_terminal:
+            self._console.print(line, overflow="ellipsis", no_wrap=True)
+        else:
+            self._console.print(line, soft_wrap=True)
 
     def _success(self) -> str:
         if not self._scores:

@@ -173,7 +173,7 @@ def connect(options: RunOptions, worker: int = 0) -> AsyncEnv:
     if options.device_kind == env_launcher.EMULATOR:
         port = options.console_port or env_launcher.DEFAULT_CONSOLE_PORT
         arguments["console_port"] = port + _CONSOLE_PORT_STEP * worker
-        arguments["grpc_port"] = options.grpc_port + worker
+        arguments["grpc_port"] = (options.grpc_port or env_launcher.DEFAULT_GRPC_PORT) + worker
         if options.adb_path is not None:
             arguments["adb_path"] = options.adb_path
     try:
@@ -193,6 +193,11 @@ def _make_agent(
         return info.make(env, settings)
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error
+    except Exception as error:
+        logging.info("The agent %s could not be made.", info.name, exc_info=True)
+        raise errors.UsageError(
+            f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
+        ) from error
 
 
 def describe_device(env: AsyncEnv, kind: str) -> str:

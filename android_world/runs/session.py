@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib.metadata
+import math
 import platform
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
 
 INTERRUPTED_EXIT_CODE = 130
+_PORT_LIMIT = 65535
 _DISTRIBUTIONS = ("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python")
 
 
@@ -103,12 +105,18 @@ def check(options: RunOptions) -> None:
         "max_cost",
     ):
         value = getattr(options, flag)
-        if value is not None and value <= 0:
-            raise errors.UsageError(f"--{flag} must be above 0.")
+        if value is not None and not 0 < value < math.inf:
+            raise errors.UsageError(f"--{flag} must be above 0 and finite.")
+    for flag in ("console_port", "grpc_port"):
+        port = getattr(options, flag)
+        if port is not None and not 0 < port < _PORT_LIMIT:
+            raise errors.UsageError(f"--{flag}: {port} is not a port below {_PORT_LIMIT}.")
+        if port is not None and kind == env_launcher.VIRTUAL:
+            raise errors.UsageError(
+                f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
+            )
     if options.record_to is not None and not options.record_to.parent.is_dir():
         raise errors.UsageError(f"--record_to: there is no folder {options.record_to.parent}.")
-    if kind == env_launcher.VIRTUAL and options.console_port is not None:
-        raise errors.UsageError("--console_port belongs to --device=emulator.")
     if options.goal is not None and not options.goal.strip():
         raise errors.UsageError("--goal must not be empty.")
     if options.goal is not None and options.tasks:
@@ -179,11 +187,11 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -
     if not records:
         return
     data = summary.summarize(records)
-    table.print_summary(data, console)
     try:
         store.write_summary(data)
     except errors.ResultsStoreError as error:
         logging.warning("The summary was not written: %s", error)
+    table.print_summary(data, console)
     console.print(f"Results: {store.path}", soft_wrap=True)
 
 

@@ -1,0 +1,27 @@
+"""What is shown while a run is under way."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from android_world.runs.progress import RunProgress
+from android_world.runs.records import ErrorRecord
+from tests.runs.test_store import record
+
+
+def shown(one, *, terminal):
+    console = Console(width=60, file=io.StringIO(), force_terminal=terminal)
+    with RunProgress(console, 1, []) as progress:
+        progress.running(0, one.key)
+        progress.finished(0, one)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("terminal", [False, True])
+def test_a_log_file_gets_the_whole_reason_and_a_terminal_one_line(terminal):
+    crash = record(score=0.0, error=ErrorRecord("AdbError", "no " * 40 + "disk", "episode"))
+    assert ("disk" in shown(crash, terminal=terminal)) is not terminal
+    assert "\x1b" not in shown(crash, terminal=False)
