@@ -58,6 +58,10 @@ class Markor(task_eval.TaskEval):
     template = ""
     schema = schema.no_params()
 
+    def __init__(self, params: dict[str, Any]) -> None:
+        super().__init__(params)
+        self.other_notes: list[str] = []
+
     def initialize_task(self, env: AsyncEnv) -> None:
         """Empty the notebook."""
         super().initialize_task(env)
@@ -87,13 +91,19 @@ class Markor(task_eval.TaskEval):
             raise errors.InitializationError(f"{name} could not be created.")
 
     def create_noise(self, like: str, env: AsyncEnv, most: int = 20) -> None:
-        """Create 1 to `most` other notes, none with a name of this task's parameters."""
+        """Create and remember 1 to `most` notes, none with a name of this task's parameters."""
         taken = {value for value in self.params.values() if isinstance(value, str)}
         names = user_data_generation.noise_file_names(like, list(words.NOTE_TITLES), most, self.rng)
         for name in names:
             content = user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
             if name not in taken:
                 self.create_note(name, content, env)
+        self.other_notes = notes_in(NOTEBOOK, env.controller)
+
+    def other_notes_are_there(self, env: AsyncEnv) -> bool:
+        """Whether no note that `create_noise` made is gone."""
+        gone = set(self.other_notes) - set(notes_in(NOTEBOOK, env.controller))
+        return self.evidence.compare("other notes gone", sorted(gone), [])
 
 
 def fuzzy_score(found: str, wanted: str) -> float:

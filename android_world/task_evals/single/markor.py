@@ -111,12 +111,13 @@ class MarkorCreateFolder(Markor):
         self.create_noise("file", env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if there is such a folder."""
+        """1.0 if there is such a folder, and all notes are there."""
         super().is_successful(env)
         path = self.note_path(self.params["folder_name"])
         exists = file_validators.entry_exists(path, env)
         is_folder = exists and file_utils.check_directory_exists(path, env.controller)
-        return float(self.evidence.compare(f"{path} is a folder", is_folder, True))
+        created = self.evidence.compare(f"{path} is a folder", is_folder, True)
+        return float(self.other_notes_are_there(env) and created)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition also takes a note of that name."""

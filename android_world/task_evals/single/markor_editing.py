@@ -108,15 +108,14 @@ class MarkorEditNote(Markor):
         return f"{self._original}\n{new}" if kind == "footer" else new
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if a reader sees the text that was asked for, wherever lines break."""
+        """1.0 if a reader sees the text that was asked for, and all other notes are there."""
         super().is_successful(env)
         name = self.params["file_name"]
         found = self.note_text(name, env)
-        return float(
-            self.evidence.compare(
-                f"text of {name}", normalize(found), self._expected, self._is_done
-            )
+        edited = self.evidence.compare(
+            f"text of {name}", normalize(found), self._expected, self._is_done
         )
+        return float(self.other_notes_are_there(env) and edited)
 
     def _is_done(self, found: str, _: str) -> bool:
         new = self._new_text
@@ -205,10 +204,6 @@ class MarkorMergeNotes(Markor):
 class _RenamedNote(Markor):
     """A note that is changed and renamed, among others."""
 
-    def __init__(self, params: dict[str, Any]) -> None:
-        super().__init__(params)
-        self._others: list[str] = []
-
     @classmethod
     def _sample_names(cls, rng: random.Random) -> dict[str, Any]:
         original = sample_note_name(rng)
@@ -219,12 +214,11 @@ class _RenamedNote(Markor):
     def create_original(self, content: str, env: AsyncEnv) -> None:
         """Create the note among others."""
         self.create_noise(self.params["original_name"], env)
-        self._others = notes_in(NOTEBOOK, env.controller)
         self.create_note(self.params["original_name"], content, env)
 
     def was_renamed(self, env: AsyncEnv) -> bool:
         """Whether the notebook has the new name instead of the old one, and all other notes."""
-        wanted = sorted([*self._others, self.params["new_name"]])
+        wanted = sorted([*self.other_notes, self.params["new_name"]])
         return self.evidence.compare("notes", notes_in(NOTEBOOK, env.controller), wanted)
 
     def published_names(self, env: AsyncEnv) -> bool:

@@ -262,3 +262,21 @@ def test_no_note_is_from_the_future_and_the_clock_is_that_of_every_task(env, dev
     assert len(set(dates)) == len(dates)
     assert max(dates) < now.replace(tzinfo=None)
     task.tear_down(env)
+
+
+@pytest.mark.parametrize("task_class", [markor.MarkorEditNote, markor.MarkorCreateFolder])
+def test_other_notes_must_be_there_in_the_end(task_class, env):
+    task = start(task_class, env)
+    if task_class is markor.MarkorCreateFolder:
+        shell(env, "mkdir", f"{NOTEBOOK}/{task.params['folder_name']}")
+    else:
+        kind = task.params["edit_type"]
+        new = task.params["replace_text" if kind == "replace" else kind]
+        original = task.note_text(task.params["file_name"], env)
+        texts = {"header": f"{new}\n{original}", "footer": f"{original}{new}", "replace": new}
+        write(env, task.params["file_name"], texts[kind])
+    write(env, "one_more.md", "x")
+    assert scores(task, env) == (1.0, 1.0)
+    shell(env, "rm", f"{NOTEBOOK}/{task.other_notes[0]}")
+    assert scores(task, env) == (0.0, 1.0)
+    task.tear_down(env)
