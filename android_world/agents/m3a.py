@@ -6,7 +6,7 @@ from typing import Any
 
 from android_world.agents import infer, prompting, screen_text
 from android_world.agents.model_calls import ModelCalls
-from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -94,8 +94,8 @@ class M3A(ReasonActAgent):
             goal=goal,
             before=screen_text.element_list(before.elements, before.screen_size),
             after=screen_text.element_list(after.elements, after.screen_size),
-            action=action.json_str(),
-            reason=data["action_reason"] or "",
+            action=screen_text.action_line(action),
+            reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=True,
         )
         images = [data["before_screenshot_with_som"], data["after_screenshot_with_som"]]

@@ -144,11 +144,11 @@ class M3AQwen(ReasonActAgent):
     ) -> None:
         """Note what was done to what, and why; of a tool's call, the model's own words."""
         if self._settings.mobile_use:
-            data["summary"] = data["target"] or action.json_str()
+            data["summary"] = data["target"] or screen_text.action_line(action)
             return
         target = f" on {screen_text.quoted(data['target'])}" if data["target"] else ""
         reason = screen_text.quoted(data["action_reason"] or "", 160)
-        data["summary"] = f"{action.json_str()}{target}, because {reason}"
+        data["summary"] = f"{screen_text.action_line(action)}{target}, because {reason}"
 
     def _prompt(self, goal: str, has_earlier: bool) -> Rendered:
         return prompting.render(

@@ -14,6 +14,7 @@ from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
 from android_world.agents.model_calls import ModelCalls
 from android_world.agents.prompting import Rendered
+from android_world.agents.screen_text import action_line
 from android_world.env import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
@@ -21,6 +22,8 @@ from android_world.env.representation_utils import UIElement
 
 # Room for a model that thinks aloud before it acts.
 REPLY_TOKENS = 4096
+# Of a reason that is shown to the model again, in characters.
+LONGEST_REASON = 2000
 TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
 
 
@@ -134,7 +137,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         except errors.DeviceDisconnectedError:
             raise
         except (errors.ActionError, errors.DeviceError, ValueError) as error:
-            return f"{action.json_str()} could not be carried out: {str(error)[:300]}"
+            return f"{action_line(action)} could not be carried out: {str(error)[:300]}"
         return None
 
     def ask_for_action(
@@ -206,7 +209,8 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
     ) -> None:
         """Note a line about the step; here without asking."""
-        data["summary"] = f"{action.json_str()}: {(data.get('action_reason') or '').strip()[:200]}"
+        reason = (data["action_reason"] or "").strip()[:200]
+        data["summary"] = f"{action_line(action)}: {reason}"
 
     def ask_for_summary(
         self, prompt: Rendered, images: list[np.ndarray], action: JSONAction, calls: ModelCalls,
@@ -219,7 +223,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["summary_raw_response"] = reply.text
         blocked = reply.is_safe is False
         said = TRIGGER_SAFETY_CLASSIFIER if blocked else parsing.without_thinking(reply.text)
-        data["summary"] = f"Action selected: {action.json_str()}. {' '.join(said.split())[:600]}"
+        data["summary"] = f"Action selected: {action_line(action)}. {' '.join(said.split())[:600]}"
 
     def _close(
         self, data: dict[str, Any], calls: ModelCalls, done: bool

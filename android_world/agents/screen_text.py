@@ -6,9 +6,11 @@ import json
 import re
 from collections.abc import Sequence
 
+from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
 
 _LONGEST_TEXT = 200
+_LONGEST_SAID = 400
 _MOST_ELEMENTS = 250
 # Control tokens of chat formats: screen text must not be able to open a turn.
 _SPECIAL = re.compile(r"<\|[^|<>]{1,40}\|>|</?(?:tool_call|tool_response|think|image)>", re.I)
@@ -30,10 +32,19 @@ _ONLY_TRUE = (("is_scrollable", "scrollable"), ("is_focused", "focused"))
 
 def quoted(text: str, limit: int = _LONGEST_TEXT) -> str:
     """Text from a screen, on one line in quotes, without control tokens, bounded."""
-    text = _SPECIAL.sub(" ", text)
-    if len(text) > limit:
-        text = f"{text[:limit]}... ({len(text)} characters)"
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(shortened(_SPECIAL.sub(" ", text), limit), ensure_ascii=False)
+
+
+def shortened(text: str, limit: int = _LONGEST_SAID) -> str:
+    """A text of a model, bounded: what it is told of itself comes back in every later prompt."""
+    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
+
+
+def action_line(action: JSONAction) -> str:
+    """An action as its JSON, with characters as they are and long texts bounded."""
+    fields = action.as_dict()
+    texts = {name: shortened(value) for name, value in fields.items() if isinstance(value, str)}
+    return json.dumps({**fields, **texts}, ensure_ascii=False, separators=(",", ":"))
 
 
 def is_usable(element: UIElement, screen_size: tuple[int, int]) -> bool:

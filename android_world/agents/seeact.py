@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import base_agent, infer, parsing, prompting, seeact_utils
+from android_world.agents import (
+    base_agent,
+    infer,
+    parsing,
+    prompting,
+    screen_text,
+    seeact_utils,
+)
 from android_world.agents.llm import Message, Reply, Request
 from android_world.agents.m3a import DEFAULT_MODEL
 from android_world.agents.model_calls import ModelCalls
@@ -119,7 +126,7 @@ class SeeAct(ReasonActAgent):
         self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
     ) -> None:
         """The line of the history is the action's description."""
-        data["summary"] = data["action_description"]
+        data["summary"] = screen_text.shortened(data["action_description"])
 
 
 @agent("seeact")

@@ -9,7 +9,7 @@ import numpy as np
 from android_world.agents import infer, prompting, screen_text
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
 from android_world.agents.model_calls import ModelCalls
-from android_world.agents.reason_act import Look, ReasonActAgent
+from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -77,8 +77,8 @@ class T3A(ReasonActAgent):
             goal=goal,
             before=screen_text.element_list(before.elements, before.screen_size, full=True),
             after=screen_text.element_list(after.elements, after.screen_size, full=True),
-            action=action.json_str(),
-            reason=data.get("action_reason") or "",
+            action=screen_text.action_line(action),
+            reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=False,
         )
         self.ask_for_summary(prompt, [], action, calls, data)

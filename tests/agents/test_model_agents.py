@@ -254,6 +254,26 @@ def test_hostile_outputs_end_no_episode_and_leave_whole_records(make, env, tmp_p
 
 
 @pytest.mark.parametrize("make", MODEL_AGENTS.values(), ids=MODEL_AGENTS)
+def test_what_a_model_said_comes_back_readable_and_bounded(make, env):
+    said = "Zoë 你好 " + "w" * 6000
+    action = json.dumps({"action_type": "answer", "text": said}, ensure_ascii=False)
+    call = json.dumps({"name": "mobile_use", "arguments": {"action": "answer", "text": said}})
+    text = f"Reason: {said}\nAction: {action}\nACTION: ANSWER\nVALUE: {said}\n"
+    agent = make(
+        env, llm := ScriptedLlm(itertools.cycle([text + f"<tool_call>{call}</tool_call>"]))
+    )
+    agent.reset()
+    for _ in range(2):
+        agent.step("Say hello.")
+    assert env.interaction_cache == said
+    (line,) = agent.history_lines()[:1]
+    assert "Zoë 你好" in line
+    assert len(line) < 1500
+    prompts = [m.text for request in llm.requests for m in request.messages if m.role == "user"]
+    assert not any("w" * 2001 in prompt for prompt in prompts)
+
+
+@pytest.mark.parametrize("make", MODEL_AGENTS.values(), ids=MODEL_AGENTS)
 def test_a_blocked_reply_ends_the_task_as_infeasible(make, env):
     agent = make(env, ScriptedLlm([Reply("", is_safe=False, finish_reason="safety")]))
     agent.reset()
