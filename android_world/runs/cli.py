@@ -288,12 +288,13 @@ def _list_tasks(family: str, console: Console) -> None:
     from android_world.runs import errors
 
     try:
-        names = sorted(registry.TaskRegistry().get_registry(family))
+        tasks = registry.TaskRegistry().get_registry(family)
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
-    for name in names:
+    for name, task_class in sorted(tasks.items()):
         metadata = task_metadata.get(name)
         facts = f"  {metadata.difficulty}, {metadata.step_budget} steps" if metadata else ""
-        goal = f": {metadata.task_template}" if metadata else ""
-        console.print(f"{name}{facts}{goal}", soft_wrap=True, highlight=False, markup=False)
-    console.print(f"{len(names)} tasks in {family}", highlight=False)
+        goal = metadata.task_template if metadata else getattr(task_class, "template", "")
+        shown = f"{name}{facts}: {goal}" if isinstance(goal, str) else f"{name}{facts}"
+        console.print(shown, soft_wrap=True, highlight=False, markup=False)
+    console.print(f"{len(tasks)} tasks in {family}", highlight=False)

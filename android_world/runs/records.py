@@ -77,6 +77,7 @@ class EpisodeRecord:
       device: Which device it ran on.
       agent: Name of the agent.
       true_at_start: Whether the goal holds after initialization by design.
+      tags: What the task asks of an agent, sorted.
       scored: Whether a checker judged it (free goals have none).
       params: The task's parameters, as far as JSON can hold them.
       template: Class of the task.
@@ -101,6 +102,7 @@ class EpisodeRecord:
     device: str
     agent: str
     true_at_start: bool = False
+    tags: list[str] = dataclasses.field(default_factory=list)
     scored: bool = True
     params: dict[str, Any] = dataclasses.field(default_factory=dict)
     template: str = ""

@@ -115,7 +115,7 @@ def _task(record: EpisodeRecord) -> Iterable[str]:
 
 def _tags(record: EpisodeRecord) -> Iterable[str]:
     metadata = task_metadata.get(record.task)
-    return (metadata.tags if metadata else ()) or (_UNTAGGED,)
+    return record.tags or (metadata.tags if metadata else ()) or (_UNTAGGED,)
 
 
 def _difficulty(record: EpisodeRecord) -> Iterable[str]:

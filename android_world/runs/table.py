@@ -111,10 +111,12 @@ def _group_table(title: str, groups: Mapping[str, Mapping[str, Any]]) -> Table:
 def _grid(cells: Mapping[str, Mapping[str, float]]) -> Table:
     shown = Table(title="By tag and difficulty")
     shown.add_column("tag")
-    for difficulty in summary.DIFFICULTIES:
+    others = {difficulty for row in cells.values() for difficulty in row}
+    columns = (*summary.DIFFICULTIES, *sorted(others - set(summary.DIFFICULTIES)))
+    for difficulty in columns:
         shown.add_column(difficulty, justify="right")
     for tag, row in cells.items():
-        values = (row.get(difficulty) for difficulty in summary.DIFFICULTIES)
+        values = (row.get(difficulty) for difficulty in columns)
         shown.add_row(tag, *("-" if value is None else f"{value:.2f}" for value in values))
     return shown
 

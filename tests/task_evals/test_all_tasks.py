@@ -73,6 +73,8 @@ def test_parameters_are_valid_and_repeatable(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_budget_apps_and_goal_are_the_published_ones(name):
     task, metadata = make(name), task_metadata.get(name)
+    if metadata is None:
+        pytest.skip("a task of one's own")
     assert step_budget(task) == metadata.step_budget
     # The published list of apps has none for questions.
     apps = () if name in QUESTIONS else task.app_names
