@@ -177,7 +177,11 @@ def _condition(shell: Interpreter, name: str) -> Condition:
     def is_set(text: str) -> bool:
         return text in shell.state.variables.values
 
-    return Condition(name, shell.files, shell.path, shell.expander.number, is_set)
+    def is_terminal(text: str) -> bool:
+        stream = shell.streams.get(int(text)) if text.isdigit() else None
+        return stream is not None and stream.terminal
+
+    return Condition(name, shell.files, shell.path, shell.expander.number, is_set, is_terminal)
 
 
 def conditional(shell: Interpreter, words: Sequence[Word]) -> int:

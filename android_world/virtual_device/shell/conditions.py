@@ -78,8 +78,9 @@ class BooleanGrammar(ABC):
 class Condition(BooleanGrammar):
     """Evaluates one condition of `test`, and the operators of all.
 
-    `path`, `number` and `is_set` are how the shell names files, evaluates arithmetic and knows
-    variables. `pattern` is set in `[[`: the right side of `=` is a pattern there.
+    `path`, `number`, `is_set` and `is_terminal` are how the shell names files, evaluates
+    arithmetic, and knows variables and open descriptors. `pattern` is set in `[[`: the right side
+    of `=` is a pattern there.
     """
 
     OR, AND = "-o", "-a"
@@ -91,12 +92,14 @@ class Condition(BooleanGrammar):
         path: Callable[[str], str],
         number: Callable[[str], int],
         is_set: Callable[[str], bool],
+        is_terminal: Callable[[str], bool],
     ) -> None:
         self.name = name
         self.files = files
         self.path = path
         self.number = number
         self.is_set = is_set
+        self.is_terminal = is_terminal
         self.words: list[str] = []
 
     # --- test and [ ---------------------------------------------------------------------------
@@ -197,7 +200,9 @@ class Condition(BooleanGrammar):
             return operand == ""
         if operator == "-v":
             return self.is_set(operand)
-        if operator in ("-t", "-o"):
+        if operator == "-t":
+            return self.is_terminal(operand)
+        if operator == "-o":
             return False
         path = self.path(operand)
         if operator in ("-L", "-h"):

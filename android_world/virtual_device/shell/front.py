@@ -17,6 +17,7 @@ from android_world.virtual_device.shell.registry import (
     run_process,
 )
 from android_world.virtual_device.shell.runtime import DEFAULT_ENVIRONMENT, ShellState, Variables
+from android_world.virtual_device.shell.session import Session
 from android_world.virtual_device.shell.streams import (
     InputStream,
     OutputStream,
@@ -109,19 +110,19 @@ def new_state(uid: int, cwd: str = "/", env: dict[str, str] | None = None) -> Sh
     return state
 
 
-def run_command(parent: Process, argv: list[str], stdin: bytes, uid: int) -> int:
+def run_command(parent: Process, argv: list[str], stdin: bytes | InputStream, uid: int) -> int:
     """Run `argv` as a child of a running command, with its output streams."""
     state = ShellState(Variables(dict(parent.env)), cwd=parent.cwd, uid=uid, umask=parent.umask)
     streams: Streams = {
-        0: InputStream(stdin),
+        0: stdin if isinstance(stdin, InputStream) else InputStream(stdin),
         1: OutputStream(parent.stdout),
         2: OutputStream(parent.stderr),
     }
     return Interpreter(parent.device, state, streams, parent.budget).invoke(argv)
 
 
-def run_nested(parent: Process, script: str, arguments: list[str], options: set[str]) -> int:
-    """Run a script as a child of a running command, with its streams."""
+def run_nested(parent: Process, script: str | None, arguments: list[str], options: set[str]) -> int:
+    """Run a script, or the lines of its input, as a child of a running command."""
     state = ShellState(
         Variables(dict(parent.env)),
         cwd=parent.cwd,
@@ -136,4 +137,6 @@ def run_nested(parent: Process, script: str, arguments: list[str], options: set[
         1: OutputStream(parent.stdout),
         2: OutputStream(parent.stderr),
     }
+    if script is None:
+        return Session(parent.device, state, streams, parent.budget).run()
     return Interpreter(parent.device, state, streams, parent.budget).run_script(script)

@@ -46,7 +46,6 @@ def sh(p: Process) -> int:
             raise CommandError(f"/system/bin/sh: {args[0]}: {e.strerror}", 127) from e
         script = data.decode("utf-8", "surrogateescape")
     elif script is None:
-        script = p.stdin.decode("utf-8", "surrogateescape")
         args = [p.name, *args]
     return p.run_script(script, args, options)
 
@@ -63,8 +62,8 @@ def su(p: Process) -> int:
         raise CommandError(f"su: invalid uid/gid '{who}'")
     if args[:1] == ["-c"] or args[:2] == ["sh", "-c"]:
         position = args.index("-c")
-        return p.run(["sh", *args[position:]], p.stdin, uid=uid)
-    return p.run(args or ["sh"], p.stdin, uid=uid)
+        return p.run(["sh", *args[position:]], p.input, uid=uid)
+    return p.run(args or ["sh"], p.input, uid=uid)
 
 
 @command("run-as", usage="run-as PACKAGE COMMAND...")
@@ -92,7 +91,13 @@ def toybox(p: Process) -> int:
         return 0
     if p.args[0] not in commands():
         raise CommandError(f"toybox: Unknown command {p.args[0]}", 127)
-    return p.run(p.args, p.stdin)
+    return p.run(p.args, p.input)
+
+
+@command("echo", "pwd", "true", "false", "test", "[", usage="echo [ARG...]")
+def as_builtin(p: Process) -> int:
+    """The programs in /system/bin of what is also built into the shell."""
+    return p.run([p.name, *p.args])
 
 
 @command("xargs", usage="xargs [-0prtx] [-s NUM] [-n NUM] [-I STR] [-E STR] COMMAND...")
@@ -164,7 +169,7 @@ def transparent(p: Process) -> int:
         args = args[1:]
     if not args:
         raise CommandError(f'{p.name}: Needs 1 argument (see "{p.name} --help")')
-    return p.run(args, p.stdin)
+    return p.run(args, p.input)
 
 
 @command("timeout", usage="timeout [-k DURATION] [-s SIGNAL] DURATION COMMAND...")
@@ -184,4 +189,4 @@ def timeout(p: Process) -> int:
         if asked and float(asked.group(1)) * scale[asked.group(2)] * 1000 > limit:
             p.device.advance(limit)
             return 124
-    return p.run(words, p.stdin)
+    return p.run(words, p.input)

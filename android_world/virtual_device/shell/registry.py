@@ -96,17 +96,17 @@ class Process:
             return argument
         return f"{self.cwd.rstrip('/')}/{argument}"
 
-    def run(self, argv: list[str], stdin: bytes = b"", uid: int | None = None) -> int:
+    def run(self, argv: list[str], stdin: bytes | InputStream = b"", uid: int | None = None) -> int:
         """Run another command with this one's output streams and return its exit code."""
         from android_world.virtual_device.shell.front import run_command
 
         return run_command(self, argv, stdin, self.uid if uid is None else uid)
 
-    def run_script(self, script: str, arguments: list[str], options: set[str]) -> int:
+    def run_script(self, script: str | None, arguments: list[str], options: set[str]) -> int:
         """Run a shell script with this process's streams and return its exit code.
 
         Args:
-            script: the text.
+            script: the text; None for the lines of this process's input.
             arguments: `$0` (if any) and the positional parameters.
             options: shell options that are on, such as `errexit`.
         """

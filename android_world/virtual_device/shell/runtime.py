@@ -62,6 +62,13 @@ class LeaveShell(Exception):
         self.status = status
 
 
+class Interrupted(LeaveShell):
+    """Ctrl-C on the terminal that the shell or one of its commands reads."""
+
+    def __init__(self) -> None:
+        super().__init__(130)
+
+
 class LeaveFunction(Exception):
     """`return`."""
 

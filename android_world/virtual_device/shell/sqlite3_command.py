@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
 from android_world.virtual_device import sqlite_functions
@@ -84,6 +84,7 @@ class SqliteShell:
         self.help_only = False
         self.allowed: set[str] = {"", ":memory:"}
         self.checks = 0
+        self.unfinished = False
         self.db: sqlite3.Connection
 
     def read_options(self, args: list[str]) -> list[str]:
@@ -165,20 +166,35 @@ class SqliteShell:
     def run(self, texts: list[str]) -> int:
         """Run the SQL of the arguments, or of stdin when there is none."""
         for text in self.before:
-            self.script(text, from_input=False)
+            self.script(text.split("\n"), from_input=False)
         if not texts:
-            return self.script(self.p.stdin.decode("utf-8", "surrogateescape"), from_input=True)
+            return self.script(self._input_lines(), from_input=True)
         for text in texts:
-            status = self.script(text, from_input=False)
+            status = self.script(text.split("\n"), from_input=False)
             if status:
                 return status
         return 0
 
-    def script(self, text: str, from_input: bool) -> int:
+    def _input_lines(self) -> Iterator[str]:
+        """The lines of the input; a user who types them is prompted."""
+        user = self.p.input.terminal
+        if user:
+            self.p.out(f'SQLite version {_VERSION}\nEnter ".help" for usage hints.')
+            if len(self.p.args) == 0:
+                self.p.out("Connected to a transient in-memory database.")
+        while True:
+            if user:
+                self.p.out("   ...> " if self.unfinished else "sqlite> ", end="")
+            line = self.p.input.read_line()
+            if not line:
+                return
+            yield line.decode("utf-8", "surrogateescape").removesuffix("\n")
+
+    def script(self, lines: Iterable[str], from_input: bool) -> int:
         """Run statements and dot commands; returns the exit code."""
         failures = 0
         pending, started = "", 1
-        for number, line in enumerate(text.split("\n"), 1):
+        for number, line in enumerate(lines, 1):
             if not pending.strip() and line.lstrip().startswith("."):
                 if self._dot(line.strip()):
                     return int(failures > 0)
@@ -193,6 +209,7 @@ class SqliteShell:
                 if failed and (self.bail or not from_input):
                     return 1
                 started = number
+            self.unfinished = bool(pending.strip())
         if pending.strip():
             failures += self._execute(pending, started if from_input else None)
         return int(failures > 0)
@@ -302,7 +319,7 @@ class SqliteShell:
         except OSError:
             self.p.err(f'Error: cannot open "{args[0] if args else ""}"')
             return
-        self.script(data.decode("utf-8", "surrogateescape"), from_input=True)
+        self.script(data.decode("utf-8", "surrogateescape").split("\n"), from_input=True)
 
     def _names(self, kinds: str, pattern: str) -> list[str]:
         rows = self.db.execute(

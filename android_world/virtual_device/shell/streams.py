@@ -10,9 +10,14 @@ OUTPUT_LIMIT_BYTES = 64 << 20
 
 
 class InputStream:
-    """Bytes that commands read one after the other, each from where the last one stopped."""
+    """Bytes that commands read one after the other, each from where the last one stopped.
+
+    Attributes:
+        terminal: whether a user types them.
+    """
 
     __slots__ = ("data", "position")
+    terminal = False
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
@@ -57,9 +62,14 @@ def endless_input(path: str) -> EndlessInput | None:
 
 
 class OutputStream:
-    """A buffer that commands append to."""
+    """A buffer that commands append to.
+
+    Attributes:
+        terminal: whether a user reads it.
+    """
 
     __slots__ = ("buffer",)
+    terminal = False
 
     def __init__(self, buffer: bytearray | None = None) -> None:
         self.buffer = bytearray() if buffer is None else buffer

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import codecs
 import re
 import struct
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -15,9 +14,10 @@ from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.wire.adb_protocol import AdbStream
 from android_world.virtual_device.wire.adbd import Adbd, service
 from android_world.virtual_device.wire.host import DeviceHost
-from android_world.virtual_device.wire.interactive_shell import InteractiveShell
+from android_world.virtual_device.wire.interactive_shell import LineEditor, ShellSession
 from android_world.virtual_device.wire.log_stream import follow_log, following_logcat
-from android_world.virtual_device.wire.shell_input import ShellInput
+from android_world.virtual_device.wire.shell_input import ShellInput, call_on
+from android_world.virtual_device.wire.terminal import TerminalInput
 
 _PACKET = struct.Struct("<BI")
 _STDIN, _STDOUT, _STDERR, _EXIT, _CLOSE_STDIN, _WINDOW_SIZE = range(6)
@@ -138,13 +138,12 @@ async def shell(adbd: Adbd, stream: AdbStream, request: str) -> None:
     options, _, script = request.partition(":")
     names = options.split(",")
     end: ShellEnd = PacketEnd(stream) if "v2" in names else PlainEnd(stream)
-    if script:
+    if "pty" in names or not (script or "v2" in names):
+        await _converse(adbd, end, script)
+    elif script:
         await _run(adbd, end, script)
-    elif "pty" in names or "v2" not in names:
-        await InteractiveShell(adbd.host, end).run()
     else:
-        script = (await _read_all(end)).decode("utf-8", "surrogateescape")
-        await end.finish(await _run_script(adbd, end, script))
+        await _run_lines(adbd, end)
 
 
 @service("exec:")
@@ -167,7 +166,7 @@ async def _run_script(
     """Run a script on a thread of its own, where it can wait for its input."""
     loop = asyncio.get_running_loop()
     demand = asyncio.Event()
-    source = ShellInput(adbd.host, partial(_call_on, loop, demand.set), input_size)
+    source = ShellInput(adbd.host, partial(call_on, loop, demand.set), input_size)
     pump = asyncio.create_task(_pump(end, source, demand))
     try:
         return await loop.run_in_executor(adbd.scripts, _run_on_device, adbd.host, script, source)
@@ -193,13 +192,34 @@ async def _pump(end: ShellEnd, source: ShellInput, demand: asyncio.Event) -> Non
         source.feed(await end.read())
 
 
-def _call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[], object]) -> None:
-    with contextlib.suppress(RuntimeError):  # The loop has ended, and with it the input.
-        loop.call_soon_threadsafe(callback)
+async def _converse(adbd: Adbd, end: ShellEnd, script: str) -> None:
+    """Run a script, or an interactive shell, on a terminal."""
+    session = ShellSession(adbd.host, end, adbd.scripts, script)
+    screen = session.output(terminal=True)
+    terminal = TerminalInput(adbd.host, screen.flush)
+    keyboard = asyncio.create_task(_type(end, LineEditor(terminal, session.show), terminal))
+    try:
+        await session.run(terminal, {1: screen, 2: screen})
+    finally:
+        keyboard.cancel()
+        terminal.close()
 
 
-async def _read_all(end: ShellEnd) -> bytes:
-    data = bytearray()
-    while chunk := await end.read():
-        data += chunk
-    return bytes(data)
+async def _type(end: ShellEnd, editor: LineEditor, terminal: TerminalInput) -> None:
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    while data := await end.read():
+        editor.type(decoder.decode(data))
+    terminal.close()
+
+
+async def _run_lines(adbd: Adbd, end: ShellEnd) -> None:
+    """Run the lines that arrive, each as soon as it is complete."""
+    demand = asyncio.Event()
+    source = ShellInput(adbd.host, partial(call_on, asyncio.get_running_loop(), demand.set))
+    pump = asyncio.create_task(_pump(end, source, demand))
+    session = ShellSession(adbd.host, end, adbd.scripts, "")
+    try:
+        await session.run(source, {1: session.output(), 2: session.output(errors=True)})
+    finally:
+        pump.cancel()
+        source.feed(b"")

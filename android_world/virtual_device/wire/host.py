@@ -49,6 +49,10 @@ class DeviceHost:
                 self._mark_changed()
             yield self.device
 
+    def catch_up(self) -> None:
+        """Let the device's time catch up with the host's; for those who hold the device."""
+        self._follow_wall_clock()
+
     def tick(self) -> None:
         """Let the device's time catch up with the host's, unless the device is busy."""
         if not self.device.lock.acquire(blocking=False):

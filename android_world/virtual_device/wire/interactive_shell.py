@@ -1,120 +1,136 @@
-"""The shell behind a bare `adb shell`: a prompt, a line, its output."""
+"""A shell session of an adb host: on a terminal, or over a pipe that stays open."""
 
 from __future__ import annotations
 
+import asyncio
+import posixpath
+from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.shell.front import new_state
 from android_world.virtual_device.shell.interpreter import Interpreter
-from android_world.virtual_device.shell.parser import parse
+from android_world.virtual_device.shell.redirection import Streams
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
-from android_world.virtual_device.shell.runtime import (
-    LeaveFunction,
-    LeaveLoop,
-    LeaveShell,
-    ShellError,
-    ShellState,
-)
-from android_world.virtual_device.shell.streams import InputStream, OutputStream
+from android_world.virtual_device.shell.session import Session
+from android_world.virtual_device.shell.streams import InputStream
 from android_world.virtual_device.wire.host import DeviceHost
+from android_world.virtual_device.wire.shell_input import call_on
+from android_world.virtual_device.wire.terminal import StreamedOutput, TerminalInput
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.wire.adb_shell import ShellEnd
 
-_CTRL_C, _CTRL_D, _BACKSPACES = "\x03", "\x04", "\x08\x7f"
-_INTERRUPTED = 130
-_MORE_TO_COME = ("unmatched '", "no closing quote", "unexpected EOF")
+_CTRL_C, _CTRL_D, _CTRL_U, _BACKSPACES = "\x03", "\x04", "\x15", "\x08\x7f"
+_UP, _DOWN = ("\x1b[A", "\x1bOA"), ("\x1b[B", "\x1bOB")
 
 
-class InteractiveShell:
-    """A terminal session: echoes what is typed and runs each line in one and the same shell.
+class ShellSession:
+    """Runs a script, or the lines of `source`, on a thread; output leaves as it is written."""
 
-    Commands do not read from the terminal: their input is empty.
-    """
-
-    def __init__(self, host: DeviceHost, end: ShellEnd) -> None:
+    def __init__(self, host: DeviceHost, end: ShellEnd, executor: Executor, script: str) -> None:
         self._host = host
         self._end = end
-        with host.reading() as device:
-            uid = ROOT_UID if device.adb_root else SHELL_UID
-            name = device.properties.get("ro.product.device")
-        self._state: ShellState = new_state(uid)
-        self._name = name
-        self._unfinished = ""
-        self._ended = False
+        self._executor = executor
+        self._script = script
+        self._loop = asyncio.get_running_loop()
+        self._outgoing: asyncio.Queue[tuple[bytes, bytes] | None] = asyncio.Queue()
 
-    async def run(self) -> None:
-        """Talk until the user leaves."""
-        await self._prompt()
-        typed = ""
-        while not self._ended and (data := await self._end.read()):
-            for character in data.decode("utf-8", "replace"):
-                typed = await self._type(typed, character)
-                if self._ended:
-                    break
-        await self._end.exit(self._state.status)
-
-    async def _type(self, typed: str, character: str) -> str:
-        """Take one typed character; returns the line as it now is."""
-        if character in "\r\n":
-            await self._echo("\r\n")
-            await self._enter(typed)
-            return ""
-        if character == _CTRL_C:
-            await self._echo("^C\r\n")
-            self._state.status, self._unfinished = _INTERRUPTED, ""
-            await self._prompt()
-            return ""
-        if character == _CTRL_D:
-            self._ended = not typed
-            return typed
-        if character in _BACKSPACES:
-            if typed:
-                await self._echo("\b \b")
-            return typed[:-1]
-        if character.isprintable() or character == "\t":
-            await self._echo(character)
-            return typed + character
-        return typed
-
-    async def _enter(self, line: str) -> None:
-        script = self._unfinished + line + "\n"
-        error = parse(script).error
-        if line.endswith("\\") or (error and any(hint in error for hint in _MORE_TO_COME)):
-            self._unfinished = script
-            await self._echo("> ")
-            return
-        self._unfinished = ""
-        with self._host.access() as device:
-            output = self._execute(device, script)
-        await self._echo(output.decode("utf-8", "replace").replace("\n", "\r\n"))
-        if not self._ended:
-            await self._prompt()
-
-    def _execute(self, device: VirtualDevice, script: str) -> bytes:
-        terminal = OutputStream()
-        shell = Interpreter(device, self._state, {0: InputStream(), 1: terminal, 2: terminal})
+    async def run(self, source: InputStream, streams: Streams) -> None:
+        """Run to the end, and send the exit code."""
+        writer = asyncio.create_task(self._write())
         try:
-            self._state.status = shell.run_program(parse(script))
-        except LeaveShell as leave:
-            self._state.status, self._ended = leave.status, True
-        except (LeaveFunction, LeaveLoop):
-            self._state.status = 0
-        except ShellError as error:
-            shell.complain(error.message)
-            self._state.status = error.status
-        except RecursionError:
-            shell.complain("nested too deeply")
-            self._state.status = 1
-        shell.flush()
-        return bytes(terminal.buffer)
+            status = await self._loop.run_in_executor(self._executor, self._work, source, streams)
+            self._outgoing.put_nowait(None)
+            await writer
+        finally:
+            writer.cancel()
+        await self._end.exit(status)
 
-    async def _prompt(self) -> None:
-        failed = f"{self._state.status}|" if self._state.status else ""
-        sign = "#" if self._state.uid == ROOT_UID else "$"
-        await self._echo(f"{failed}{self._name}:{self._state.cwd} {sign} ")
+    def output(self, *, errors: bool = False, terminal: bool = False) -> StreamedOutput:
+        """A stream that sends what is written to it to the host."""
 
-    async def _echo(self, text: str) -> None:
+        def send(data: bytes) -> None:
+            data = data.replace(b"\n", b"\r\n") if terminal else data
+            self.show(b"", data) if errors else self.show(data)
+
+        return StreamedOutput(send, terminal)
+
+    def show(self, data: bytes, errors: bytes = b"") -> None:
+        """Send output, from any thread."""
+        call_on(self._loop, lambda: self._outgoing.put_nowait((data, errors)))
+
+    async def _write(self) -> None:
+        while (item := await self._outgoing.get()) is not None:
+            await self._end.write(*item)
+
+    def _work(self, source: InputStream, streams: Streams) -> int:
+        with self._host.access() as device:
+            state = new_state(ROOT_UID if device.adb_root else SHELL_UID)
+            if not self._script:
+                return Session(device, state, {0: source, **streams}).run()
+            return Interpreter(device, state, {0: source, **streams}).run_script(self._script)
+
+
+class LineEditor:
+    """What a terminal does with the keys: echo, erase, earlier lines, Ctrl-C and Ctrl-D."""
+
+    def __init__(self, terminal: TerminalInput, show: Callable[[bytes], None]) -> None:
+        self._terminal = terminal
+        self._show = show
+        self._typed = ""
+        self._escape = ""
+        self._earlier: list[str] = []
+        self._chosen = 0
+
+    def type(self, text: str) -> None:
+        """Take typed characters."""
+        for character in text:
+            if self._escape or character == "\x1b":
+                self._take_escape(character)
+            else:
+                self._take(character)
+
+    def _take(self, character: str) -> None:
+        if character in "\r\n":
+            self._echo("\r\n")
+            line, self._typed = self._typed, ""
+            if line and self._earlier[-1:] != [line]:
+                self._earlier.append(line)
+            self._chosen = len(self._earlier)
+            self._terminal.feed(f"{line}\n".encode())
+        elif character == _CTRL_C:
+            self._echo("^C\r\n")
+            self._typed = ""
+            self._terminal.interrupt()
+        elif character == _CTRL_D and not self._typed:
+            self._terminal.feed(b"")
+        elif character == _CTRL_U:
+            self._replace("")
+        elif character in _BACKSPACES:
+            self._replace(self._typed[:-1])
+        elif character.isprintable() or character == "\t":
+            self._echo(character)
+            self._typed += character
+
+    def _take_escape(self, character: str) -> None:
+        """Collect a key's escape sequence; Up and Down fetch earlier lines, others do nothing."""
+        self._escape += character
+        if self._escape in ("\x1b", "\x1b[", "\x1bO"):
+            return
+        if self._escape.startswith("\x1b[") and not "@" <= character <= "~":
+            return
+        sequence, self._escape = self._escape, ""
+        if sequence in _UP or sequence in _DOWN:
+            step = -1 if sequence in _UP else 1
+            self._chosen = min(max(self._chosen + step, 0), len(self._earlier))
+            self._replace("".join(self._earlier[self._chosen : self._chosen + 1]))
+
+    def _replace(self, line: str) -> None:
+        kept = len(posixpath.commonprefix((self._typed, line)))
+        self._echo("\b \b" * (len(self._typed) - kept) + line[kept:])
+        self._typed = line
+
+    def _echo(self, text: str) -> None:
         if text:
-            await self._end.write(text.encode())
+            self._show(text.encode())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
 
@@ -9,6 +11,12 @@ from android_world.virtual_device.shell.streams import InputStream
 from android_world.virtual_device.wire.host import DeviceHost
 
 BUFFER_LIMIT = 4 << 20
+
+
+def call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[], object]) -> None:
+    """Call something on an event loop's thread, unless the loop has ended."""
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(callback)
 
 
 class ShellInput(InputStream):
@@ -23,12 +31,13 @@ class ShellInput(InputStream):
         limit: the input ends after so many bytes, if given.
     """
 
-    __slots__ = ("_arrived", "_limit", "_on_demand", "ended")
+    __slots__ = ("_arrived", "_host", "_limit", "_on_demand", "ended")
 
     def __init__(
         self, host: DeviceHost, on_demand: Callable[[], None], limit: int | None = None
     ) -> None:
         super().__init__()
+        self._host = host
         self._arrived = threading.Condition(host.device.lock)
         self._on_demand = on_demand
         self._limit = limit
@@ -71,5 +80,7 @@ class ShellInput(InputStream):
 
     def _wait(self) -> None:
         self._on_demand()
+        self._host.wake()
         with self._arrived:
             self._arrived.wait()
+            self._host.catch_up()

@@ -61,7 +61,7 @@ def reference(toolbox, script, cwd):
         env=env,
         cwd=cwd,
         timeout=20,
-        preexec_fn=lambda: os.umask(0),
+        umask=0,
     )
 
 

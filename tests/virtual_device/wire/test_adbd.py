@@ -104,14 +104,109 @@ def test_a_script_can_be_piped_into_the_shell(adb: Adb) -> None:
     assert (done.stdout, done.returncode) == (b"/sdcard\n", 4)
 
 
+def converse(adb: Adb, *steps: tuple[str, str], options: tuple[str, ...] = ("-tt",)) -> int:
+    """Type each text once what must be shown before it is there; returns the exit code."""
+    process = adb.popen("shell", *options, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with contextlib.closing(process.stdin), contextlib.closing(process.stdout):
+        for expected, typed in steps:
+            shown = b""
+            while not shown.endswith(expected.encode()):
+                more = process.stdout.read1(1)
+                assert more, f"{shown!r} instead of {expected!r}"
+                shown += more
+            process.stdin.write(typed.encode())
+            process.stdin.flush()
+        process.stdin.close()
+        return process.wait(10)
+
+
 def test_a_terminal_session_prompts_echoes_and_keeps_its_state(adb: Adb) -> None:
-    typed = b"cd /sdcard\nX=kept\npwd; echo $X\nfalse\nexit 7\n"
-    done = adb.run("shell", "-tt", stdin=typed)
-    text = done.stdout.decode()
-    assert "emu64xa:/ $ cd /sdcard\r\n" in text
-    assert "emu64xa:/sdcard $ pwd; echo $X\r\n/sdcard\r\nkept\r\n" in text
-    assert "1|emu64xa:/sdcard $ exit 7" in text
-    assert done.returncode == 7
+    code = converse(
+        adb,
+        ("emu64xa:/ $ ", "cd /sdcard\n"),
+        ("cd /sdcard\r\nemu64xa:/sdcard $ ", "X=kept\n"),
+        ("emu64xa:/sdcard $ ", "pwd; echo $X\n"),
+        ("/sdcard\r\nkept\r\nemu64xa:/sdcard $ ", "false\n"),
+        ("1|emu64xa:/sdcard $ ", "exit 7\n"),
+    )
+    assert code == 7
+
+
+def test_a_terminal_asks_for_the_rest_of_a_command(adb: Adb) -> None:
+    converse(
+        adb,
+        ("$ ", "for i in a b\n"),
+        ("> ", "do echo $i; done\n"),
+        ("a\r\nb\r\nemu64xa:/ $ ", "cat <<X\n"),
+        ("> ", "text\n"),
+        ("> ", "X\n"),
+        ("\ntext\r\nemu64xa:/ $ ", "echo foo |\n"),
+        ("> ", "cat\n"),
+        ("\nfoo\r\nemu64xa:/ $ ", "fi\n"),
+        ("unexpected 'fi'\r\n1|emu64xa:/ $ ", "exit\n"),
+    )
+
+
+def test_commands_read_what_is_typed_on_the_terminal(adb: Adb) -> None:
+    converse(
+        adb,
+        ("$ ", "read word; echo got $word\n"),
+        ("\r\n", "hello\n"),
+        ("got hello\r\nemu64xa:/ $ ", "sqlite3 :memory:\n"),
+        ("sqlite> ", "select 1,\n"),
+        ("   ...> ", "2;\n"),
+        ("1|2\r\nsqlite> ", ".quit\n"),
+        ("emu64xa:/ $ ", f"cat > {TMP}/typed\n"),
+        ("typed\r\n", "line\n\x04"),
+        ("emu64xa:/ $ ", f"cat {TMP}/typed\n"),
+        ("\nline\r\nemu64xa:/ $ ", "su\n"),
+        ("emu64xa:/ # ", "tty; [ -t 0 ] && whoami\n"),
+        ("/dev/pts/0\r\nroot\r\nemu64xa:/ # ", "\x04"),
+        ("emu64xa:/ $ ", "\x04"),
+    )
+
+
+def test_keys_edit_the_line_and_fetch_earlier_ones(adb: Adb) -> None:
+    converse(
+        adb,
+        ("$ ", "echo onx\x7fe\n"),
+        ("\none\r\nemu64xa:/ $ ", "echo two\n"),
+        ("\ntwo\r\nemu64xa:/ $ ", "\x1b[A\x1b[A\n"),
+        ("\none\r\nemu64xa:/ $ ", "nonsense\x15\x1b[Cecho three\n"),
+        ("\nthree\r\nemu64xa:/ $ ", "cat\n"),
+        ("\r\n", "\x03"),
+        ("^C\r\n130|emu64xa:/ $ ", "exit\n"),
+    )
+
+
+def test_a_script_on_a_terminal_has_both_outputs_and_carriage_returns(adb: Adb) -> None:
+    done = adb.run("shell", "-tt", "tty; echo err >&2; exit 3", stdin=b"")
+    assert (done.stdout, done.returncode) == (b"/dev/pts/0\r\nerr\r\n", 3)
+
+
+def test_a_pipe_that_stays_open_gets_the_output_of_each_line(adb: Adb) -> None:
+    steps = [("", "cd /sdcard; pwd\n"), ("/sdcard\n", "if true\nthen pwd; fi\n")]
+    assert converse(adb, *steps, ("/sdcard\n", "exit 5\n"), options=()) == 5
+
+
+def test_lines_after_a_command_are_its_input(adb: Adb) -> None:
+    assert adb.run("shell", stdin=b"read x\nhello\necho got $x\n").stdout == b"got hello\n"
+
+
+def test_a_command_that_runs_another_does_not_wait_for_input(adb: Adb) -> None:
+    for script in ("su 0 id -u", "toybox echo 0", "timeout 5 echo 0", "time echo 0"):
+        process = adb.popen(
+            "shell",
+            script,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        with contextlib.closing(process.stdin), contextlib.closing(process.stdout):
+            assert process.wait(5) == 0
+            assert process.stdout.read() == b"0\n"
 
 
 def test_a_large_output_arrives_whole(adb: Adb) -> None:
