@@ -57,7 +57,8 @@ def read_records(path: Path) -> list[Any]:
     except OSError as error:
         raise GroundingError(f"{path} cannot be read: {error.strerror}") from error
     except _DAMAGE as error:
-        raise GroundingError(f"{path} cannot be read: {error or type(error).__name__}") from error
+        why = " ".join(str(error).split()) or type(error).__name__
+        raise GroundingError(f"{path} cannot be read: {why}") from error
     if not isinstance(records, list):
         raise GroundingError(f"{path} holds no list of records")
     return records

@@ -111,12 +111,12 @@ def _point(value: Any) -> Point | None:
         return None
     try:
         x, y = (float(v) for v in value)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise GroundingError(
             f"a parse function must return two numbers or None, not {value!r}"
         ) from error
-    # A number of hundreds of digits is no place on a screen, and no JSON either.
-    return (x, y) if max(abs(x), abs(y)) < _FAR else None
+    # Neither a number of hundreds of digits nor none at all is a place, or JSON.
+    return (x, y) if abs(x) < _FAR and abs(y) < _FAR else None
 
 
 @dataclasses.dataclass(frozen=True)

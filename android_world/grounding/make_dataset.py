@@ -6,6 +6,7 @@ MMBench-GUI L1 and L2. The same seed gives the same files.
 
 from __future__ import annotations
 
+import collections
 import json
 import pickle
 import random
@@ -46,19 +47,40 @@ class Target:
 
 @dataclass(frozen=True)
 class ScreenShot:
-    """One screen: its picture's name, size and targets."""
+    """One screen.
+
+    Attributes:
+      name: In the gallery.
+      image: Its picture, seen from the data's folder.
+      size: Width and height in pixels.
+      targets: What an instruction can name on it.
+      labels: All names on it, those of no target included.
+      package: The app in front.
+    """
 
     name: str
     image: str
     size: tuple[int, int]
     targets: list[Target]
+    labels: frozenset[str]
     package: str
 
 
-def capture(out: Path, limit: int | None, only: tuple[str, ...]) -> Iterator[ScreenShot]:
+@dataclass(frozen=True)
+class Capture:
+    """Some screens of a phone, and the apps on it: package and label."""
+
+    screens: list[ScreenShot]
+    apps: list[tuple[str, str]]
+
+
+def capture(out: Path, limit: int | None, only: tuple[str, ...]) -> Capture:
     """Draw gallery screens into `out/images` and list what can be touched on them."""
     (out / "images").mkdir(parents=True, exist_ok=True)
+    screens = []
     with VirtualDevice() as device:
+        launched = {manifest.package for manifest, _ in device.packages.launcher_activities()}
+        apps = [(package, device.packages.label(package)) for package in sorted(launched)]
         start = device.snapshot()
         chosen = {
             name: picture
@@ -70,7 +92,8 @@ def capture(out: Path, limit: int | None, only: tuple[str, ...]) -> Iterator[Scr
             device.restore(start)
             chosen[name](device)
             device.run_until_idle()
-            yield _shoot(device, name, out)
+            screens.append(_shoot(device, name, out))
+    return Capture(screens, apps)
 
 
 def _shoot(device: VirtualDevice, name: str, out: Path) -> ScreenShot:
@@ -80,15 +103,15 @@ def _shoot(device: VirtualDevice, name: str, out: Path) -> ScreenShot:
     size = (picture.shape[1], picture.shape[0])
     elements = forest_to_ui_elements(device.accessibility.forest(), exclude_invisible_elements=True)
     top = device.activities.top_activity
-    return ScreenShot(name, image, size, list(_targets(elements, size)), top.package if top else "")
-
-
-def _targets(elements: list[UIElement], size: tuple[int, int]) -> Iterator[Target]:
-    """Touchable elements whose names are unique on the screen."""
+    package = top.package if top else ""
     named = [(e, (e.content_description or e.text or "").strip()) for e in elements]
-    counts: dict[str, int] = {}
-    for _, label in named:
-        counts[label] = counts.get(label, 0) + 1
+    labels = frozenset(label for _, label in named)
+    return ScreenShot(name, image, size, list(_targets(named, size)), labels, package)
+
+
+def _targets(named: list[tuple[UIElement, str]], size: tuple[int, int]) -> Iterator[Target]:
+    """Touchable elements whose names are unique on the screen."""
+    counts = collections.Counter(label for _, label in named)
     for element, label in named:
         box = element.bbox_pixels
         if not label or counts[label] > 1 or not element.is_clickable or box is None:
@@ -153,16 +176,20 @@ def l2_records(screens: list[ScreenShot]) -> list[dict[str, Any]]:
     return records
 
 
-def l1_records(screens: list[ScreenShot], rng: random.Random) -> list[dict[str, Any]]:
-    """Three questions per screen: a label that is there, the app, how many targets there are."""
-    labels = sorted({t.label for s in screens for t in s.targets})
-    packages = sorted({s.package for s in screens})
+def l1_records(capture: Capture, rng: random.Random) -> list[dict[str, Any]]:
+    """Three questions per screen: a label that is there, the app, how many targets there are.
+
+    Wrong options are labels of other screens and apps of the phone.
+    """
+    labels = {t.label for s in capture.screens for t in s.targets}
+    labels |= {label for _, label in capture.apps}
+    packages = [package for package, _ in capture.apps]
     records: list[dict[str, Any]] = []
-    for screen in screens:
+    for screen in capture.screens:
         here = [t.label for t in screen.targets]
-        if not here or len(packages) < _OPTIONS:
+        if not here:
             continue
-        others = [label for label in labels if label not in here]
+        others = sorted(labels - screen.labels)
         count = len(here)
         counts = [str(count + n) for n in (2, 4, 6)]
         groups = [
@@ -203,12 +230,13 @@ def _question(
 
 def write(out: Path, limit: int | None = None, only: tuple[str, ...] = (), seed: int = 0) -> int:
     """Write pictures and the three formats; returns the number of targets."""
-    screens = list(capture(out, limit, only))
+    captured = capture(out, limit, only)
+    screens = captured.screens
     conversations = pigg_conversations(screens)
     lines = "".join(json.dumps(c, ensure_ascii=False) + "\n" for c in conversations)
     (out / "user_1.jsonl").write_text(lines, encoding="utf-8")
     (out / "user_1.pkl").write_bytes(pickle.dumps(conversations))
-    l1 = json.dumps(l1_records(screens, random.Random(seed)), ensure_ascii=False, indent=1)
+    l1 = json.dumps(l1_records(captured, random.Random(seed)), ensure_ascii=False, indent=1)
     l2 = json.dumps(l2_records(screens), ensure_ascii=False, indent=1)
     (out / "L1_annotations.json").write_text(l1, encoding="utf-8")
     (out / "L2_annotations.json").write_text(l2, encoding="utf-8")

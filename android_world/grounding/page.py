@@ -71,7 +71,7 @@ def write_page(outcome: Outcome, out: Path) -> Path:
         outcome=outcome, titles=titles, rows=rows, cards=cards, facets=_facets(outcome.verdicts)
     )
     index = out / "index.html"
-    index.write_text(page, encoding="utf-8")
+    index.write_text(page, encoding="utf-8", errors="replace")
     return index
 
 

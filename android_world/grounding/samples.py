@@ -124,8 +124,8 @@ def _pigg_sample(conversation: Any, key: str, user: int, path: Path) -> PiggSamp
     except (KeyError, TypeError, IndexError) as error:
         raise GroundingError(f"{where}: not a conversation with a picture") from error
     truth = parse_inference(answer)
-    if truth.x is None:
-        raise GroundingError(f"{where}: the truth has no point: {answer!r}")
+    if truth.x is None or truth.y is None or not math.isfinite(truth.x + truth.y):
+        raise GroundingError(f"{where}: the truth has no point: {answer[:200]!r}")
     prompt = Prompt(key, prompts.checked_parts(parts, where))
     return PiggSample(prompt, user, truth, conversation)
 

@@ -308,3 +308,26 @@ def test_samples_that_cannot_be_asked_are_named_before_any_is(
     error = capsys.readouterr().err
     assert text in error
     assert error.count("\n") == 1
+
+
+def test_a_truth_beyond_every_number_is_refused(tmp_path: Path) -> None:
+    asked, told = conversation()
+    told["content"][0]["text"] = f"```grounding\n[{'9' * 400}, 2]\n```"
+    (tmp_path / "user_1.jsonl").write_text(json.dumps([asked, told]))
+    with pytest.raises(GroundingError, match="the truth has no point"):
+        list(samples.read_pigg(tmp_path, [1]))
+
+
+def test_half_a_character_in_the_data_breaks_nothing(tmp_path: Path) -> None:
+    picture(tmp_path / "screen.png")
+    (tmp_path / "user_1.jsonl").write_text(json.dumps(conversation(command="touch \ud800")))
+    flags = ["--benchmark=pigg", "--model=oracle", "--users", "1"]
+    assert main([*flags, f"--data={tmp_path}", f"--out={tmp_path / 'out'}"]) == 0
+    assert "touch ?" in (tmp_path / "out" / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("content", [b"Pfoo\n.", b"\x80\x04\x8e" + b"\xff" * 7 + b"\x0fa."])
+def test_what_is_wrong_with_a_pickle_is_one_line(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "user_1.pkl").write_bytes(content)
+    with pytest.raises(GroundingError, match=r"cannot be read: \S.*\Z"):
+        read_records(tmp_path / "user_1.pkl")
