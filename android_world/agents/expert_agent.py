@@ -105,7 +105,8 @@ class NearMissAgent(ExpertAgent):
 
 
 def _check_honest(action: JSONAction, phone: ExpertPhone) -> None:
-    text = action.text or ""
+    # Line breaks around a text give nothing away.
+    text = (action.text or "").strip()
     is_known = action.action_type not in (INPUT_TEXT, ANSWER) or phone.has_seen(text)
     if not is_known:
         # A list, or a date with a time, may put together what was seen in several places.

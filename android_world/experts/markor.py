@@ -36,8 +36,10 @@ def open_notebook(phone: ExpertPhone) -> Script:
 
 
 def find_note(phone: ExpertPhone, name: str) -> Script:
-    """Scroll to a note or folder: to the end of the list at once, then back if need be."""
-    for upwards in (False, True):
+    """Scroll to a note or folder: to that end of the list where its name belongs, then back."""
+    titles = [str(note.text).casefold() for note in _notes(phone)]
+    is_above = bool(titles) and name.casefold() < titles[0]
+    for upwards in (is_above, not is_above):
         if phone.shows(name, resource_id=_TITLE):
             return
         low, high = (540, 1800), (540, 500)
@@ -260,8 +262,7 @@ def add_note_header(phone: ExpertPhone, params: Params) -> Script:
     yield from _rename(phone, params["original_name"], params["new_name"])
     yield from open_note(phone, params["new_name"])
     yield _go_to_start(phone)
-    yield phone.type(params["header"], enter=True)
-    yield phone.key("KEYCODE_ENTER")
+    yield phone.type(params["header"] + "\n", enter=True)
     yield from save(phone)
 
 

@@ -125,6 +125,11 @@ def test_the_expert_solves_it_within_the_budget_and_nothing_is_left(name, seed, 
     assert device_dump.differences(before, device_dump.dump(device)) == {}
 
 
+def test_a_note_at_the_end_of_a_long_list_is_within_the_budget_too(env):
+    record = run("MarkorAddNoteHeader", ExpertAgent(env), 203)
+    assert (record.score, record.error) == (1.0, None)
+
+
 @pytest.mark.parametrize("seed", matrix.SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_near_miss_scores_zero(name, seed, env):
