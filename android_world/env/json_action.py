@@ -159,7 +159,7 @@ class JSONAction:
                 )
             try:
                 self.index = int(self.index)
-            except (TypeError, ValueError) as e:
+            except (TypeError, ValueError, OverflowError) as e:
                 raise errors.InvalidActionError(f"Index is not a number: {self.index!r}.") from e
 
     def _check_keycode(self) -> None:

@@ -28,7 +28,7 @@ def test_index_is_a_number_however_it_is_written():
     assert JSONAction(action_type="click", index="7").index == 7
 
 
-@pytest.mark.parametrize("index", ["seven", [], {}])
+@pytest.mark.parametrize("index", ["seven", [], {}, float("inf")])
 def test_an_index_that_is_no_number_is_rejected(index):
     with pytest.raises(ValueError, match="Index"):
         JSONAction(action_type="click", index=index)
