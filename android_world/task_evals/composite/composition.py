@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import contextlib
 import dataclasses
 import random
 from collections.abc import Mapping, Sequence
@@ -63,10 +64,11 @@ class CompositeTask(task_eval.TaskEval, abc.ABC):
         return sum(given) / len(scores) if len(given) == len(scores) else None
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Clean up after each part, then after the whole."""
-        for part in reversed(self.parts):
-            part.tear_down(env)
-        super().tear_down(env)
+        """Clean up after each part, then after the whole, whatever goes wrong in a part."""
+        with contextlib.ExitStack() as clean_up:
+            clean_up.callback(super().tear_down, env)
+            for part in self.parts:
+                clean_up.callback(part.tear_down, env)
 
 
 class _ComposedTask(CompositeTask):

@@ -8,6 +8,7 @@ from android_world import registry, suite_utils
 from android_world.env import adb_utils
 from android_world.task_evals import errors
 from android_world.task_evals.composite import composition
+from android_world.task_evals.single import contacts, system
 from android_world.utils import contacts_utils
 from tests.support import device_dump
 
@@ -55,4 +56,23 @@ def test_parts_about_the_same_things_are_refused(name, env, device):
     ):
         task.initialize_task(env)
     task.tear_down(env)
+    assert device_dump.differences(before, device_dump.dump(device)) == {}
+
+
+class _BreaksDown(system.SystemWifiTurnOn):
+    """Cannot clean up after itself."""
+
+    def tear_down(self, env):
+        raise RuntimeError("broken")
+
+
+def test_a_part_that_cannot_clean_up_does_not_keep_the_others_from_it(env, device):
+    before = device_dump.dump(device)
+    parts = {"A": system.SystemBrightnessMax, "B": _BreaksDown, "C": contacts.ContactsAddContact}
+    task_class = composition.compose("A+B+C", parts)
+    task = task_class(suite_utils.generate_params(task_class, 1))
+    task.initialize_task(env)
+    contacts_utils.add_contact("Ada", "+15550000000", env.controller)
+    with pytest.raises(RuntimeError, match="broken"):
+        task.tear_down(env)
     assert device_dump.differences(before, device_dump.dump(device)) == {}
