@@ -2,7 +2,8 @@
 
 The published tolerance is kept: a text may differ in a tenth of its characters, a number by less
 than the tolerance of the question, and the order of several values does not matter. Beyond that,
-every expected value must be given once, and digits and negations are never a matter of tolerance.
+every expected value must be given once, and digits, single letters and negations are never a matter
+of tolerance.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
 _BREAK = re.compile(r"[;|\t\n]")
 _IN_BRACKETS = re.compile(r"\s*[\[(]([^\[\]()]*)[\])]\.?\s*")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
-_TELLING = re.compile(r"\d+(?:[.:/]\d+)*|\b(?:no|not|nor|or|never|without|except)\b")
+# Hall B is not Hall C; "a" may be an article.
+_TELLING = re.compile(
+    r"\d+(?:[.:/]\d+)*|\b(?:no|not|nor|or|never|without|except)\b|(?<!\S)[b-z](?![^\s.,)])"
+)
 # After a whole number, so that one and a half does not become eleven halves.
 _FRACTION = re.compile(r"(?<=\d)[\u00bc-\u00be\u2150-\u215e]")
 _QUOTES: Final = "\"'`*\u00ab\u00bb"
@@ -192,7 +196,7 @@ def _plain(text: str) -> str:
 
 
 def _telling(text: str) -> Counter[str]:
-    """What makes another meaning: numbers and negations."""
+    """What makes another meaning: numbers, letters that stand alone, and negations."""
     return Counter(_TELLING.findall(text))
 
 
