@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+
 from android_env.proto import adb_pb2
 
 
@@ -42,8 +44,9 @@ def create_check_file_or_folder_exists_responses(
     file_name: str, base_path: str, exists: bool
 ) -> list[adb_pb2.AdbResponse]:
     """Return the responses to asking whether a file or folder exists."""
-    del file_name, base_path  # The device is asked with a test of the shell.
-    return [create_successful_generic_response("yes" if exists else "no")]
+    del base_path  # The device lists the names in the file's folder.
+    name = posixpath.basename(file_name)
+    return [create_successful_generic_response(f"{name}\n" if exists else "")]
 
 
 def create_taskeval_initialize_responses(number_of_apps: int) -> list[adb_pb2.AdbResponse]:

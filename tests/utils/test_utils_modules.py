@@ -61,6 +61,17 @@ def test_fake_responses_print_what_they_are_told():
     assert len(fake_adb_responses.create_taskeval_initialize_responses(2)) == 11
 
 
+@pytest.mark.parametrize("exists", [True, False])
+def test_fake_responses_are_those_that_are_asked_for(exists):
+    controller = test_utils.FakeAsyncEnv().controller
+    responses = fake_adb_responses.create_check_file_or_folder_exists_responses(
+        "folder/note.md", "/sdcard", exists
+    )
+    controller.execute_adb_call.side_effect = responses
+    found = file_utils.check_file_or_folder_exists("folder/note.md", "/sdcard", controller)
+    assert found == exists
+
+
 def test_mock_transfers_use_this_machine(tmp_path):
     (tmp_path / "d").mkdir()
     (tmp_path / "d" / "f").write_text("x")
