@@ -27,7 +27,7 @@ def added_exactly(
       wanted: What should be new; every new row counts for one of them.
       exact_fields: Fields compared as they are.
       text_fields: Fields compared as a reader sees them: space, typographic quotes and capitals
-        aside.
+        aside, and without telling no text from an empty one.
     """
     if any(row not in after for row in before):
         return False
@@ -38,10 +38,7 @@ def added_exactly(
 
 
 def _readable(row: Any, text_fields: Sequence[str]) -> Any:
-    texts = {
-        name: None if (value := getattr(row, name)) is None else normalize(str(value)).casefold()
-        for name in text_fields
-    }
+    texts = {name: normalize(str(getattr(row, name) or "")).casefold() for name in text_fields}
     return dataclasses.replace(row, **texts)
 
 

@@ -96,6 +96,14 @@ def test_every_field_of_an_expense_but_its_date_counts(env, change, score):
     task.tear_down(env)
 
 
+def test_no_text_is_an_empty_text(env):
+    task = start(recipe.RecipeAddSingleRecipe, env)
+    (wanted,) = task.params["row_objects"]
+    task.add_rows([dataclasses.replace(wanted, source=None)], env)
+    assert scores(task, env) == (1.0, 0.0)
+    task.tear_down(env)
+
+
 def test_a_new_row_does_not_make_up_for_a_changed_one(env):
     task = start(expense.ExpenseAddSingle, env)
     (wanted,) = task.params["row_objects"]
