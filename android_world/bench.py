@@ -26,6 +26,7 @@ from rich.table import Table
 from android_world import command_line, registry, suite_utils
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
+from android_world.model_flags import add_local_model_flags
 from android_world.runs import cli
 from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.wire.server import free_ports
@@ -330,15 +331,7 @@ def main(arguments: list[str] | None = None) -> int:
     local.add_argument(
         "--qwen_model", metavar="NAME", help="tiny-random, 8b-random, a name, a folder"
     )
-    local.add_argument(
-        "--device_map", default="auto", metavar="WHERE",
-        help="auto, cuda, mps, cpu (default: %(default)s)",
-    )  # fmt: skip
-    local.add_argument(
-        "--dtype", default="auto", choices=("auto", "bfloat16", "float16", "float32"),
-        help="its numbers (default: %(default)s)",
-    )  # fmt: skip
-    local.add_argument("--attention", choices=("sdpa", "flash_attention_2", "eager"))
+    add_local_model_flags(local)
     local.add_argument(
         "--tokens", type=command_line.count, default=128, metavar="N",
         help="length of replies (default: %(default)s)",

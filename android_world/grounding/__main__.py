@@ -21,6 +21,7 @@ from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_mode
 from android_world.grounding.page import write_page
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
+from android_world.model_flags import add_local_model_flags
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {
@@ -100,18 +101,7 @@ def _add_model(flags: argparse._ArgumentGroup) -> None:
     flags.add_argument("--base_url", metavar="URL", help="an OpenAI-compatible server")
     flags.add_argument("--adapter", metavar="FOLDER", help="a LoRA adapter of a local model")
     flags.add_argument("--merge_adapter", action="store_true", help="merge it into the weights")
-    flags.add_argument(
-        "--device_map", default="auto", metavar="WHERE",
-        help="where local models run: auto, cuda, mps, cpu (default: %(default)s)",
-    )  # fmt: skip
-    flags.add_argument(
-        "--dtype", default="auto", choices=("auto", "bfloat16", "float16", "float32"),
-        help="numbers of local models; auto: the checkpoint's (default: %(default)s)",
-    )  # fmt: skip
-    flags.add_argument(
-        "--attention", choices=("sdpa", "flash_attention_2", "eager"),
-        help="attention of local models (default: transformers' own choice)",
-    )  # fmt: skip
+    add_local_model_flags(flags)
     flags.add_argument(
         "--max_pixels", type=pixel_budget, default=MAX_PIXELS, metavar="AREA",
         help="local models see pictures of at most this area (default: pigg, 1280*28*28)",

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world import command_line
+from android_world.model_flags import add_local_model_flags
 
 _PROG = (
     "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
@@ -100,18 +101,7 @@ def _add_models(group: argparse._ArgumentGroup) -> None:
     )  # fmt: skip
     group.add_argument("--adapter", metavar="NAME", help="LoRA adapter of the local model")
     _add_switch(group, "merge_adapter", False, "merge the adapter into the weights")
-    group.add_argument(
-        "--device_map", default="auto", metavar="WHERE",
-        help="where local models run: auto, cuda, mps, cpu (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--dtype", default="auto", choices=("auto", "bfloat16", "float16", "float32"),
-        help="numbers of local models; auto: the checkpoint's (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--attention", choices=("sdpa", "flash_attention_2", "eager"),
-        help="attention of local models (default: transformers' own choice)",
-    )  # fmt: skip
+    add_local_model_flags(group)
     for name, verb in (("min_pixels", "enlarge"), ("max_pixels", "reduce")):
         group.add_argument(
             f"--{name}", type=_area, metavar="N",
