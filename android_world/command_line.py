@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+_LAST_PORT = 65535
 _ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 
 
@@ -46,6 +47,30 @@ def endings_interrupt() -> Iterator[None]:
     finally:
         for number in ours:
             signal.signal(number, signal.SIG_DFL)
+
+
+def port(text: str) -> int:
+    """A TCP port.
+
+    Raises:
+      ArgumentTypeError: it is none.
+    """
+    return _port_up_to(text, _LAST_PORT)
+
+
+def console_port(text: str) -> int:
+    """The console port of an emulator; the port after it is adb's.
+
+    Raises:
+      ArgumentTypeError: it is none.
+    """
+    return _port_up_to(text, _LAST_PORT - 1)
+
+
+def _port_up_to(text: str, last: int) -> int:
+    if not text.isdecimal() or not 0 < int(text) <= last:
+        raise argparse.ArgumentTypeError(f"{text} is not a port from 1 to {last}")
+    return int(text)
 
 
 def count(text: str) -> int:

@@ -302,10 +302,12 @@ def _parser() -> argparse.ArgumentParser:
         "(default: virtual; emulator if --console_port is given)",
     )  # fmt: skip
     device.add_argument(
-        "--console_port", type=int, metavar="PORT", help="of the emulator or served phone"
-    )
+        "--console_port", type=command_line.console_port, metavar="PORT",
+        help="of the emulator or served phone",
+    )  # fmt: skip
     device.add_argument(
-        "--grpc_port", type=int, metavar="PORT", default=env_launcher.DEFAULT_GRPC_PORT,
+        "--grpc_port", type=command_line.port, metavar="PORT",
+        default=env_launcher.DEFAULT_GRPC_PORT,
         help="its gRPC port (default: %(default)s)",
     )  # fmt: skip
     device.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")

@@ -88,6 +88,11 @@ def connect(
       DeviceBootError: it does not finish booting.
       AdbNotFoundError: `adb_path` names no adb.
     """
+    for name, port, last in (("console", console_port, 65534), ("gRPC", grpc_port, 65535)):
+        if not 0 < port <= last:
+            raise errors.DeviceDisconnectedError(
+                f"The {name} port {port} is not a port from 1 to {last}."
+            )
     adb_socket.server_address()  # A wrong one in the environment is told first.
     adb_binary = adb_socket.find_adb(adb_path)
     _check_port(console_port + 1, "adb port")

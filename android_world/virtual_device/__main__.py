@@ -21,7 +21,7 @@ examples:
   {_PROG} --console_port 5556 --grpc_port 8556
   {_PROG} gallery --out pictures
 """
-_PORT_LIMIT = 65535
+_LAST_PORT = 65535
 _END = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     for name, kind, default, what in (
-        ("console_port", _port, 5554, "port of the console; adb is on the next one"),
+        ("console_port", _console_port, 5554, "port of the console; adb is on the next one"),
         ("grpc_port", _port, 8554, "port of the emulator's gRPC services"),
         ("width", _side, DeviceConfig.width, "of the screen, in pixels"),
         ("height", _side, DeviceConfig.height, "of the screen, in pixels"),
@@ -110,11 +110,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _console_port(text: str) -> int:
+    return _between(text, 1, _LAST_PORT - 1)
+
+
 def _port(text: str) -> int:
-    port = _positive(text)
-    if port >= _PORT_LIMIT:
-        raise argparse.ArgumentTypeError(f"{port} is not a port below {_PORT_LIMIT}")
-    return port
+    return _between(text, 1, _LAST_PORT)
 
 
 def _side(text: str) -> int:

@@ -145,6 +145,13 @@ def test_a_port_where_nothing_answers_is_named(phone, missing):
         env_launcher.load_and_setup_env(console, grpc_port=grpc_port)
 
 
+@pytest.mark.parametrize(("console", "grpc_port"), [(99999, 8554), (65535, 8554), (5554, 0)])
+def test_a_number_that_is_no_port_is_named(console, grpc_port):
+    wrong = console if grpc_port else grpc_port
+    with pytest.raises(errors.DeviceDisconnectedError, match=f"port {wrong} is not a port from 1"):
+        env_launcher.load_and_setup_env(console, grpc_port=grpc_port)
+
+
 def test_a_wrong_adb_is_named(phone):
     with pytest.raises(errors.AdbNotFoundError, match="/no/adb"):
         env_launcher.load_and_setup_env(phone.console_port, adb_path="/no/adb")
