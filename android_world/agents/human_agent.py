@@ -18,7 +18,7 @@ _HELP = (
 )
 
 
-@agent("human", "human_agent", parallel=False)
+@agent("human", "human_agent", interactive=True)
 class HumanAgent(base_agent.EnvironmentInteractingAgent):
     """Asks a person at the terminal."""
 

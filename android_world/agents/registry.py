@@ -36,7 +36,8 @@ class AgentInfo:
       aliases: Other names, among them those of the original benchmark.
       description: One line for `--list_agents`.
       uses_pixels: Whether the agent looks at screenshots.
-      parallel: Whether several may run at once.
+      interactive: Whether a person uses it at the terminal: then only one can run, and no progress
+        bar draws over what is typed.
     """
 
     name: str
@@ -44,7 +45,7 @@ class AgentInfo:
     aliases: tuple[str, ...]
     description: str
     uses_pixels: bool = True
-    parallel: bool = True
+    interactive: bool = False
 
     @property
     def takes_settings(self) -> bool:
@@ -71,7 +72,7 @@ _BROKEN: dict[str, str] = {}
 
 
 def agent(
-    name: str, *aliases: str, uses_pixels: bool = True, parallel: bool = True
+    name: str, *aliases: str, uses_pixels: bool = True, interactive: bool = False
 ) -> Callable[[_Factory], _Factory]:
     """Register an agent: a class or function that is called with the environment.
 
@@ -81,7 +82,7 @@ def agent(
     def register(factory: _Factory) -> _Factory:
         lines = (inspect.getdoc(factory) or "").splitlines()
         description = lines[0] if lines else ""
-        _AGENTS[name] = AgentInfo(name, factory, aliases, description, uses_pixels, parallel)
+        _AGENTS[name] = AgentInfo(name, factory, aliases, description, uses_pixels, interactive)
         return factory
 
     return register

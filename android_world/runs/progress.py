@@ -17,7 +17,17 @@ from android_world.runs.summary import FULL_SCORE
 class RunProgress:
     """A bar with what runs now and the success so far; a line for each finished episode."""
 
-    def __init__(self, console: Console, total: int, finished: list[EpisodeRecord]) -> None:
+    def __init__(
+        self, console: Console, total: int, finished: list[EpisodeRecord], *, bar: bool = True
+    ) -> None:
+        """Start counting.
+
+        Args:
+          console: Where to show it; the bar needs a terminal.
+          total: How many episodes there are.
+          finished: Those of earlier sittings.
+          bar: Whether to draw the bar; it would hide what a person types.
+        """
         self._console = console
         self._scores = [record.score for record in finished if record.scored]
         self._running: dict[int, str] = {}
@@ -28,7 +38,7 @@ class RunProgress:
             TextColumn("{task.fields[success]}"),
             TimeElapsedColumn(),
             console=console,
-            disable=not console.is_terminal,
+            disable=not (bar and console.is_terminal),
             transient=True,
         )
         self._task = self._bar.add_task(

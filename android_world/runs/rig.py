@@ -218,7 +218,7 @@ def check_agent(options: RunOptions) -> agent_registry.AgentInfo:
         info = agent_registry.get_agent(options.agent)
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
-    if options.num_workers > 1 and not info.parallel:
+    if options.num_workers > 1 and info.interactive:
         raise errors.UsageError(f"The agent {info.name} cannot run with --num_workers above 1.")
     if options.goal is not None and info.name in ("expert", "near_miss"):
         raise errors.UsageError(

@@ -64,7 +64,8 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
         console.print(f"Continuing: {len(jobs) - len(pending)} episodes are finished.")
     exit_code = 0
     try:
-        with RunProgress(console, len(finished) + len(pending), finished) as progress:
+        total, bar = len(finished) + len(pending), not agent.interactive
+        with RunProgress(console, total, finished, bar=bar) as progress:
             for record in _episodes(pending, options, store, progress, agent.name):
                 store.append(record)
                 finished.append(record)

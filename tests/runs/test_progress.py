@@ -7,14 +7,15 @@ import io
 import pytest
 from rich.console import Console
 
+from android_world.agents.registry import get_agent
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import ErrorRecord
 from tests.runs.test_store import record
 
 
-def shown(one, *, terminal):
+def shown(one, *, terminal, bar=True):
     console = Console(width=60, file=io.StringIO(), force_terminal=terminal)
-    with RunProgress(console, 1, []) as progress:
+    with RunProgress(console, 1, [], bar=bar) as progress:
         progress.running(0, one.key)
         progress.finished(0, one)
     return console.file.getvalue()
@@ -25,3 +26,9 @@ def test_a_log_file_gets_the_whole_reason_and_a_terminal_one_line(terminal):
     crash = record(score=0.0, error=ErrorRecord("AdbError", "no " * 40 + "disk", "episode"))
     assert ("disk" in shown(crash, terminal=terminal)) is not terminal
     assert "\x1b" not in shown(crash, terminal=False)
+
+
+def test_no_bar_is_drawn_where_a_person_types():
+    assert "0/1" in shown(record(), terminal=True)
+    assert "0/1" not in shown(record(), terminal=True, bar=False)
+    assert get_agent("human").interactive
