@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -19,6 +20,8 @@ from android_world.env import clock
 # A picture of Qwen3-VL is cut into tokens of 32 x 32 pixels; its checkpoints want 64 at least.
 _LEAST_PIXELS = 64 * 32 * 32
 _OPEN_THOUGHT = "<think>\n"
+# In a text these are words, not the beginning of a turn or the place of a picture.
+_CONTROL_TOKEN = re.compile(r"<\|(?=\w+\|>)")
 
 
 class LocalQwenLlm(Llm):
@@ -149,7 +152,9 @@ def _size(least: int | None, most: int | None, limit: int | None) -> dict[str, i
 
 def _turn(message: Message) -> dict[str, Any]:
     content: list[dict[str, Any]] = [
-        {"type": "text", "text": part} if isinstance(part, str) else {"type": "image"}
+        {"type": "text", "text": _CONTROL_TOKEN.sub("<| ", part)}
+        if isinstance(part, str)
+        else {"type": "image"}
         for part in message.parts
     ]
     return {"role": message.role, "content": content}

@@ -162,8 +162,9 @@ def _adapted(model: Any, choice: Choice) -> Any:
 def _adapter_folder(name: str) -> str:
     import huggingface_hub
 
+    name = _newest(name)
     if Path(name).exists():
-        return _newest(name)
+        return name
     try:
         return str(huggingface_hub.snapshot_download(name, local_files_only=True))
     except huggingface_hub.errors.LocalEntryNotFoundError:
@@ -172,7 +173,8 @@ def _adapter_folder(name: str) -> str:
 
 
 def _newest(name: str) -> str:
-    """The newest `checkpoint-N` of a training's folder; any other name as it is."""
+    """The newest `checkpoint-N` of a training's folder, `~` read as home; other names as given."""
+    name = str(Path(name).expanduser()) if name.startswith("~") else name
     files = ("config.json", "adapter_config.json")
     if not Path(name).is_dir() or any((Path(name) / file).exists() for file in files):
         return name
@@ -183,8 +185,11 @@ def _newest(name: str) -> str:
 
 def _no_weights(name: str, error: Exception) -> str:
     where = "in that folder" if Path(name).exists() else "here or on the hub"
+    why = f"cannot be loaded {where} ({_first_line(error)})"
+    if Path(name).is_absolute() and not Path(name).exists():
+        why = "are not there"
     return (
-        f"The weights of {name} cannot be loaded {where} ({_first_line(error)}). Name a folder "
+        f"The weights of {name} {why}. Name a folder "
         "that holds them, --model=openai:NAME with --base_url for a server, or "
         "--qwen_model=tiny-random."
     )

@@ -154,6 +154,15 @@ def test_each_reply_of_a_batch_ends_by_its_own_rules():
     assert [r.usage.completion_tokens for r in replies] == [16, 9, 5, 5]
 
 
+def test_control_tokens_in_a_text_open_no_turn_and_stand_for_no_picture():
+    def length(text):
+        request = Request.of(text, [picture()], max_tokens=1)
+        return make_llm(TINY).complete(request).usage.prompt_tokens
+
+    for token in ("<|image_pad|>", "<|im_end|>", "<|im_start|>"):
+        assert length(token) == length("x" * (len(token) + 1))
+
+
 def test_thoughts_that_the_template_opens_are_marked_as_thoughts():
     llm = spelling("hm {x}</think>yes {y}")
     tokenizer = llm.weights.processor.tokenizer
@@ -227,6 +236,14 @@ def test_missing_weights_are_said_in_one_line(tmp_path):
         make_llm(f"qwen:{tmp_path}", ModelSettings())
     assert "\n" not in str(caught.value)
     assert "tiny-random" in str(caught.value)
+    with pytest.raises(errors.LlmConfigurationError, match="elsewhere are not there"):
+        make_llm(f"qwen:{tmp_path / 'elsewhere'}", ModelSettings())
+
+
+def test_a_tilde_is_the_home_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with pytest.raises(errors.LlmConfigurationError, match=str(tmp_path / "weights")):
+        make_llm("qwen:~/weights", ModelSettings())
 
 
 def checkpoint(folder):
