@@ -28,8 +28,8 @@ def same_text(actual: str | None, expected: str | None) -> bool:
 
     Keyboards capitalise by themselves; the full stop may be taken for that of the goal.
     """
-    one, other = (normalize(text).casefold().removesuffix(".") for text in (actual, expected))
-    return one == other
+    found, wanted = (normalize(text).casefold() for text in (actual, expected))
+    return found in (wanted, f"{wanted}.", wanted.removesuffix("."))
 
 
 def digits(text: str | None) -> str:

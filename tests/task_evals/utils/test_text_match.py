@@ -22,6 +22,15 @@ def test_capitals_matter_only_where_a_reader_minds():
     assert not text_match.same_text_exactly("hello", "Hello")
 
 
+@pytest.mark.parametrize("wanted", ["See you", "See you."])
+def test_the_full_stop_of_the_goal_may_be_left_out_or_taken_over(wanted):
+    # A goal says "Send: See you.. Then go on": the text has a full stop, and the goal its own.
+    assert text_match.same_text(wanted, wanted)
+    assert text_match.same_text(f"{wanted}.", wanted)
+    assert text_match.same_text(wanted.removesuffix("."), wanted)
+    assert not text_match.same_text(f"{wanted}..", wanted)
+
+
 def test_a_wrong_digit_matters():
     assert not text_match.same_text_exactly("Order no. 12345", "Order no. 12346")
 
