@@ -145,10 +145,19 @@ def make_model(
         llm = make_llm(name, settings)
     except LlmError as error:
         raise GroundingError(str(error)) from error
-    return AskedModel(llm, _label(name, settings or ModelSettings(), hooks), max_tokens, hooks)
+    label = _label(name, settings or ModelSettings(), max_tokens, hooks)
+    return AskedModel(llm, label, max_tokens, hooks)
 
 
-def _label(name: str, settings: ModelSettings, hooks: Hooks) -> str:
-    """A model's name with what else decides its answers."""
-    changes = (settings.adapter, hooks.preprocess_function, hooks.postprocess_function)
+def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) -> str:
+    """A model's name with what else decides its answers, as far as it is not the usual."""
+    values = {
+        "max_new_tokens": (max_tokens, MAX_NEW_TOKENS),
+        "max_pixels": (settings.max_pixels, MAX_PIXELS),
+        "dtype": (settings.dtype, "auto"),
+        "merge_adapter": (settings.merge_adapter, False),
+    }
+    changes = [settings.adapter, hooks.preprocess_function, hooks.postprocess_function]
+    changes += [f"{key}={value}" for key, (value, usual) in values.items()
+                if value not in (usual, None)]  # fmt: skip
     return " + ".join([name, *(str(change) for change in changes if change is not None)])

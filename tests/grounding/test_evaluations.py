@@ -263,6 +263,19 @@ def test_answers_to_something_else_are_not_taken(
     assert "is damaged: choose another --out" in capsys.readouterr().err
 
 
+def test_answers_of_other_settings_are_not_gone_on_with(
+    data: Path, tmp_path: Path, capsys: Any
+) -> None:
+    pytest.importorskip("torch")
+    flags = ["--benchmark=pigg", "--model=qwen:tiny-random", f"--data={data}", "--users", "1"]
+    flags += ["--limit=1", f"--out={tmp_path}"]
+    assert main([*flags, "--max_new_tokens=2"]) == 0
+    assert main([*flags, "--max_new_tokens=3", "--dtype=float32"]) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert "tiny-random + max_new_tokens=2, not of" in told
+    assert "max_new_tokens=3 + dtype=float32: choose another --out" in told
+
+
 def add_a_hint(parts: list[dict[str, str]]) -> list[dict[str, str]]:
     """A preprocess function of a user."""
     return [*parts, {"role": "user", "type": "text", "value": "Use 0..1000."}]
