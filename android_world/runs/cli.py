@@ -144,11 +144,11 @@ def _add_device(group: argparse._ArgumentGroup) -> None:
         "phone (default: virtual; emulator if --console_port is given)",
     )  # fmt: skip
     group.add_argument(
-        "--console_port", type=int, metavar="PORT",
+        "--console_port", type=command_line.console_port, metavar="PORT",
         help="console port of the emulator; worker i uses PORT + 2i (default: 5554)",
     )  # fmt: skip
     group.add_argument(
-        "--grpc_port", type=int, metavar="PORT",
+        "--grpc_port", type=command_line.port, metavar="PORT",
         help="gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
     )  # fmt: skip
     group.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")

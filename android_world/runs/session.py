@@ -25,7 +25,6 @@ from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
 
 INTERRUPTED_EXIT_CODE = 130
-_PORT_LIMIT = 65535
 _DISTRIBUTIONS = ("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python")
 
 
@@ -109,10 +108,7 @@ def check(options: RunOptions) -> None:
         if value is not None and not 0 < value < math.inf:
             raise errors.UsageError(f"--{flag} must be above 0 and finite.")
     for flag in ("console_port", "grpc_port"):
-        port = getattr(options, flag)
-        if port is not None and not 0 < port < _PORT_LIMIT:
-            raise errors.UsageError(f"--{flag}: {port} is not a port below {_PORT_LIMIT}.")
-        if port is not None and kind == env_launcher.VIRTUAL:
+        if getattr(options, flag) is not None and kind == env_launcher.VIRTUAL:
             raise errors.UsageError(
                 f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
             )
