@@ -30,6 +30,17 @@ def test_several_candidates_open_the_resolver(hand: Hand, device: VirtualDevice)
     assert _top(device) == "com.google.android.gm"
 
 
+def test_the_buttons_of_a_long_resolver_stay_on_a_low_screen(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell("settings put system user_rotation 1")
+    device.activities.start(SEND)
+    hand.tap("Gmail")
+    hand.tap("Just once")
+    assert _top(device) == "com.google.android.gm"
+
+
 def test_the_last_choice_is_offered_first(hand: Hand, device: VirtualDevice) -> None:
     device.activities.start(SEND)
     hand.tap("Drive")

@@ -92,6 +92,7 @@ class ResolverActivity(SheetActivity):
             class_name="android.widget.ListView",
             resource_id="android:id/resolver_list",
             width=MATCH,
+            weight=1,
             count=len(candidates),
             row_height=_ROW_DP,
             build_row=lambda position: self._row(candidates[position]),

@@ -12,7 +12,7 @@ from android_world.virtual_device.ui.containers import Column, Spacer
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,9 @@ class SheetActivity(Activity):
         """At the lower edge, as wide as the display where that is narrow."""
         width = min(display.width, ctx.px(_WIDEST_DP))
         room = display.height - insets.top
-        width, height = root.measure(ctx, width, room, exact_w=True)
+        width, height = root.measure(ctx, width, UNBOUNDED, exact_w=True)
+        if height > room:  # what has a weight scrolls in the rest
+            width, height = root.measure(ctx, width, room, exact_w=True)
         left = (display.width - width) // 2
         return Rect(left, display.bottom - height, left + width, display.bottom)
 
