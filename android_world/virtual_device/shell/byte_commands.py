@@ -94,7 +94,7 @@ def base64_command(p: Process) -> int:
                 raise CommandError("base64: bad input") from e
             continue
         text = base64.b64encode(data).decode()
-        width = int(options.value("w") or 76)
+        width = options.number("w", 76)
         lines = textwrap.wrap(text, width) if width else [text]
         p.out("\n".join(lines), end="\n" if width and text else "")
     return status
@@ -105,7 +105,7 @@ def xxd(p: Process) -> int:
     """Dump bytes in hexadecimal, or undo that."""
     options = parse_options(p, "c:g:l:o:s:pir")
     inputs, status = read_inputs(p, options.operands[:1])
-    skip = int(options.value("s") or "0", 0)
+    skip = options.number("s", 0)
     limit = options.value("l")
     for _, whole in inputs:
         data = whole[skip:]
@@ -113,11 +113,11 @@ def xxd(p: Process) -> int:
         if "r" in options:
             p.out(_undump(data, "p" in options), end="")
         elif "p" in options:
-            width = int(options.value("c") or 30)
+            width = options.number("c", 30)
             for start in range(0, len(data), width):
                 p.out(data[start : start + width].hex())
         else:
-            _dump(p, data, int(options.value("c") or 16), int(options.value("g") or 2), skip)
+            _dump(p, data, options.number("c", 16), options.number("g", 2), skip)
     return status
 
 
@@ -166,7 +166,7 @@ def od(p: Process) -> int:
     size = int(
         {"C": "1", "S": "2", "I": "4", "L": "8"}.get(form.group(2), form.group(2) or default)
     )
-    width = int(options.value("w") or 16)
+    width = options.number("w", 16)
     for start in range(0, len(data), width):
         cells = _od_cells(data[start : start + width], form.group(1), size)
         p.out(_od_address(start + skip, radix) + "".join(cells))
@@ -210,7 +210,7 @@ def _od_character(byte: int) -> str:
 def strings(p: Process) -> int:
     """Print runs of printable characters."""
     options = parse_options(p, "fon:t:a")
-    length = int(options.value("n") or 4)
+    length = options.number("n", 4)
     inputs, status = read_inputs(p, options.operands)
     for name, data in inputs:
         for match in re.finditer(rb"[\t -~]{%d,}" % length, data):

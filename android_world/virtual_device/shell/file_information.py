@@ -93,7 +93,7 @@ def _kind_name(status: FileStat) -> str:
 def du(p: Process) -> int:
     """Show the space that files take."""
     options = parse_options(p, "ad:bchkKLHmsx", {"max-depth": "d"})
-    depth = int(options.value("d") or 10**6)
+    depth = options.number("d", 10**6)
     status, total = 0, 0
 
     def shown(blocks: int) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from android_world.virtual_device.shell.file_attributes import parse_mode
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.storage import FileStat
 from android_world.virtual_device.storage_glob import compile_pattern
@@ -203,7 +204,9 @@ class _Find:
         return lambda found: _compare(bound, now - getattr(found.status, attribute) // 10**9)
 
     def _perm(self, text: str) -> Test:
-        mode = int(text.lstrip("-/"), 8)
+        mode = parse_mode(text.lstrip("-/"), 0, folder=False)
+        if mode is None:
+            raise CommandError(f"find: bad mode '{text}'")
         if text.startswith("-"):
             return lambda found: found.status.mode & mode == mode
         if text.startswith("/"):

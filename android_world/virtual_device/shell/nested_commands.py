@@ -116,7 +116,7 @@ def xargs(p: Process) -> int:
     if replaced is not None:
         batches = [[word.replace(replaced, item) for word in words] for item in items]
     else:
-        count = int(options.value("n") or options.value("L") or 0) or len(items) or 1
+        count = options.number("n", options.number("L", 0)) or len(items) or 1
         chunks = [items[i : i + count] for i in range(0, len(items), count)] or [[]]
         batches = [words + chunk for chunk in chunks]
     status = 0

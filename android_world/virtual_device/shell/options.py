@@ -10,11 +10,12 @@ from android_world.virtual_device.shell.registry import CommandError, Process
 
 @dataclass
 class Options:
-    """Parsed options: flags in order with how often they came, values, and operands."""
+    """Parsed options of `command`: flags with how often they came, values, and operands."""
 
     flags: dict[str, int] = field(default_factory=dict)
     values: dict[str, list[str]] = field(default_factory=dict)
     operands: list[str] = field(default_factory=list)
+    command: str = ""
 
     def __contains__(self, flag: str) -> bool:
         return flag in self.flags or flag in self.values
@@ -26,6 +27,23 @@ class Options:
     def value(self, flag: str) -> str | None:
         """The last value of an option, None when it was not given."""
         return self.values[flag][-1] if flag in self.values else None
+
+    def number(self, flag: str, default: int) -> int:
+        """The last value of an option as a whole number of at least 0.
+
+        Raises:
+            CommandError: it is none.
+        """
+        text = self.value(flag)
+        if text is None:
+            return default
+        try:
+            number: int | None = int(text, 0)
+        except ValueError:
+            number = size_of(text)
+        if number is None or number < 0:
+            raise CommandError(f"{self.command}: not integer: {text}")
+        return number
 
     def last_of(self, flags: str) -> str | None:
         """Which of several exclusive flags came last."""
@@ -59,7 +77,7 @@ def parse_options(
     Raises:
         CommandError: an unknown option, a missing value or too few operands.
     """
-    options = Options()
+    options = Options(command=p.name)
     index = 0
     args = p.args
     while index < len(args):

@@ -113,7 +113,10 @@ def _list(p: Process, arguments: Arguments) -> int:
     elif what == "users":
         p.out("Users:\n\tUserInfo{0:Owner:c13} running")
     elif what != "instrumentation":
-        raise CommandError(f"Error: unknown list type '{what}'", FAILED)
+        problem = (
+            "didn't specify type of data to list" if what is None else f"unknown list type '{what}'"
+        )
+        raise CommandError(f"Error: {problem}", FAILED)
     return 0
 
 
@@ -188,7 +191,7 @@ def _words(arguments: Arguments, with_value: tuple[str, ...] = ("--user",)) -> l
 
 def _path(p: Process, arguments: Arguments) -> int:
     words = _words(arguments)
-    package = p.device.packages.get(words[0]) if words else None
+    package = p.device.packages.get(words[0] if words else arguments.required())
     if package is None:
         return 1
     p.out(f"package:{code_path(package)}")

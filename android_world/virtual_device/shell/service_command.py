@@ -11,6 +11,7 @@ USAGE = """Usage: service [-h|-?]
        service check SERVICE
        service call SERVICE CODE [i32 N | i64 N | f N | d N | s16 STR | null | fd f | nfd n | afd f ] ...
 """  # noqa: E501
+_LONGEST_TIME = 13
 _SET_TIME, _SET_TIME_ZONE = 2, 3
 
 
@@ -43,8 +44,15 @@ def _call(p: Process, words: list[str]) -> int:
         p.device.properties.set("persist.sys.timezone", (parameters[1:] or [""])[0])
         p.out("Result: Parcel(00000000    '....')")
     elif name == "alarm" and int(code) == _SET_TIME and parameters[:1] == ["i64"]:
-        p.device.clock.set(int(parameters[1]))
+        p.device.clock.set(_milliseconds(parameters[1:]))
         p.out("Result: Parcel(00000000 00000001   '........')")
     else:
         p.out("Result: Parcel(00000000    '....')")
     return 0
+
+
+def _milliseconds(parameters: list[str]) -> int:
+    text = parameters[0] if parameters else ""
+    if not text.isdecimal() or len(text) > _LONGEST_TIME:
+        raise CommandError(f"service: not a time: '{text}'", NOT_FOUND)
+    return int(text)

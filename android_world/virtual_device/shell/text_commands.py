@@ -216,8 +216,8 @@ def nl(p: Process) -> int:
     """Number lines."""
     options = parse_options(p, "b:n:s:v:w:l:E")
     inputs, status = read_inputs(p, options.operands)
-    number = int(options.value("v") or 1)
-    width = int(options.value("w") or 6)
+    number = options.number("v", 1)
+    width = options.number("w", 6)
     separator = options.value("s") or "\t"
     style = options.value("n") or "rn"
     for _, data in inputs:
@@ -311,7 +311,7 @@ def seq(p: Process) -> int:
     try:
         values = [float(o) for o in operands]
     except ValueError as e:
-        bad = next(o for o in operands if not re.fullmatch(r"[-+]?\d*\.?\d*", o))
+        bad = next(o for o in operands if not re.fullmatch(r"[-+]?(\d+\.?\d*|\.\d+)", o))
         raise CommandError(f"seq: bad number '{bad}'") from e
     first = values[0] if len(values) > 1 else 1.0
     step = values[1] if len(values) > 2 else 1.0
@@ -350,8 +350,8 @@ def fold(p: Process) -> int:
     """Break long lines, or turn tabs into blanks."""
     options = parse_options(p, "bsuw:t:")
     inputs, status = read_inputs(p, options.operands)
-    width = int(options.value("w") or 80)
-    tab = int(options.value("t") or 8)
+    width = options.number("w", 80)
+    tab = options.number("t", 8)
     for _, data in inputs:
         text = data.decode("utf-8", "surrogateescape")
         if p.name == "expand":

@@ -140,13 +140,14 @@ def _version(text: str) -> list[tuple[int, int, str]]:
 def uniq(p: Process) -> int:
     """Drop or count repeated lines."""
     options = parse_options(p, "cduizw:s:f:")
+    fields, skip, width = (options.number(flag, 0) for flag in "fsw")
     inputs, status = read_inputs(p, options.operands[:1])
     out: list[str] = []
     for _, data in inputs:
         groups: list[tuple[str, list[str]]] = []
         for line in lines_of(data):
             text = line.decode("utf-8", "surrogateescape")
-            key = _uniq_key(text, options.value("f"), options.value("s"), options.value("w"))
+            key = _uniq_key(text, fields, skip, width)
             key = key.lower() if "i" in options else key
             if groups and groups[-1][0] == key:
                 groups[-1][1].append(text)
@@ -164,11 +165,11 @@ def uniq(p: Process) -> int:
     return status
 
 
-def _uniq_key(text: str, fields: str | None, skip: str | None, width: str | None) -> str:
-    for _ in range(int(fields or 0)):
+def _uniq_key(text: str, fields: int, skip: int, width: int) -> str:
+    for _ in range(min(fields, len(text))):
         text = re.sub(r"^\s*\S+", "", text)
-    text = text[int(skip or 0) :]
-    return text[: int(width)] if width else text
+    text = text[skip:]
+    return text[:width] if width else text
 
 
 @command("cut", usage="cut [-s] [-d DELIMITER] [-b LIST | -c LIST | -f LIST | -F LIST] [FILE...]")
@@ -286,7 +287,7 @@ def diff(p: Process) -> int:
         return 1
     left = [line.decode("utf-8", "surrogateescape") for line in lines_of(a)]
     right = [line.decode("utf-8", "surrogateescape") for line in lines_of(b)]
-    context = int(options.value("U") or 3)
+    context = options.number("U", 3)
     for line in difflib.unified_diff(left, right, first, second, n=context, lineterm=""):
         p.out(line)
     return 1

@@ -163,7 +163,7 @@ class AdbConnection(asyncio.Protocol):
 
     def send(self, command: int, arg0: int, arg1: int, payload: bytes = b"") -> None:
         """Send one packet, unless the connection is gone."""
-        if self._transport is None:
+        if self._transport is None or self._transport.is_closing():
             return
         checksum = sum(payload) & 0xFFFFFFFF if self._checksums else 0
         header = _HEADER.pack(command, arg0, arg1, len(payload), checksum, command ^ 0xFFFFFFFF)

@@ -164,7 +164,7 @@ class SyncSession:
             _, mode, _flags = struct.unpack("<4sII", await self._take(12))
         else:
             path, _, mode_text = argument.rpartition(",")
-            mode = int(mode_text) if mode_text.isdigit() else 0o644
+            mode = int(mode_text) & 0xFFFF if mode_text.isdecimal() else 0o644
         content, modified_s = await self._file_content()
         try:
             with self._host.access() as device:

@@ -84,9 +84,10 @@ class HardwareMethods:
         elif request.state in (states.RUNNING, states.PAUSED):
             self.phone.host.paused = request.state == states.PAUSED
         else:
+            names = {value: name for name, value in states.RunState.items()}
             context.abort(
                 grpc.StatusCode.INVALID_ARGUMENT,
-                f"the phone cannot be brought into state {states.RunState.Name(request.state)}",
+                f"the phone cannot be brought into state {names.get(request.state, request.state)}",
             )
         return empty_pb2.Empty()
 

@@ -30,6 +30,11 @@ def test_path(device: VirtualDevice) -> None:
     assert shell(device, "pm path org.tasks").startswith("package:/data/app/~~")
     unknown = device.shell("pm path no.such")
     assert (unknown.exit_code, unknown.stdout) == (1, b"")
+    assert b'Argument expected after "path"' in device.shell("pm path").stderr
+
+
+def test_list_says_what_it_lacks(device: VirtualDevice) -> None:
+    assert b"didn't specify type of data to list" in device.shell("pm list").stderr
 
 
 def test_clear_empties_the_data_folders(device: VirtualDevice) -> None:

@@ -219,3 +219,16 @@ def test_no_path_reaches_the_host(device, parts):
     out = device.shell(f"cat {path}; ls {path}; find {path} -maxdepth 1", uid=0).stdout
     assert b"pyproject" not in out
     assert b"root:x:0" not in out
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "uniq -s x", "strings -n x", "du -d x", "find / -perm x", "xargs -n x", "seq +",
+        "dd bs=0", "head -c x", "nl -w x", "fold -w x", "base64 -w x", "xxd -s x",
+    ],
+)  # fmt: skip
+def test_a_wrong_number_is_an_error_of_the_command(root, script):
+    out, err, code = root(script, stdin=b"a\n")
+    assert (out, code) == ("", 1)
+    assert err.startswith(f"{script.split()[0]}: ")

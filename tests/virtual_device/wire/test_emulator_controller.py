@@ -288,6 +288,15 @@ def test_snapshots_are_saved_listed_loaded_and_deleted(
     assert b"mine" in failed.err
 
 
+def test_a_state_that_there_is_not_is_refused(channel: grpc.Channel) -> None:
+    stub = emulator_controller_pb2_grpc.EmulatorControllerStub(channel)
+    request = pb.VmRunState()
+    request.ParseFromString(bytes([8, 99]))
+    with pytest.raises(grpc.RpcError) as refused:
+        stub.setVmState(request)
+    assert refused.value.code() == grpc.StatusCode.INVALID_ARGUMENT
+
+
 def test_a_taken_port_is_named(phone: PhoneServer) -> None:
     with VirtualDevice() as other:
         console_port, _ = free_ports()
