@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any
 
-from android_world.agents.loose_json import literal, shallow
+from android_world.agents.loose_json import is_shallow, literal
 
 # Qwen's <function=name><parameter=key>value</parameter>, and the form with name="...".
 _BLOCK = re.compile(
@@ -57,6 +57,8 @@ def _arguments(text: str) -> dict[str, Any] | None:
             unnamed = [literal(argument) for argument in call.args]
         except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError):
             continue
+        if not is_shallow([named, unnamed]):
+            continue
         if len(unnamed) == 1 and isinstance(unnamed[0], dict):
             return {**unnamed[0], **named}
         return {**named, "*": unnamed} if unnamed else named
@@ -65,6 +67,7 @@ def _arguments(text: str) -> dict[str, Any] | None:
 
 def _value(text: str) -> Any:
     try:
-        return shallow(json.loads(text, strict=False))
+        value = json.loads(text, strict=False)
     except (ValueError, RecursionError):
         return text
+    return value if is_shallow(value) else text

@@ -31,7 +31,7 @@ def json_objects(text: str) -> list[dict[str, Any]]:
         for end in _possible_ends(text, start):
             value = _parse_loosely(text[start:end])
             if isinstance(value, dict):
-                found.append(value)
+                found += [value] if is_shallow(value) else []
                 position = end
                 break
     if not found:
@@ -84,28 +84,22 @@ def literal(source: str | ast.expr) -> Any:
       ValueError: It is none, or holds what JSON cannot: a set, a number of thousands of digits.
     """
     try:
-        return shallow(json.loads(json.dumps(ast.literal_eval(source))))
+        return json.loads(json.dumps(ast.literal_eval(source)))
     except (ValueError, SyntaxError, MemoryError, RecursionError, TypeError) as error:
         raise ValueError("not a literal") from error
 
 
-def shallow(value: Any, depth: int = 0) -> Any:
-    """The value itself; nobody means one that is nested any deeper.
-
-    Raises:
-      ValueError: It is too deep.
-    """
-    if depth > _DEEPEST:
-        raise ValueError("nested too deep")
-    if isinstance(value, dict | list):
-        for item in value.values() if isinstance(value, dict) else value:
-            shallow(item, depth + 1)
-    return value
+def is_shallow(value: Any, depth: int = 0) -> bool:
+    """Whether a value is not nested deeper than anybody means it."""
+    if not isinstance(value, dict | list):
+        return True
+    items = value.values() if isinstance(value, dict) else value
+    return depth < _DEEPEST and all(is_shallow(item, depth + 1) for item in items)
 
 
 def _json(text: str) -> Any:
     try:
-        return shallow(json.loads(text, strict=False))
+        return json.loads(text, strict=False)
     except (ValueError, RecursionError):
         return None
 
@@ -139,6 +133,6 @@ def _cut_off_object(text: str) -> dict[str, Any] | None:
     rest = re.sub(r"[`\s]+$", "", text[start:])
     for ending in ("}", '"}'):
         value = _parse_loosely(rest + ending)
-        if isinstance(value, dict) and value:
+        if isinstance(value, dict) and value and is_shallow(value):
             return value
     return None

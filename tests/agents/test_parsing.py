@@ -45,6 +45,15 @@ def test_much_noise_is_refused(piece):
     assert points.point_of(piece * 20_000) in (None, (1, 1))
 
 
+def test_what_is_nested_without_measure_is_left_out_and_the_rest_is_read():
+    deep = '{"action_type": "wait", "x": ' + '{"a":' * 200 + "1" + "}" * 201
+    with pytest.raises(parsing.UnreadableOutputError):
+        parsing.action_from_text(deep)
+    assert parsing.action_from_text(f'{deep} {{"action_type": "navigate_home"}}') == JSONAction(
+        action_type="navigate_home"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
