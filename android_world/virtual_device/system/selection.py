@@ -12,7 +12,9 @@ from android_world.virtual_device.ui.editing import TextState
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.screen import Screen
+    from android_world.virtual_device.ui.selection_toolbar import TextAttachment
 
+# Above the layer of the window that holds the text.
 LAYER_HANDLE = 4
 LAYER_SELECTION = 5
 HANDLE_TIMEOUT_MS = 4000
@@ -46,7 +48,7 @@ class Selection(Service):
         toolbar = SelectionToolbar(self.device, screen, state)
         if toolbar.items():
             self._toolbar_shown = True
-            self.device.windows.show(_TOOLBAR, toolbar, LAYER_SELECTION)
+            self._put(_TOOLBAR, toolbar, LAYER_SELECTION)
 
     def show_handle(self, screen: Screen, state: TextState) -> None:
         """Show only the handle below the cursor, for 4 seconds, as after a tap in a text."""
@@ -69,7 +71,11 @@ class Selection(Service):
             kinds = ("insertion",) if state.text else ()
         for kind in kinds:
             handle = Handle(self.device, screen, state, kind)
-            self.device.windows.show(f"handle {kind}", handle, LAYER_HANDLE)
+            self._put(f"handle {kind}", handle, LAYER_HANDLE)
+
+    def _put(self, name: str, attachment: TextAttachment, layer: int) -> None:
+        windows = self.device.windows
+        windows.show(name, attachment, layer + windows.layer_of(attachment.owner))
 
     def _end_handle(self) -> None:
         if not self._toolbar_shown:

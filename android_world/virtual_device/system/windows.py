@@ -100,6 +100,10 @@ class WindowManager(Service):
             screen._laid = None
         self.changed()
 
+    def layer_of(self, screen: Screen) -> int:
+        """The layer of a system window; 0 for an app's."""
+        return next((layer for layer, shown in self._system.values() if shown is screen), 0)
+
     def screens(self) -> list[Screen]:
         """All windows' screens from the bottom up."""
         system = sorted(self._system.values(), key=lambda entry: entry[0])

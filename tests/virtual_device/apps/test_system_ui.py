@@ -237,6 +237,19 @@ def test_a_reply_can_be_written_in_the_shade(hand: Hand, device: VirtualDevice) 
     assert not hand.shows("remote_input_text")
 
 
+def test_a_reply_in_the_shade_has_the_toolbar_of_selected_text(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    _message(device)
+    device.system_ui.expand_notifications()
+    hand.tap("Expand")
+    hand.tap("Reply")
+    device.input.text("gladly")
+    hand.long_press("remote_input_text")
+    hand.tap("Copy")
+    assert device.clipboard.text == "gladly"
+
+
 def test_running_times_go_on_in_the_shade(hand: Hand, device: VirtualDevice) -> None:
     _message(device, importance=3, show_chronometer=True)
     device.system_ui.expand_notifications()
