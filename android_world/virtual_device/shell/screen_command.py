@@ -9,16 +9,18 @@ from xml.sax.saxutils import escape
 import numpy as np
 from PIL import Image
 
+from android_world.virtual_device.shell.dumpsys_hardware import UNIQUE_ID
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.ui import nodes
 from android_world.virtual_device.ui.scene import Layer, Scene
 from android_world.virtual_device.ui.view import View, full_class_name
 
 DEFAULT_DUMP = "/sdcard/window_dump.xml"
-SCREENCAP_USAGE = """usage: screencap [-hp] [-d display-id] [FILENAME]
+_DISPLAY_ID = UNIQUE_ID.removeprefix("local:")
+SCREENCAP_USAGE = f"""usage: screencap [-hp] [-d display-id] [FILENAME]
    -h: this message
    -p: save the file as a png.
-   -d: specify the physical display ID to capture (default: 4619827259835644672)
+   -d: specify the physical display ID to capture (default: {_DISPLAY_ID})
        see "dumpsys SurfaceFlinger --display-id" for valid display IDs.
 If FILENAME ends with .png it will be saved as a png.
 If FILENAME is not given, the results will be printed to stdout."""
@@ -53,7 +55,9 @@ def screencap(p: Process) -> int | None:
         if word == "-p":
             as_png = True
         elif word == "-d":
-            words = words[1:]
+            display = words.pop(0) if words else ""
+            if display != _DISPLAY_ID:
+                raise CommandError(f"Display Id '{display}' is not valid.")
         elif word == "-h":
             p.err(SCREENCAP_USAGE)
             return 1

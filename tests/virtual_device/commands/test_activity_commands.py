@@ -195,6 +195,8 @@ def test_screencap_is_a_png_or_raw_pixels(device: VirtualDevice) -> None:
     assert len(raw) == 16 + 1080 * 2400 * 4
     assert shell(device, "screencap -p /sdcard/shot.png") == ""
     assert device.storage.read_bytes("/sdcard/shot.png") == png
+    assert device.shell("screencap -p -d 4619827259835644672").stdout == png
+    assert device.shell("screencap -d 5").exit_code == 1
     refused = device.shell("screencap -p /shot.png")
     assert refused.exit_code == 1
     assert refused.stderr.startswith(b"Error opening file: /shot.png (")

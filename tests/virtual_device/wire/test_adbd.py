@@ -2,6 +2,8 @@
 
 import contextlib
 import io
+import socket
+import struct
 import subprocess
 import time
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.wire.adb_protocol import MAX_PAYLOAD, VERSION
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.virtual_device.wire.binary_manifest import write_apk
 from tests.virtual_device.wire.conftest import Adb
@@ -389,3 +392,34 @@ def test_services_that_the_phone_lacks_are_refused_at_once(adb: Adb) -> None:
     done = adb.run("reverse", "tcp:1", "tcp:2", timeout_s=5)
     assert (done.returncode, done.stderr) == (1, b"adb: error: closed\n")
     assert adb.run("remount", timeout_s=5).stdout == b"Not running as root.\n"
+
+
+def test_a_file_mode_beyond_all_bits_is_no_end_of_the_transfer(
+    adb: Adb, phone: PhoneServer
+) -> None:
+    request = f"{TMP}/odd_mode,99999999999999999999".encode()
+    sent = b"".join(
+        name + len(data).to_bytes(4, "little") + data
+        for name, data in ((b"SEND", request), (b"DATA", b"text"), (b"DONE", b""))
+    )
+    with socket.create_connection(("127.0.0.1", phone.adb_port), timeout=10) as host:
+        host.sendall(packet(b"CNXN", VERSION, MAX_PAYLOAD, b"host::\0"))
+        host.sendall(packet(b"OPEN", 1, 0, b"sync:\0"))
+        received = host.makefile("rb")
+        assert read_packet(received)[0] == b"CNXN"
+        _, local_id, _ = read_packet(received)
+        host.sendall(packet(b"WRTE", 1, local_id, sent))
+        assert read_packet(received)[0] == b"OKAY"
+        assert read_packet(received)[2][:4] == b"OKAY"
+
+
+def packet(command: bytes, first: int, second: int, payload: bytes = b"") -> bytes:
+    number = int.from_bytes(command, "little")
+    header = (number, first, second, len(payload), sum(payload), number ^ 0xFFFFFFFF)
+    return struct.pack("<6I", *header) + payload
+
+
+def read_packet(stream: io.BufferedIOBase) -> tuple[bytes, int, bytes]:
+    """Command, first argument and payload of the next packet."""
+    command, first, _, length, _, _ = struct.unpack("<6I", stream.read(24))
+    return command.to_bytes(4, "little"), first, stream.read(length)
