@@ -36,6 +36,26 @@ def test_a_photo_is_a_jpeg_named_by_device_time(device: VirtualDevice) -> None:
     assert device.media is not None
 
 
+def test_zooming_in_enlarges_the_preview_and_the_photo(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _CAMERA)
+    hand.tap("Shutter")
+    device.advance(1000)
+    whole = device.screenshot()
+    hand.tap("Zoom in")
+    enlarged = device.screenshot()
+    assert (whole != enlarged).any()
+    hand.tap("Shutter")
+    device.advance(1000)
+    first, second = (
+        device.storage.read_bytes(f"/sdcard/Pictures/{name}")
+        for name in _ls(device, "/sdcard/Pictures")
+    )
+    assert first != second
+    hand.tap("Zoom out")
+    assert (device.screenshot() == whole).all()
+
+
 def test_a_video_is_as_long_as_it_was_recorded(device: VirtualDevice) -> None:
     hand = Hand(device)
     open_app(device, _CAMERA)

@@ -59,6 +59,7 @@ _TOGGLES: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ("camera", (("Back camera", "camera-rear"), ("Front camera", "camera-front"))),
 )
 _COUNTDOWN_MS = (0, 3000, 10_000)
+_ZOOM_LEVELS = 8
 
 
 class CameraActivity(Activity):
@@ -77,6 +78,7 @@ class CameraActivity(Activity):
         self.tag_location = True
         self.recording_since: int | None = None
         self.saving = 0
+        self.zoom_level = 0
         self.captured: bytes | None = None  # a shot taken for another app, before it is accepted
         self.asked_permissions = False
         self._tick: EventHandle | None = None
@@ -97,6 +99,11 @@ class CameraActivity(Activity):
     def front(self) -> bool:
         """Whether the front camera is used."""
         return self.preferences.get_int("camera") == 1
+
+    @property
+    def zoom(self) -> float:
+        """How many times the middle of the picture is enlarged: 1 to 5."""
+        return 1 + self.zoom_level / 2
 
     @property
     def for_caller(self) -> bool:
@@ -192,14 +199,14 @@ class CameraActivity(Activity):
         )
 
     def _preview(self) -> View:
-        front = self.front
+        front, zoom = self.front, self.zoom
         lines = self.preferences.get_int("grid_lines") == 1
 
         def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
             height = bounds.width * 4 // 3
             top = bounds.top + (bounds.height - height) // 2
             frame = Rect(bounds.left, top, bounds.right, top + height)
-            scene.draw_scene(canvas, frame, front)
+            scene.draw_scene(canvas, frame, front, zoom)
             if lines:
                 _draw_grid(canvas, frame)
 
@@ -469,7 +476,7 @@ class CameraActivity(Activity):
 
     def _shot(self, taken_ms: int) -> None:
         self.saving -= 1
-        jpeg = scene.photo_jpeg(self.front)
+        jpeg = scene.photo_jpeg(self.front, self.zoom)
         if self.for_caller:
             self.captured = jpeg
         else:
@@ -498,7 +505,7 @@ class CameraActivity(Activity):
         self.recording_since = None
         if duration >= _MIN_VIDEO_MS:
             started = self.device.clock.now_ms - duration
-            self.store.save_video(scene.video_mp4(duration, self.front), started)
+            self.store.save_video(scene.video_mp4(duration, self.front, self.zoom), started)
         self.invalidate()
 
     def _accept(self) -> None:
@@ -520,8 +527,7 @@ class CameraActivity(Activity):
         self.preferences.put(**{name: (self.preferences.get_int(name) + 1) % count})
 
     def _zoom(self, direction: int) -> None:
-        level = self.preferences.get_int("zoom") + direction
-        self.preferences.put(zoom=max(0, min(8, level)))
+        self.zoom_level = max(0, min(_ZOOM_LEVELS, self.zoom_level + direction))
 
     def _open_modes(self) -> None:
         self.choosing_mode = True

@@ -17,12 +17,18 @@ VIDEO_SIZE = (640, 480)
 _FPS = 10
 
 
-def draw_scene(canvas: skia.Canvas, bounds: Rect, front: bool = False) -> None:
-    """Draw the room into `bounds`: wall, window, table, and a lamp (or a face for the front)."""
+def draw_scene(canvas: skia.Canvas, bounds: Rect, front: bool = False, zoom: float = 1.0) -> None:
+    """Draw the room into `bounds`: wall, window, table, and a lamp (or a face for the front).
+
+    `zoom` enlarges the middle that many times.
+    """
     w, h = bounds.width, bounds.height
     canvas.save()
     canvas.translate(bounds.left, bounds.top)
     canvas.clipRect(skia.Rect.MakeWH(w, h))
+    if zoom != 1.0:
+        canvas.translate(w * (1 - zoom) / 2, h * (1 - zoom) / 2)
+        canvas.scale(zoom, zoom)
     _rect(canvas, 0, 0, w, h * 0.68, "#B8C4CC")
     _rect(canvas, 0, h * 0.68, w, h * 0.32, "#8A6F56")
     if front:
@@ -49,24 +55,24 @@ def _circle(canvas: skia.Canvas, x: float, y: float, radius: float, shade: str) 
     canvas.drawCircle(x, y, radius, skia.Paint(Color=color(shade), AntiAlias=True))
 
 
-def picture(size: tuple[int, int], front: bool = False) -> skia.Image:
+def picture(size: tuple[int, int], front: bool = False, zoom: float = 1.0) -> skia.Image:
     """The scene as an image of `size` pixels."""
     surface = skia.Surface(*size)
-    draw_scene(surface.getCanvas(), Rect(0, 0, *size), front)
+    draw_scene(surface.getCanvas(), Rect(0, 0, *size), front, zoom)
     return surface.makeImageSnapshot()
 
 
-def photo_jpeg(front: bool = False) -> bytes:
+def photo_jpeg(front: bool = False, zoom: float = 1.0) -> bytes:
     """A photo as JPEG."""
-    data = picture(PHOTO_SIZE, front).encodeToData(skia.EncodedImageFormat.kJPEG, 90)
+    data = picture(PHOTO_SIZE, front, zoom).encodeToData(skia.EncodedImageFormat.kJPEG, 90)
     return bytes(data)
 
 
-def video_mp4(duration_ms: int, front: bool = False) -> bytes:
+def video_mp4(duration_ms: int, front: bool = False, zoom: float = 1.0) -> bytes:
     """A video of the still scene as MP4 (H.264), `duration_ms` long (at least one frame)."""
     import av  # loads slowly, and only videos need it
 
-    pixels: npt.NDArray[np.uint8] = picture(VIDEO_SIZE, front).toarray(
+    pixels: npt.NDArray[np.uint8] = picture(VIDEO_SIZE, front, zoom).toarray(
         colorType=skia.kRGBA_8888_ColorType
     )[:, :, :3]
     target = io.BytesIO()
