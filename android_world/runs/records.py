@@ -11,6 +11,7 @@ from typing import Any
 from android_world.utils.text_utils import well_formed
 
 SCHEMA_VERSION = 1
+_DEEPEST = 64
 
 
 @dataclasses.dataclass(frozen=True)
@@ -142,32 +143,37 @@ def episode_key(task: str, instance: int) -> str:
     return f"{task}_{instance}"
 
 
-def to_jsonable(value: Any) -> Any:
-    """Plain data of a value: what JSON can hold as it is, the rest described in words."""
+def to_jsonable(value: Any, depth: int = 0) -> Any:
+    """Plain data of a value: what JSON can hold as it is, the rest described in words.
+
+    What lies deeper than anybody reads, as in a list that holds itself, is left out.
+    """
     if isinstance(value, str):
         return well_formed(value)
     if value is None or isinstance(value, bool | int):
         return value
     if isinstance(value, float):
         return value if math.isfinite(value) else None
+    if depth > _DEEPEST:
+        return "…"
     if isinstance(value, dict):
-        return {well_formed(str(key)): to_jsonable(item) for key, item in value.items()}
+        return {well_formed(str(k)): to_jsonable(item, depth + 1) for k, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         items = sorted(value, key=repr) if isinstance(value, set | frozenset) else value
-        return [to_jsonable(item) for item in items]
-    return _describe(value)
+        return [to_jsonable(item, depth + 1) for item in items]
+    return _describe(value, depth + 1)
 
 
-def _describe(value: Any) -> Any:
+def _describe(value: Any, depth: int) -> Any:
     if hasattr(value, "shape") and hasattr(value, "dtype"):
         if value.shape == ():
-            return to_jsonable(value.item())
+            return to_jsonable(value.item(), depth)
         return f"<array {'x'.join(map(str, value.shape))} {value.dtype}>"
     if hasattr(value, "as_dict"):
-        return to_jsonable(value.as_dict())
+        return to_jsonable(value.as_dict(), depth)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
-        return {key: to_jsonable(item) for key, item in fields.items() if item is not None}
+        return {k: to_jsonable(item, depth) for k, item in fields.items() if item is not None}
     if isinstance(value, bytes):
         return f"<{len(value)} bytes>"
     text = repr(value)
