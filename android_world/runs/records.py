@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 import math
 import traceback
 from typing import Any
+
+import pydantic
 
 from android_world.utils.text_utils import well_formed
 
@@ -126,16 +129,14 @@ class EpisodeRecord:
         """Read a line of results.jsonl; keys of later versions are ignored.
 
         Raises:
-          TypeError: A key is missing, or the data is no object.
+          ValueError: A key is missing, a value has the wrong type, or the data is no object.
         """
-        names = {field.name for field in dataclasses.fields(cls)}
-        known = {key: value for key, value in data.items() if key in names}
-        for key in ("error", "tear_down_error"):
-            if known.get(key) is not None:
-                known[key] = ErrorRecord(**known[key])
-        if "usage" in known:
-            known["usage"] = Usage(**known["usage"])
-        return cls(**known)
+        return _record_type().validate_python(data)
+
+
+@functools.cache
+def _record_type() -> pydantic.TypeAdapter[EpisodeRecord]:
+    return pydantic.TypeAdapter(EpisodeRecord)
 
 
 def episode_key(task: str, instance: int) -> str:

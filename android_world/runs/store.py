@@ -15,7 +15,7 @@ import logging
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from android_world.env import clock
 from android_world.runs import errors, files
@@ -168,10 +168,15 @@ def split_lines(content: bytes) -> tuple[list[tuple[EpisodeRecord, bytes]], list
         if not line.strip():
             continue
         try:
-            good.append((EpisodeRecord.from_dict(json.loads(line)), line))
-        except (ValueError, TypeError, AttributeError):
+            data = json.loads(line, parse_constant=_refuse)
+            good.append((EpisodeRecord.from_dict(data), line))
+        except (ValueError, RecursionError):
             damaged.append(line)
     return good, damaged
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON")
 
 
 def _read_config(run_file: Path) -> dict[str, Any]:

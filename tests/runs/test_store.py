@@ -73,6 +73,23 @@ def test_a_damaged_line_in_the_middle_costs_its_episode_only(store):
     assert [r.task for r in store.load()] == ["A", "B"]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"score": "high"}, {"score": None}, {"score": float("nan")}, {"steps": None}, {"task": 5},
+        {"timings": []}, {"timings": {"total_s": "x"}}, {"usage": {"calls": "many"}},
+        {"error": "lost"}, {"tags": None},
+    ],
+)  # fmt: skip
+def test_a_line_with_values_of_wrong_types_is_damaged(store, change):
+    store.append(record("A"))
+    line = json.dumps(json.loads(record("B").to_json()) | change)
+    with store.results_path.open("a") as file:
+        file.write(line + "\n" + "[" * 100_000 + "\n")
+    assert [r.task for r in store.load()] == ["A"]
+    assert line in (store.path / "results.damaged.txt").read_text()
+
+
 def test_a_missing_newline_at_the_end_loses_nothing(store):
     store.append(record("A"))
     store.results_path.write_bytes(store.results_path.read_bytes()[:-1])
