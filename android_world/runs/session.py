@@ -55,6 +55,13 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
     if not jobs:
         raise errors.UsageError(f"The family {options.suite_family} has no tasks yet.")
     store = _open_store(options, agent)
+    with store.alone():
+        return _run_in(store, jobs, options, agent, console)
+
+
+def _run_in(
+    store: RunStore, jobs: list[Job], options: RunOptions, agent: AgentInfo, console: Console
+) -> RunOutcome:
     finished = [record for record in store.load() if not _is_to_repeat(record)]
     done = {record.key for record in finished}
     pending = [job for job in jobs if job.key not in done]

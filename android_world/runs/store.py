@@ -8,12 +8,14 @@ episodes/       one folder per episode
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import datetime
+import fcntl
 import json
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -94,6 +96,25 @@ class RunStore:
                 )
             files.write_json(run_file, {"config": dataclasses.asdict(config), **details})
         return store
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other runs out of the folder meanwhile.
+
+        Raises:
+          UsageError: Another run is at work in it.
+        """
+        with open(self.path / RUN_FILE, "rb") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise errors.UsageError(
+                    f"Another run is at work in {self.path}: wait for its end or take another "
+                    "folder."
+                ) from error
+            except OSError as error:
+                logging.warning("%s cannot be kept for this run: %s", self.path, error.strerror)
+            yield
 
     @property
     def results_path(self) -> Path:

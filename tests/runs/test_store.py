@@ -105,6 +105,15 @@ def test_another_configuration_is_refused(store):
     assert RunStore.open(store.path, CONFIG, {}).load() == []
 
 
+def test_two_runs_do_not_work_in_one_folder(store):
+    other = RunStore.open(store.path, CONFIG, {})
+    with store.alone():
+        with pytest.raises(errors.UsageError, match="Another run is at work"), other.alone():
+            pass
+    with other.alone():
+        pass
+
+
 def test_pickled_checkpoints_are_refused_by_name(tmp_path):
     (tmp_path / "ContactsAddContact_0.pkl.gz").touch()
     with pytest.raises(errors.LegacyCheckpointError, match=r"ContactsAddContact_0\.pkl\.gz"):
