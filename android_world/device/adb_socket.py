@@ -10,7 +10,8 @@ import os
 import socket
 import struct
 import subprocess
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -36,7 +37,7 @@ def server_address() -> tuple[str, int]:
     """Return host and port of the adb server, as adb's environment variables say."""
     host = os.environ.get("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1")
     port = os.environ.get("ANDROID_ADB_SERVER_PORT", str(DEFAULT_SERVER_PORT))
-    if not port.isdigit() or not 0 < int(port) < 65536:
+    if not port.isdecimal() or not 0 < int(port) < 65536:
         raise errors.DeviceError(f"ANDROID_ADB_SERVER_PORT is not a port: '{port}'")
     return host, int(port)
 
@@ -79,21 +80,44 @@ class AdbServer:
         with contextlib.suppress(OSError), self._dial(_CONNECT_TIMEOUT_S):
             return
         try:
-            subprocess.run(
-                [self.adb_path, "-P", str(self.port), "start-server"],
-                check=True,
-                capture_output=True,
-                timeout=_START_TIMEOUT_S,
-            )
-        except FileNotFoundError as e:
-            raise errors.AdbNotFoundError(self.adb_path) from e
-        except (OSError, subprocess.SubprocessError) as e:
-            output = getattr(e, "stderr", None) or b""
-            reason = output.decode("utf-8", "replace").strip().partition("\n")[0] or e
+            code, output = self.run_binary(["start-server"], _START_TIMEOUT_S)
+            reason = output.decode("utf-8", "replace").strip().rpartition("\n")[2] if code else ""
+        except errors.AdbNotFoundError:
+            raise
+        except (OSError, subprocess.TimeoutExpired) as e:
+            code, reason = 1, str(e)
+        if code:
             raise errors.DeviceError(
                 f"The adb server could not be started on port {self.port} with "
-                f"{self.adb_path}: {reason}"
-            ) from e
+                f"{self.adb_path}: {reason or f'exit code {code}'}"
+            )
+
+    def run_binary(self, args: Sequence[str], timeout_s: float) -> tuple[int, bytes]:
+        """Run the adb binary on this server.
+
+        What it writes goes through a file: a server that it starts may hold a pipe open for good.
+
+        Returns:
+          Its exit code, and what it wrote.
+
+        Raises:
+          AdbNotFoundError: there is no such binary.
+          subprocess.TimeoutExpired: it took too long.
+        """
+        command = [self.adb_path, "-P", str(self.port), *args]
+        with tempfile.TemporaryFile() as output:
+            try:
+                done = subprocess.run(
+                    command,
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=subprocess.STDOUT,
+                    timeout=timeout_s,
+                )
+            except FileNotFoundError as e:
+                raise errors.AdbNotFoundError(self.adb_path) from e
+            output.seek(0)
+            return done.returncode, output.read()
 
     @contextlib.contextmanager
     def connection(self, timeout_s: float | None) -> Iterator[AdbConnection]:

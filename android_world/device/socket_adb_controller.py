@@ -261,19 +261,10 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
     def _run_binary(self, args: list[str], timeout_s: float, device_specific: bool) -> bytes:
         """Leave what is rare to the adb binary."""
         serial = ["-s", self._serial] if device_specific else []
-        command = [self._config.adb_path, "-P", str(self._server.port), *serial, *args]
         try:
-            done = subprocess.run(
-                command,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                stdin=subprocess.DEVNULL,
-                timeout=timeout_s,
-            )
-        except FileNotFoundError as e:
-            raise errors.AdbNotFoundError(self._config.adb_path) from e
+            code, output = self._server.run_binary([*serial, *args], timeout_s)
         except subprocess.TimeoutExpired as e:
             raise TimeoutError("out of time") from e
-        if done.returncode:
-            raise errors.AdbError(args, done.returncode, done.stdout)
-        return done.stdout
+        if code:
+            raise errors.AdbError(args, code, output)
+        return output
