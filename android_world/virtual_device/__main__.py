@@ -23,6 +23,7 @@ examples:
 """
 _LAST_PORT = 65535
 _END = (signal.SIGINT, signal.SIGTERM)
+_SIGNAL_CHECK_S = 1.0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -57,7 +58,9 @@ def serve(options: argparse.Namespace) -> int:
             PhoneServer(device, options.console_port, options.grpc_port) as server,
         ):
             print(_how_to_connect(server), flush=True)
-            server.wait()
+            # Python runs no handler of a signal that comes just before a wait begins.
+            while not server.wait(_SIGNAL_CHECK_S):
+                pass
     except PortTaken as error:
         print(f"error: {error}", file=sys.stderr)
         return EXIT_PORT_TAKEN
@@ -134,7 +137,7 @@ def _between(text: str, least: int, most: int) -> int:
 
 
 def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) == 0:
+    if not text.isascii() or not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
     return int(text)
 
