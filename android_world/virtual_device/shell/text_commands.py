@@ -323,7 +323,7 @@ def seq(p: Process) -> int:
     texts = [f"{first + step * i:.{places}f}" for i in range(max(0, count))]
     form = options.value("f")
     if form is not None:
-        texts = [printf(form, [text])[0].decode() for text in texts]
+        texts = [printf(form, [text])[0].decode("utf-8", "surrogateescape") for text in texts]
     elif "w" in options and texts:
         width = max(len(texts[0]), len(texts[-1]))
         texts = [text.zfill(width) for text in texts]
@@ -338,11 +338,11 @@ def printf_command(p: Process) -> int:
     args = p.args[1:] if p.args[:1] == ["--"] else p.args
     if not args:
         raise usage_error(p, "Needs 1 argument")
-    data, problem = printf(args[0], args[1:])
+    data, problems = printf(args[0], args[1:])
     p.out(data, end="")
-    if problem:
-        raise CommandError(f"printf: {problem}")
-    return 0
+    for problem in problems:
+        p.err(f"printf: {problem}")
+    return int(bool(problems))
 
 
 @command("fold", "expand", usage="fold [-w WIDTH] | expand [-t TABS]")
