@@ -24,7 +24,7 @@ def sort_key(filename: str) -> tuple[str, int | str]:
     """Task name and instance number of a checkpoint's file name, for sorting."""
     stem = re.sub(r"\..*$", "", Path(filename).name)
     task, _, instance = stem.rpartition(INSTANCE_SEPARATOR)
-    return (task, int(instance)) if task and instance.isdigit() else (stem, "")
+    return (task, int(instance)) if task and instance.isdecimal() else (stem, "")
 
 
 class Checkpointer(abc.ABC):

@@ -39,7 +39,7 @@ def _chosen_day(phone: ExpertPhone) -> datetime.date:
 
 
 def _is_day(element: Element) -> bool:
-    return (element.text or "").isdigit() and bool(element.content_description)
+    return (element.text or "").isdecimal() and bool(element.content_description)
 
 
 def _pick_day(phone: ExpertPhone, day: datetime.date) -> Script:

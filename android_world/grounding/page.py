@@ -104,7 +104,7 @@ def _facets(verdicts: Sequence[Verdict]) -> dict[str, list[str]]:
 
 
 def _natural(value: str) -> tuple[int, str]:
-    return len(value) if value.isdigit() else 0, value
+    return len(value) if value.isdecimal() else 0, value
 
 
 def _card(verdict: Verdict, picture: Picture) -> dict[str, Any]:

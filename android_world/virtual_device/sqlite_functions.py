@@ -44,7 +44,7 @@ def phone_number_stripped_reversed(number: object) -> str | None:
     """Return the dialable characters of a phone number, last one first."""
     if number is None:
         return None
-    return "".join(c for c in str(number) if c.isdigit() or c in "+*#")[::-1]
+    return "".join(c for c in str(number) if c.isdecimal() or c in "+*#")[::-1]
 
 
 def loosely_equal_numbers(a: str, b: str, minimum_match: int = 7) -> bool:
@@ -69,7 +69,7 @@ def loosely_equal_numbers(a: str, b: str, minimum_match: int = 7) -> bool:
 def _is_prefix(text: str) -> bool:
     """Whether `text` can be what stands before a national number (`+1`, `001`, `0`, `1`)."""
     digits = text.removeprefix("+").removeprefix("00")
-    return len(digits) <= 3 and (digits == "" or digits.isdigit())
+    return len(digits) <= 3 and (digits == "" or digits.isdecimal())
 
 
 def _phone_numbers_equal(a: object, b: object, *_: object) -> int:

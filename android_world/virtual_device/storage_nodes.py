@@ -111,11 +111,11 @@ def user_id(name: str) -> int | None:
     """The id behind a user or group name or decimal number, or None."""
     if name in _IDS:
         return _IDS[name]
-    if name.isascii() and name.isdigit():
+    if name.isascii() and name.isdecimal():
         return int(name)
-    if name.startswith("u0_a") and name[4:].isdigit():
+    if name.startswith("u0_a") and name[4:].isdecimal():
         return FIRST_APPLICATION + int(name[4:])
-    if name.startswith("u0_a") and name.endswith("_cache") and name[4:-6].isdigit():
+    if name.startswith("u0_a") and name.endswith("_cache") and name[4:-6].isdecimal():
         return FIRST_CACHE_GROUP + int(name[4:-6])
     return None
 

@@ -192,7 +192,7 @@ def _refusal(error: openai.APIStatusError, model: str, key: str | None) -> error
 
 def _seconds(text: str | None) -> float:
     """A `Retry-After` in seconds; its other form, a date, is left to the growing waits."""
-    return float(text) if text and text.isdigit() else 0.0
+    return float(text) if text and text.isdecimal() else 0.0
 
 
 def _message_of(error: openai.APIStatusError) -> str:

@@ -50,7 +50,7 @@ def evaluate(expression: str, get: Getter, put: Setter, depth: int = 0) -> int:
     text = expression.strip()
     if not text:
         return 0
-    if text.isascii() and text.isdigit() and len(text) < 10:
+    if text.isascii() and text.isdecimal() and len(text) < 10:
         return int(text)
     if depth > _MAX_DEPTH:
         raise ShellError(f"{text}: recursive expression")

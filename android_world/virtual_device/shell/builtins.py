@@ -178,7 +178,7 @@ def _condition(shell: Interpreter, name: str) -> Condition:
         return text in shell.state.variables.values
 
     def is_terminal(text: str) -> bool:
-        stream = shell.streams.get(int(text)) if text.isdigit() else None
+        stream = shell.streams.get(int(text)) if text.isdecimal() else None
         return stream is not None and stream.terminal
 
     return Condition(name, shell.files, shell.path, shell.expander.number, is_set, is_terminal)
@@ -330,7 +330,7 @@ def _umask(shell: Interpreter, args: list[str]) -> int:
         text = _rights(0o777 & ~state.umask) if symbolic else "0" * (octal[0] != "0") + octal
         shell.write(1, f"{text}\n")
         return 0
-    if args[0][0].isdigit():
+    if args[0][0].isdecimal():
         if not re.fullmatch(r"[0-7]{1,4}", args[0]):
             raise BuiltinError("bad number")
         state.umask = int(args[0], 8) & 0o777

@@ -85,8 +85,8 @@ def _read(shell: Interpreter, args: list[str]) -> int:
                 if letter == "d":
                     delimiter = _encode(value)[:1] or b"\0"
                 elif letter in "nN":
-                    limit = int(value) if value.isdigit() else 0
-                elif letter == "u" and value.isdigit():
+                    limit = int(value) if value.isdecimal() else 0
+                elif letter == "u" and value.isdecimal():
                     descriptor = int(value)
             raw = raw or letter == "r"
             array = array or letter in "aA"

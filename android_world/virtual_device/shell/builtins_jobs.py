@@ -27,7 +27,7 @@ _USAGE = """usage:\tkill [-s signame | -signum | -signame] { job | pid | pgrp } 
 
 def signal_name(text: str) -> str | None:
     """The signal that a number or a name (`TERM`, `sigterm`) stands for; None if there is none."""
-    if text.isdigit():
+    if text.isdecimal():
         return SIGNALS[int(text)] if int(text) < len(SIGNALS) else None
     name = text.upper().removeprefix("SIG")
     return name if name in SIGNALS else None
@@ -66,7 +66,7 @@ def _send(shell: Interpreter, signal: str, target: str) -> str | None:
     """Send a signal; returns what went wrong."""
     if target.startswith("%"):
         return f"{target}: no such job"
-    if not target.lstrip("-").isdigit():
+    if not target.removeprefix("-").isdecimal():
         return f"{target}: arguments must be jobs or process IDs"
     if int(target) in shell.state.jobs:
         return None
@@ -92,7 +92,7 @@ def _list_signals(shell: Interpreter, numbers: list[str]) -> int:
     if not numbers:
         shell.write(1, " ".join(SIGNALS[1:]) + "\n")
     for text in numbers:
-        if not text.isdigit():
+        if not text.isdecimal():
             raise BuiltinError(f"bad number: {text}")
         number = int(text) & 127
         shell.write(1, f"{SIGNALS[number] if 0 < number < len(SIGNALS) else text}\n")
@@ -104,7 +104,7 @@ def _wait(shell: Interpreter, args: list[str]) -> int:
     for argument in args:
         if argument.startswith("%"):
             raise BuiltinError(f"{argument}: no such job", _NOT_FOUND)
-        if not argument.isdigit():
+        if not argument.isdecimal():
             raise BuiltinError(f"{argument}: argument must be %job or process id", _NOT_FOUND)
         status = shell.state.jobs.get(int(argument), _NOT_FOUND)
     return status

@@ -124,7 +124,7 @@ def _list_scan_results(p: Process) -> None:
 
 def _forget(p: Process, word: str) -> int:
     saved = p.device.radios.saved_networks
-    if not word.isdigit() or int(word) >= len(saved):
+    if not word.isdecimal() or int(word) >= len(saved):
         p.err("Forget failed with error: 1")
         return FAILED
     p.device.radios.forget(saved[int(word)])

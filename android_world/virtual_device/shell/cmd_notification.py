@@ -140,7 +140,7 @@ def _snooze(p: Process, arguments: Arguments) -> None:
     duration = 0
     if arguments.option() in ("--for", "--until"):
         word = arguments.required()
-        duration = int(word) if word.isdigit() else 0
+        duration = int(word) if word.isdecimal() else 0
     key = arguments.required()
     posted = _find(p, key)
     if posted is None or duration <= 0:

@@ -88,7 +88,7 @@ def _battery_values(device: VirtualDevice) -> dict[str, object]:
 
 def _set_battery(device: VirtualDevice, name: str, text: str) -> str | None:
     battery = device.battery
-    if not text.lstrip("-").isdigit():
+    if not text.removeprefix("-").isdecimal():
         return f"Bad value: {text}\n"
     value = int(text)
     if name in CHARGERS:

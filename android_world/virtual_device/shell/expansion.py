@@ -267,7 +267,7 @@ class Expander:
             return dict(enumerate(self._all_values(part))).get(self.arithmetic(part.index))
         if part.index is not None:
             return state.variables.get(part.name, self.arithmetic(part.index))
-        if part.name.isdigit():
+        if part.name.isdecimal():
             number = int(part.name)
             if number == 0:
                 return state.name

@@ -173,11 +173,11 @@ class _Find:
         return lambda found: found.status.kind in kinds
 
     def _maxdepth(self, text: str) -> Test:
-        self.maximum = int(text) if text.isdigit() else 0
+        self.maximum = int(text) if text.isdecimal() else 0
         return _always
 
     def _mindepth(self, text: str) -> Test:
-        self.minimum = int(text) if text.isdigit() else 0
+        self.minimum = int(text) if text.isdecimal() else 0
         return _always
 
     def _size(self, text: str) -> Test:

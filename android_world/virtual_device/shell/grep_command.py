@@ -51,7 +51,7 @@ class _Grep:
         value = self.options.value(flag)
         if value is None:
             return default
-        if not value.isdigit():
+        if not value.isdecimal():
             raise CommandError(f"{self.p.name}: bad number '{value}'", 2)
         return int(value)
 

@@ -155,7 +155,7 @@ def _keyevent(p: Process, arguments: Arguments) -> None:
 
 
 def _key(word: str) -> str | int:
-    return int(word) if word.isdigit() else word
+    return int(word) if word.isdecimal() else word
 
 
 def _key_combination(p: Process, arguments: Arguments) -> None:

@@ -379,7 +379,7 @@ class Interpreter:
                 show = not reply
                 if show:
                     continue
-                chosen = int(reply) - 1 if reply.isdigit() else -1
+                chosen = int(reply) - 1 if reply.isdecimal() else -1
                 word = words[chosen] if 0 <= chosen < len(words) else ""
                 self.state.variables.set(command.name, word)
                 try:

@@ -51,8 +51,8 @@ def _split_tail(words: list[str]) -> tuple[list[str], int | None]:
         word = queue.pop(0)
         if word == "-t" or word.startswith("--tail="):
             value = word.partition("=")[2] or (queue.pop(0) if queue else "")
-            tail = int(value) if value.isdigit() else None
-        elif word.startswith("-t") and word[2:].isdigit():
+            tail = int(value) if value.isdecimal() else None
+        elif word.startswith("-t") and word[2:].isdecimal():
             tail = int(word[2:])
         else:
             kept.append(word)

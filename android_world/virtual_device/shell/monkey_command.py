@@ -115,7 +115,7 @@ def _read_option(p: Process, options: _Options, name: str, value: str) -> None:
 
 
 def _count(p: Process, text: str) -> int:
-    if not text.lstrip("-").isdigit():
+    if not text.removeprefix("-").isdecimal():
         raise _misused(f"** Error: Count is not a number: {text}")
     return int(text)
 

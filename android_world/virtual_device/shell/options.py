@@ -156,7 +156,7 @@ def _add_flag(options: Options, letter: str) -> None:
 def size_of(text: str) -> int | None:
     """A number with toybox's suffixes (k, m, g are powers of 1024, kd of 1000, c and b bytes)."""
     digits = text.rstrip("kKmMgGtTcbBdD")
-    if not digits.lstrip("-").isdigit():
+    if not digits.removeprefix("-").isdecimal():
         return None
     suffix = text[len(digits) :].lower()
     scales = {"": 1, "c": 1, "b": 512, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}

@@ -26,7 +26,7 @@ class _Options:
         while (word := arguments.next()) is not None:
             if word == "-S":
                 size = arguments.required()
-                self.size = int(size) if size.isdigit() else None
+                self.size = int(size) if size.isdecimal() else None
             elif word in _WITH_VALUE:
                 arguments.required()
             elif word == "-" or not word.startswith("-"):
@@ -120,7 +120,7 @@ def _install(p: Process, apk: bytes, name: str, grant_all: bool) -> int:
 
 def _session(p: Process, session: str) -> str:
     folder = _SESSION_FOLDER.format(session)
-    if not session.isdigit() or not p.device.storage.is_dir(folder):
+    if not session.isdecimal() or not p.device.storage.is_dir(folder):
         raise CommandError(f"Error: java.lang.SecurityException: Caller has no access to session"
                            f" {session}", 1)  # fmt: skip
     return folder

@@ -137,7 +137,7 @@ def kill(p: Process) -> int:
     status = 0
     tasks = processes(p)
     for argument in args:
-        if p.name == "kill" and not argument.lstrip("-").isdigit():
+        if p.name == "kill" and not argument.removeprefix("-").isdecimal():
             p.err(f"kill: unknown pid '{argument}'")
             status = 1
             continue

@@ -66,7 +66,7 @@ def _duplicate(redirect: Redirect, word: str, streams: Streams) -> None:
     if word == "-":
         streams.pop(redirect.descriptor, None)
         return
-    if not word.isdigit():
+    if not word.isdecimal():
         raise BuiltinError(f"{redirect.operator}{word} : bad file descriptor")
     source = streams.get(int(word))
     if source is None:
@@ -77,7 +77,7 @@ def _duplicate(redirect: Redirect, word: str, streams: Streams) -> None:
 def _open(shell: Redirecting, redirect: Redirect, word: str, streams: Streams) -> None:
     path = shell.path(word)
     number = _STANDARD.get(path)
-    if path.startswith(("/dev/fd/", "/proc/self/fd/")) and path.rpartition("/")[2].isdigit():
+    if path.startswith(("/dev/fd/", "/proc/self/fd/")) and path.rpartition("/")[2].isdecimal():
         number = int(path.rpartition("/")[2])
     if number is not None and number in streams:
         streams[redirect.descriptor] = streams[number]

@@ -98,7 +98,7 @@ class _Translator:
             raise BadExpression("Trailing backslash")
         char = self.pattern[self.index]
         self.index += 1
-        if char.isdigit() and char != "0":
+        if char.isdecimal() and char != "0":
             self.out.append(f"(?:\\{char})")
         elif char in "<>":
             self.out.append(r"\b(?=\w)" if char == "<" else r"\b(?<=\w)")

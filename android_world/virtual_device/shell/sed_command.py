@@ -303,7 +303,7 @@ def _replacement(text: str) -> list[str | int]:
             parts.append(0)
         elif token[0] == "\\" and len(token) > 1:
             char = token[1]
-            if char.isdigit():
+            if char.isdecimal():
                 parts.append(int(char))
             else:
                 parts.append({"n": "\n", "t": "\t", "r": "\r"}.get(char, char))

@@ -38,7 +38,7 @@ def _call(p: Process, words: list[str]) -> int:
     name, code, *parameters = words
     if name not in SERVICES:
         raise CommandError(f"service: Service {name} does not exist", NOT_FOUND)
-    if not code.isdigit():
+    if not code.isdecimal():
         raise CommandError(f"service: No code specified for call: {code}", NOT_FOUND)
     if name == "alarm" and int(code) == _SET_TIME_ZONE and parameters[:1] == ["s16"]:
         p.device.properties.set("persist.sys.timezone", (parameters[1:] or [""])[0])

@@ -133,7 +133,7 @@ def _number(text: str) -> float:
 
 def _version(text: str) -> list[tuple[int, int, str]]:
     parts = re.findall(r"\d+|\D+", text)
-    return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts]
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
 
 
 @command("uniq", usage="uniq [-cduiz] [-w N] [-s N] [-f N] [INPUT [OUTPUT]]")

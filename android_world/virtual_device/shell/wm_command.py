@@ -128,7 +128,7 @@ def _user_rotation(p: Process, arguments: Arguments) -> int:
             f"Error: argument needs to be either -d, free or lock. {words[0]}", FAILED
         )
     rotation = words[1] if len(words) > 1 else str(settings.get_int(SYSTEM, "user_rotation"))
-    if not rotation.isdigit() or int(rotation) > 3:
+    if not rotation.isdecimal() or int(rotation) > 3:
         raise CommandError(f"Error: bad rotation value {rotation}", FAILED)
     settings.put(SYSTEM, "user_rotation", rotation)
     settings.put(SYSTEM, "accelerometer_rotation", 0)

@@ -69,7 +69,7 @@ class Display(Service):
         if self.device.settings.get("system", "accelerometer_rotation") == "1":
             return self.sensor_rotation
         value = self.device.settings.get("system", "user_rotation") or "0"
-        return int(value) % 4 if value.isdigit() else 0
+        return int(value) % 4 if value.isdecimal() else 0
 
     @property
     def rotation(self) -> int:
@@ -124,4 +124,4 @@ class Display(Service):
     def brightness(self) -> int:
         """Screen brightness, 1..255."""
         value = self.device.settings.get("system", "screen_brightness") or "102"
-        return max(1, min(255, int(value))) if value.isdigit() else 102
+        return max(1, min(255, int(value))) if value.isdecimal() else 102

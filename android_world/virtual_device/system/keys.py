@@ -73,7 +73,7 @@ CHARACTERS: dict[str, str] = {
 
 def key_name(key: str | int) -> str | None:
     """The name without `KEYCODE_` of a key given by name or number; None when unknown."""
-    if isinstance(key, int) or (key.isdigit() and len(key) > 0 and key not in "0123456789"):
+    if isinstance(key, int) or (key.isdecimal() and len(key) > 0 and key not in "0123456789"):
         return NAMES.get(int(key))
     name = key.upper().removeprefix("KEYCODE_")
     return name if name in NUMBERS else None

@@ -74,7 +74,7 @@ class LogcatRequest:
                 self.pid = int(attached or queue.pop(0))
             elif name == "-T":
                 value = attached or queue.pop(0)
-                self.tail = int(value) if value.isdigit() else None
+                self.tail = int(value) if value.isdecimal() else None
             else:
                 raise ValueError(word)
         if buffers:

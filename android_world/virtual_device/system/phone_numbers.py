@@ -57,7 +57,7 @@ def format_number(number: str) -> str:
     Numbers that are not of the American plan, or that hold other characters, stay as they are.
     """
     normal = normalize_number(number)
-    if not number or any(c not in "+-() ." and not c.isdigit() for c in number):
+    if not number or any(c not in "+-() ." and not c.isdecimal() for c in number):
         return number
     if normal.startswith("+1"):
         return f"+1 {_dashed(normal[2:])}".rstrip()

@@ -342,7 +342,7 @@ class KeyboardScreen(Screen):
         else:
             self._type(" ")
             self._space_ms = now
-        if self.page in ("symbols", "symbols_more") and before and not before[-1].isdigit():
+        if self.page in ("symbols", "symbols_more") and before and not before[-1].isdecimal():
             self.show_page("letters")
 
     def _act(self) -> None:

@@ -236,7 +236,7 @@ def number_keys(action: str) -> list[Key]:
             name = f"key_pos_number_line{row + 1}_{column + 1}"
             if char:
                 said = {"-": "Dash", " ": "Space"}.get(char, char)
-                look = "key" if char.isdigit() else "function"
+                look = "key" if char.isdecimal() else "function"
                 icon = "keyboard_space" if char == " " else ""
                 label = "" if icon else char
                 keys.append(Key(rect, char, label, icon, said, name, look=look))

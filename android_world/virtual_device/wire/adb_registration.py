@@ -21,7 +21,7 @@ _ANSWER_TIMEOUT_S = 5.0
 def adb_server_port() -> int:
     """The port of this user's adb server."""
     port = os.environ.get("ANDROID_ADB_SERVER_PORT", "")
-    return int(port) if port.isdigit() else DEFAULT_ADB_SERVER_PORT
+    return int(port) if port.isdecimal() else DEFAULT_ADB_SERVER_PORT
 
 
 async def keep_registered(adbd: Adbd, server_port: int) -> None:

@@ -77,6 +77,6 @@ def redir_del(phone: ServedPhone, arguments: str) -> None:
 
 def _pair(text: str, unit: int) -> tuple[int, int] | None:
     first, _, second = text.strip().partition(":")
-    if not first.isdigit() or (second and not second.isdigit()):
+    if not first.isdecimal() or (second and not second.isdecimal()):
         return None
     return int(first) * unit, int(second or first) * unit

@@ -74,7 +74,7 @@ def power_health(phone: ServedPhone, arguments: str) -> None:
 def power_capacity(phone: ServedPhone, arguments: str) -> None:
     """Set the battery's level."""
     text = arguments.strip()
-    if not text.isdigit() or int(text) > 100:
+    if not text.isdecimal() or int(text) > 100:
         raise ConsoleError('Usage: "capacity <percentage>"')
     with phone.host.access() as device:
         device.battery.set_level(int(text))

@@ -99,9 +99,9 @@ def gsm_signal(phone: ServedPhone, arguments: str) -> None:
     words = arguments.split()
     if not words:
         raise ConsoleError("not enough arguments: see 'help gsm signal' for details")
-    if not words[0].isdigit() or not (int(words[0]) <= 31 or int(words[0]) == 99):
+    if not words[0].isdecimal() or not (int(words[0]) <= 31 or int(words[0]) == 99):
         raise ConsoleError("invalid RSSI - must be 0..31 or 99")
-    if words[1:] and not (words[1].isdigit() and (int(words[1]) <= 7 or int(words[1]) == 99)):
+    if words[1:] and not (words[1].isdecimal() and (int(words[1]) <= 7 or int(words[1]) == 99)):
         raise ConsoleError("invalid BER - must be 0..7 or 99")
     rssi = int(words[0])
     _set_bars(phone, 0 if rssi == 99 else sum(rssi >= limit for limit in _RSSI_OF_BARS))

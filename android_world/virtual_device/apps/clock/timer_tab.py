@@ -317,7 +317,7 @@ class TimerTab:
         """Digits and DEL of a hardware keyboard."""
         if not self._setting_up:
             return False
-        if key.isdigit() and len(key) == 1:
+        if key.isdecimal() and len(key) == 1:
             self.type(key)
         elif key == "DEL":
             self.delete()

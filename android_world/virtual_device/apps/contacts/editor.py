@@ -546,7 +546,7 @@ def contact_id_of(intent: Intent) -> int:
     if intent.extras.get("contact_id"):
         return int(intent.extras["contact_id"])
     last = intent.data.rstrip("/").rpartition("/")[2]
-    return int(last) if last.isdigit() else 0
+    return int(last) if last.isdecimal() else 0
 
 
 def open_contact(activity: Activity, contact_id: int) -> None:

@@ -554,7 +554,7 @@ class DialerActivity(Activity):
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
         """Digits of a hardware keyboard open and fill the pad."""
-        if len(key) == 1 and key.isdigit():
+        if len(key) == 1 and key.isdecimal():
             self.pad_open = True
             self._press(key)
             return True

@@ -96,7 +96,7 @@ def roots(device: VirtualDevice) -> list[Root]:
 def natural(text: str) -> tuple[tuple[int, int | str], ...]:
     """A sort key without case and with numbers by value."""
     parts = re.findall(r"\d+|\D+", text.casefold())
-    return tuple((0, int(p)) if p.isdigit() else (1, p) for p in parts)
+    return tuple((0, int(p)) if p.isdecimal() else (1, p) for p in parts)
 
 
 class Documents:

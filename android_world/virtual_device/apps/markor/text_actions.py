@@ -91,7 +91,7 @@ def ordered_list(state: TextState) -> None:
         match = _ANY_PREFIX.match(line)
         assert match is not None
         rest = line[match.end() :]
-        numbered = bool(match[2]) and match[2][0].isdigit()
+        numbered = bool(match[2]) and match[2][0].isdecimal()
         return match[1] + ("" if numbered else f"{number + 1}. ") + rest
 
     _edit_lines(state, edit)

@@ -148,7 +148,7 @@ def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | Non
         for name, value in lines
         if name.startswith("EXDATE")
         for code in value.split(",")
-        if code[:8].isdigit()
+        if code[:8].isdecimal()
     ]
     reminders = sorted(m for n, v in lines if n.startswith("TRIGGER") for m in _trigger(v))[:3]
     first, second, third = [*reminders, -1, -1, -1][:3]
@@ -205,12 +205,12 @@ def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
     if unit is None:
         return 0, 0, 0
     every = parts.get("INTERVAL", "1")
-    interval = unit * (int(every) if every.isdigit() else 1)
+    interval = unit * (int(every) if every.isdecimal() else 1)
     limit = 0
     until = _moment(("UNTIL", parts["UNTIL"]), zone) if "UNTIL" in parts else None
     if until is not None:
         limit = until[0] + DAY_S - 1 if until[1] else until[0]
-    elif parts.get("COUNT", "").isdigit():
+    elif parts.get("COUNT", "").isdecimal():
         limit = -int(parts["COUNT"])
     return interval, _rule(unit, parts, start, zone), limit
 

@@ -105,11 +105,11 @@ class MainActivity(Activity):
     def _take_intent(self) -> None:
         data = self.intent.data or ""
         day_code = str(self.intent.extras.get("day_code", ""))
-        if len(day_code) == 8 and day_code.isdigit():
+        if len(day_code) == 8 and day_code.isdecimal():
             self.open_day(datetime.strptime(day_code, "%Y%m%d").date())
         elif data.startswith("content://com.android.calendar/time/"):
             millis = data.rpartition("/")[2]
-            if millis.isdigit():
+            if millis.isdecimal():
                 self.open_day(day_of(int(millis) // 1000, self.context.store.zone))
         elif self.intent.action == ACTION_VIEW and data:
             import_text(self, data)

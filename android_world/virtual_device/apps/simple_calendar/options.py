@@ -80,7 +80,7 @@ class Options:
         stored = self._prefs.all().get("display_event_types")
         if not isinstance(stored, frozenset):
             return frozenset({REGULAR_TYPE})
-        return frozenset(int(t) for t in stored if t.isdigit())
+        return frozenset(int(t) for t in stored if t.isdecimal())
 
     def show_types(self, types: frozenset[int]) -> None:
         """Choose the event types to show."""

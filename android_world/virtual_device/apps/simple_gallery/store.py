@@ -76,7 +76,7 @@ def folder_name(path: str) -> str:
 def natural(text: str) -> tuple[tuple[int, int | str], ...]:
     """A sort key with numeric parts by value."""
     parts = re.findall(r"\d+|\D+", text.casefold())
-    return tuple((0, int(p)) if p.isdigit() else (1, p) for p in parts)
+    return tuple((0, int(p)) if p.isdecimal() else (1, p) for p in parts)
 
 
 class GalleryStore:

@@ -101,7 +101,7 @@ def query_contacts(connection: sqlite3.Connection, uri: Uri, query: Query) -> Cu
         return select(connection, view, query)
     if rest[0] == "starred" or rest[0] == "strequent":
         return select(connection, view, query, None, "starred = 1")
-    if not rest[0].isdigit():
+    if not rest[0].isdecimal():
         raise UnknownUriError(uri)
     if len(rest) == 1:
         key = "contact_id" if first == "deleted_contacts" else "_id"
@@ -117,7 +117,7 @@ def _query_data_kind(connection: sqlite3.Connection, uri: Uri, query: Query) -> 
     where = f"mimetype_id = {int(_DATA_KINDS[kind])}"
     if not rest:
         return select(connection, "view_data", query, None, where)
-    if rest[0].isdigit():
+    if rest[0].isdecimal():
         return select(connection, "view_data", query, None, f"{where} AND _id = {int(rest[0])}")
     if rest[0] != "filter":
         raise UnknownUriError(uri)
@@ -148,7 +148,7 @@ def _filtered_ids(connection: sqlite3.Connection, text: str) -> list[int]:
         words = [normalize_name(word) for word in (name or "").split()]
         if not text or (wanted and any(w.startswith(wanted) for w in [*words, "".join(words)])):
             ids.append(int(contact_id))
-    if digits.isdigit() and text:
+    if digits.isdecimal() and text:
         rows = connection.execute(
             "SELECT contact_id FROM phone_lookup JOIN raw_contacts ON raw_contact_id ="
             " raw_contacts._id WHERE normalized_number LIKE ?",

@@ -156,7 +156,7 @@ class ContactsProvider(ContentProvider):
     def search(self, text: str) -> list[Contact]:
         """Return the contacts with a word of the name, a number or an address like `text`."""
         wanted = normalize_name(text)
-        digits = normalize_number(text).lstrip("+") if any(c.isdigit() for c in text) else ""
+        digits = normalize_number(text).lstrip("+") if any(c.isdecimal() for c in text) else ""
         found = []
         for contact in self.list_contacts():
             words = [normalize_name(w) for w in contact.display_name.split()]
@@ -271,7 +271,7 @@ class ContactsProvider(ContentProvider):
         row = dict(values)
         mimetype = str(row.pop("mimetype", ""))
         raw_id = row.pop("raw_contact_id", None)
-        if raw_id is None or not str(raw_id).isdigit():
+        if raw_id is None or not str(raw_id).isdecimal():
             raise ProviderError("java.lang.IllegalArgumentException", "raw_contact_id is required")
         mime = _mime_id(connection, mimetype)
         _complete_data(mime, row)

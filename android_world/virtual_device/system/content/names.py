@@ -79,7 +79,7 @@ def normalize_name(name: str) -> str:
     for char in plain:
         if "a" <= char <= "z":
             weights.append(f"{_LETTER_WEIGHT + 2 * (ord(char) - ord('a')):02X}")
-        elif char.isdigit() and char.isascii():
+        elif char.isdecimal() and char.isascii():
             weights.append(f"{_DIGIT_WEIGHT + 2 * int(char):02X}")
         elif char.isalnum():
             weights.append(f"{ord(char):04X}")

@@ -398,7 +398,7 @@ def _sms_where(uri: Uri) -> str | None:
         return f"type = {int(_BOXES[first])}"
     if first == "undelivered":
         return "type IN (4, 5, 6)"
-    if first.isdigit() and len(uri.segments) == 1:
+    if first.isdecimal() and len(uri.segments) == 1:
         return f"_id = {int(first)}"
     if uri.collection in _BOXES or uri.collection == "all":
         return f"_id = {uri.id}"
@@ -469,7 +469,7 @@ def _canonical_id(connection: sqlite3.Connection, address: str) -> int:
     wanted = address.strip()
     if "@" in wanted:
         wanted = wanted.lower()
-    digits = sum(c.isdigit() for c in wanted)
+    digits = sum(c.isdecimal() for c in wanted)
     for row_id, known in connection.execute("SELECT _id, address FROM canonical_addresses"):
         if known == wanted:
             return int(row_id)

@@ -38,7 +38,7 @@ class Uri:
     def id(self) -> int | None:
         """The number at the end of the path, or None."""
         last = self.segments[-1] if self.segments else ""
-        return int(last) if last.isdigit() else None
+        return int(last) if last.isdecimal() else None
 
     @property
     def collection(self) -> str:

@@ -68,7 +68,7 @@ class NumberPickerState:
                 return False
             self.value = self.minimum + matches[0]
             return True
-        if not text.isdigit() or not self.minimum <= int(text) <= self.maximum:
+        if not text.isdecimal() or not self.minimum <= int(text) <= self.maximum:
             return False
         self.value = int(text)
         return True

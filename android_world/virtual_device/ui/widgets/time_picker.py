@@ -117,9 +117,9 @@ class TimePicker(Dialog):
     def typed(self, _: str = "") -> None:
         """Take what the fields say, where it is a time."""
         low, high = (0, 23) if self.is_24h else (1, 12)
-        if self.hour_text.text.isdigit() and low <= int(self.hour_text.text) <= high:
+        if self.hour_text.text.isdecimal() and low <= int(self.hour_text.text) <= high:
             self.set_shown_hour(int(self.hour_text.text))
-        if self.minute_text.text.isdigit() and int(self.minute_text.text) < 60:
+        if self.minute_text.text.isdecimal() and int(self.minute_text.text) < 60:
             self.minute = int(self.minute_text.text)
 
     def hour_typed(self, text: str) -> None:
@@ -133,7 +133,12 @@ class TimePicker(Dialog):
         """Whether the fields say a time."""
         low, high = (0, 23) if self.is_24h else (1, 12)
         hour, minute = self.hour_text.text, self.minute_text.text
-        return hour.isdigit() and low <= int(hour) <= high and minute.isdigit() and int(minute) < 60
+        return (
+            hour.isdecimal()
+            and low <= int(hour) <= high
+            and minute.isdecimal()
+            and int(minute) < 60
+        )
 
     def accept(self) -> object:
         """OK: give the time to the app unless the fields say none."""
