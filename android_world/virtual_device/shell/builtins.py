@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.shell import programs
 from android_world.virtual_device.shell.builtins_io import IO_BUILTINS, reply_line
 from android_world.virtual_device.shell.builtins_jobs import JOB_BUILTINS, signal_name
 from android_world.virtual_device.shell.builtins_variables import VARIABLE_BUILTINS
@@ -105,7 +106,7 @@ def _dot(shell: Interpreter, args: list[str]) -> int:
 def _exec(shell: Interpreter, args: list[str]) -> int:
     if not args:
         return 0
-    raise LeaveShell(shell.run_program_file(args))
+    raise LeaveShell(programs.run(shell, args))
 
 
 def _cd(shell: Interpreter, args: list[str]) -> int:
@@ -286,7 +287,7 @@ def _describe(shell: Interpreter, name: str, verbose: bool) -> str | None:
     if name in BUILTINS:
         special = "special " if name in SPECIAL else ""
         return f"{name} is a {special}shell builtin" if verbose else name
-    program = shell.find_program(name)
+    program = programs.find(shell, name)
     path = name if "/" in name else f"/system/bin/{name}"
     if program is None and not ("/" in name and shell.files.is_file(shell.path(name))):
         return None

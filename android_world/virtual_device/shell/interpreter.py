@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.shell import builtins
+from android_world.virtual_device.shell import builtins, programs
 from android_world.virtual_device.shell.expansion import Expander, quote
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.parser import parse
 from android_world.virtual_device.shell.redirection import Streams, redirected
-from android_world.virtual_device.shell.registry import (
-    Command,
-    Process,
-    commands,
-    run_process,
-)
 from android_world.virtual_device.shell.runtime import (
+    MAX_DEPTH,
     SHELL_NAME,
     Budget,
     BuiltinError,
@@ -29,7 +24,6 @@ from android_world.virtual_device.shell.runtime import (
     LeaveShell,
     ShellError,
     ShellState,
-    Variables,
 )
 from android_world.virtual_device.shell.special_parameters import SHELL_PID, special_value
 from android_world.virtual_device.shell.streams import (
@@ -62,9 +56,6 @@ from android_world.virtual_device.storage_glob import compile_pattern
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
-
-BIN_FOLDERS = ("/system/bin", "/bin", "/system/xbin", "/vendor/bin", "/product/bin", "/sbin")
-_MAX_DEPTH = 60
 
 
 class Interpreter:
@@ -132,7 +123,7 @@ class Interpreter:
 
     def subshell(self, streams: Streams | None = None) -> Interpreter:
         """A copy of this shell; what it changes is lost when it ends."""
-        if self.budget.depth > _MAX_DEPTH:
+        if self.budget.depth > MAX_DEPTH:
             raise ShellError("nested too deeply")
         copy = Interpreter(
             self.device, self.state.copy(), dict(streams or self.streams), self.budget
@@ -550,11 +541,11 @@ class Interpreter:
                 if name in builtins.SPECIAL and e.status and name != "unset":
                     raise LeaveShell(e.status) from e
                 return e.status
-        return self.run_program_file(words)
+        return programs.run(self, words)
 
     def call_function(self, name: str, arguments: list[str]) -> int:
         """Call a shell function."""
-        if self.budget.depth > _MAX_DEPTH:
+        if self.budget.depth > MAX_DEPTH:
             raise ShellError("maximum function nesting level exceeded")
         self.budget.depth += 1
         saved, self.state.arguments = self.state.arguments, arguments
@@ -573,86 +564,6 @@ class Interpreter:
             self.state.arguments = saved
             self.state.loops = loops
             self.budget.depth -= 1
-
-    # --- Programs -----------------------------------------------------------------------------
-
-    def find_program(self, name: str) -> Command | None:
-        """The registered command behind a name or a path such as `/system/bin/ls`."""
-        if "/" not in name:
-            return commands().get(name)
-        folder, _, base = name.rpartition("/")
-        if folder in BIN_FOLDERS and (name.startswith("/") or self.state.cwd == "/"):
-            return commands().get(base)
-        return None
-
-    def run_program_file(self, words: list[str]) -> int:
-        """Run a registered command, or a script file of the device."""
-        command = self.find_program(words[0])
-        if command is None:
-            return self._run_script_file(words)
-        stdin, out, err = (self.streams.get(number) for number in (0, 1, 2))
-        process = Process(
-            self.device,
-            words[0].rpartition("/")[2],
-            words[1:],
-            stdin if isinstance(stdin, InputStream) else InputStream(),
-            self.state.variables.environment(),
-            self.state.cwd,
-            self.state.uid,
-            out.buffer if isinstance(out, OutputStream) else bytearray(),
-            err.buffer if isinstance(err, OutputStream) else bytearray(),
-        )
-        process.budget = self.budget
-        process.umask = self.state.umask
-        if self.budget.depth > _MAX_DEPTH:
-            raise ShellError("nested too deeply")
-        self.budget.depth += 1
-        try:
-            return run_process(command, process)
-        finally:
-            self.budget.depth -= 1
-
-    def _run_script_file(self, words: list[str]) -> int:
-        name = words[0]
-        path = self.path(name) if "/" in name else ""
-        if not name or (path and self.files.is_dir(path)):
-            self.complain(f"{name}: can't execute: Is a directory")
-            return 126
-        if not path or not self.files.is_file(path):
-            self.complain(f"{name}: inaccessible or not found")
-            return 127
-        if not self.files.stat(path).mode & 0o111 or self.files.folds_case(path):
-            self.complain(f"{name}: can't execute: Permission denied")
-            return 126
-        data = self.files.read_bytes(path)
-        if b"\0" in data[:256]:
-            self.complain(f"{name}: not executable: 64-bit ELF file")
-            return 126
-        if data.startswith(b"#!"):
-            return self._run_with_interpreter(data, words)
-        return self.run_file(data, name, words[1:])
-
-    def _run_with_interpreter(self, data: bytes, words: list[str]) -> int:
-        """Run a file that names its interpreter in its first line."""
-        line = data[2:].partition(b"\n")[0].decode("utf-8", "surrogateescape")
-        program, *argument = line.strip().split(None, 1) or [""]
-        if self.find_program(program) is None:
-            self.complain(f"{words[0]}: No such file or directory")
-            return 126
-        return self.run_program_file([program, *argument, *words])
-
-    def run_file(self, data: bytes, name: str, arguments: list[str]) -> int:
-        """Run a script's bytes in a shell of its own."""
-        state = ShellState(
-            Variables(self.state.variables.environment()),
-            cwd=self.state.cwd,
-            uid=self.state.uid,
-            name=name,
-            arguments=arguments,
-            umask=self.state.umask,
-        )
-        shell = Interpreter(self.device, state, dict(self.streams), self.budget)
-        return shell.run_script(data.decode("utf-8", "surrogateescape"))
 
     _HANDLERS: dict[type, Callable[[Interpreter, Any], int]] = {
         Simple: _simple,

@@ -8,6 +8,7 @@ from android_world.virtual_device.shell.syntax import Function
 
 SHELL_NAME = "/system/bin/sh"
 DEFAULT_IFS = " \t\n"
+MAX_DEPTH = 60
 Value = str | dict[int, str]
 
 DEFAULT_ENVIRONMENT = {
