@@ -6,7 +6,7 @@ import dataclasses
 import json
 from typing import Any, Final
 
-from android_world.env import errors
+from android_world.env import errors, key_names
 from android_world.utils import text_utils
 
 ANSWER: Final = "answer"
@@ -163,12 +163,15 @@ class JSONAction:
                 raise errors.InvalidActionError(f"Index is not a number: {self.index!r}.") from e
 
     def _check_keycode(self) -> None:
-        if self.keycode is not None and not str(self.keycode).startswith("KEYCODE_"):
-            raise errors.InvalidActionError(
-                f"Invalid keycode: {self.keycode!r}. It must start with KEYCODE_."
-            )
         if self.action_type == PRESS_KEY and not self.keycode:
             raise errors.InvalidActionError("press_key needs a keycode, e.g. KEYCODE_TAB.")
+        if self.keycode is None:
+            return
+        name = str(self.keycode)
+        if name not in key_names.KEY_NAMES:
+            near = key_names.suggestion(name)
+            hint = f"Did you mean {near}?" if near else "It must be a KEYCODE_ name of KeyEvent."
+            raise errors.InvalidActionError(f"Invalid keycode: {name[:60]!r}. {hint}")
 
     def _check_gesture(self) -> None:
         if (self.x2 is None) != (self.y2 is None):

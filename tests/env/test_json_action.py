@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from android_world.env import errors, json_action
+from android_world.env import errors, json_action, key_names
 from android_world.env.json_action import JSONAction
+from android_world.virtual_device.system import keys
 
 
 def test_all_types_of_the_benchmark_are_accepted():
@@ -55,9 +56,28 @@ def test_text_is_made_well_formed():
     assert JSONAction(action_type="answer", text="a\ud800b").text == "a\ufffdb"
 
 
-def test_keycodes_begin_with_keycode():
-    with pytest.raises(ValueError, match="KEYCODE_"):
-        JSONAction(action_type="press_key", keycode="TAB")
+@pytest.mark.parametrize(
+    ("keycode", "meant"),
+    [
+        ("TAB", "Did you mean KEYCODE_TAB?"),
+        ("KEYCODE_VOLUMEUP", "Did you mean KEYCODE_VOLUME_UP?"),
+        ("KEYCODE_enter", "Did you mean KEYCODE_ENTER?"),
+        ("KEYCODE_RETURN", "Did you mean KEYCODE_ENTER?"),
+        ("KEYCODE_BACKSPACE", "Did you mean KEYCODE_DEL?"),
+        ("KEYCODE_NOSUCHKEY", "must be a KEYCODE_ name of KeyEvent"),
+        (["KEYCODE_TAB"], "must be a KEYCODE_ name of KeyEvent"),
+    ],
+)
+def test_a_key_that_android_does_not_have_is_no_action(keycode, meant):
+    with pytest.raises(errors.InvalidActionError) as caught:
+        JSONAction(action_type="press_key", keycode=keycode)
+    assert meant in str(caught.value)
+
+
+def test_every_key_of_the_virtual_phone_may_be_pressed():
+    for name in keys.NUMBERS:
+        action = JSONAction(action_type="press_key", keycode=f"KEYCODE_{name}")
+        assert action.keycode in key_names.KEY_NAMES
 
 
 @pytest.mark.parametrize(
