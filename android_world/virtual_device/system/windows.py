@@ -110,10 +110,13 @@ class WindowManager(Service):
         ime = self.device.ime.screen
         target = self.device.ime.target
         if ime is not None and any(s.focus is target for _, s in system if s.focusable):
-            return [*self.device.activities.visible_windows(), *(s for _, s in system), ime]
-        below = [s for layer, s in system if layer < LAYER_INPUT_METHOD]
-        above = [s for layer, s in system if layer >= LAYER_INPUT_METHOD]
-        return [*self.device.activities.visible_windows(), *below, *([ime] if ime else []), *above]
+            windows = [*self.device.activities.visible_windows(), *(s for _, s in system), ime]
+        else:
+            below = [s for layer, s in system if layer < LAYER_INPUT_METHOD]
+            above = [s for layer, s in system if layer >= LAYER_INPUT_METHOD]
+            shown = self.device.activities.visible_windows()
+            windows = [*shown, *below, *([ime] if ime else []), *above]
+        return [s for s in windows if s.shown_among(windows)]
 
     def scene(self) -> Scene:
         """Everything on the screen now; the same object until something changes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -83,6 +84,10 @@ class Screen:
         """Measure `root` and return where its window lies; the default fills the display."""
         root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
         return display
+
+    def shown_among(self, windows: Sequence[Screen]) -> bool:
+        """Whether a system window is on the screen while `windows` are."""
+        return True
 
     def on_back(self) -> bool:
         """Handle BACK; False leaves it to whoever owns the window."""

@@ -57,11 +57,13 @@ class TextAttachment(Screen):
         self._laid = None
         return super().laid(display, insets, density, font_scale)
 
+    def shown_among(self, windows: Sequence[Screen]) -> bool:
+        """Only while its field has the focus of a window that is on the screen."""
+        return self.owner.focus is self.state and self.owner in windows
+
     def text_field(self) -> TextField | None:
         """The field as it is laid out now, while it has the focus."""
         if self.owner.focus is not self.state or self.owner._laid is None:
-            return None
-        if self.owner not in self.device.windows.screens():
             return None
         for view in self.owner._laid.root.walk():
             if isinstance(view, TextField) and view.state is self.state:

@@ -123,6 +123,20 @@ def test_nothing_is_behind_the_cutout_in_landscape(device: VirtualDevice) -> Non
         assert min(e.bbox_pixels.x_min for e in shown if e.bbox_pixels) >= 128
 
 
+def test_the_empty_page_scrolls_where_the_keyboard_leaves_little_room(hand: Hand) -> None:
+    device = hand.device
+    device.settings.put("system", "accelerometer_rotation", "0")
+    device.settings.put("system", "user_rotation", "1")
+    hand.tap("Search")
+    page = next(e for e in hand.elements() if e.is_scrollable)
+    assert page.bbox_pixels is not None
+    x, y = (int(value) for value in page.bbox_pixels.center)
+    for _ in range(4):
+        device.input.swipe(x, y, x, y - 200, 300)
+        device.run_until_idle()
+    assert hand.shows("import a recipe from a website")
+
+
 def test_favourites_are_a_filter(device: VirtualDevice) -> None:
     hand = _filled(device, Recipe("Soup"), Recipe("Tart"))
     hand.tap("Tart")

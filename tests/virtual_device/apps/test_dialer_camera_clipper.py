@@ -41,9 +41,10 @@ def test_zooming_in_enlarges_the_preview_and_the_photo(device: VirtualDevice) ->
     open_app(device, _CAMERA)
     hand.tap("Shutter")
     device.advance(1000)
-    whole = device.screenshot()
+    preview = slice(600, 1500)  # rows of pixels; the thumbnail is below
+    whole = device.screenshot()[preview]
     hand.tap("Zoom in")
-    enlarged = device.screenshot()
+    enlarged = device.screenshot()[preview]
     assert (whole != enlarged).any()
     hand.tap("Shutter")
     device.advance(1000)
@@ -53,7 +54,28 @@ def test_zooming_in_enlarges_the_preview_and_the_photo(device: VirtualDevice) ->
     )
     assert first != second
     hand.tap("Zoom out")
-    assert (device.screenshot() == whole).all()
+    assert (device.screenshot()[preview] == whole).all()
+
+
+def _thumbnail_pixels(hand: Hand) -> bytes:
+    box = hand.find("rounded_thumbnail_view").bbox_pixels
+    assert box is not None
+    shown = hand.device.screenshot()
+    return shown[int(box.y_min) : int(box.y_max), int(box.x_min) : int(box.x_max)].tobytes()
+
+
+def test_the_thumbnail_is_what_was_taken_last(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _CAMERA)
+    hand.tap("Shutter")
+    device.advance(1000)
+    plain = _thumbnail_pixels(hand)
+    for _ in range(4):
+        hand.tap("Zoom in")
+    assert _thumbnail_pixels(hand) == plain
+    hand.tap("Shutter")
+    device.advance(1000)
+    assert _thumbnail_pixels(hand) != plain
 
 
 def test_a_video_is_as_long_as_it_was_recorded(device: VirtualDevice) -> None:

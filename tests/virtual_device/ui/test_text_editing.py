@@ -8,6 +8,7 @@ from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 CTRL = frozenset({"CTRL_LEFT"})
@@ -31,6 +32,17 @@ class Editor(TestApp):
                 ),
             ],
         )  # fmt: skip
+
+
+class Ask(ViewDialog):
+    """A dialog with a field."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.text = TextState("brave")
+
+    def body(self) -> list[View]:
+        return [TextField(state=self.text, resource_id="in_dialog", width=MATCH)]
 
 
 @pytest.fixture
@@ -192,6 +204,18 @@ def test_next_moves_to_the_following_field(ui: Ui, editor: Editor) -> None:
     assert ui.has("Done")
     ui.tap("Done")
     assert not ui.device.ime.visible
+
+
+def test_the_toolbar_and_handles_go_with_the_dialog_of_their_field(ui: Ui, editor: Editor) -> None:
+    before = ui.device.windows.screens()
+    dialog = Ask(editor)
+    dialog.show()
+    ui.long_press("in_dialog")
+    assert dialog.text.selected_text == "brave"
+    assert ui.has("Cut")
+    dialog.dismiss()
+    ui.device.ime.hide()
+    assert ui.device.windows.screens() == before
 
 
 def test_a_snapshot_keeps_selection_and_toolbar(ui: Ui, editor: Editor) -> None:

@@ -30,7 +30,7 @@ from android_world.virtual_device.apps.broccoli.style import (
 )
 from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.screen import Insets
@@ -269,9 +269,10 @@ class MainActivity(Activity):
 
     def _empty(self, colors: Palette) -> View:
         link = TextStyle(16, 400, colors.accent, underline=True)
-        return Column(
+        page = Column(
             class_name="android.widget.LinearLayout",
             resource_id="recipes_empty",
+            width=MATCH,
             align="center",
             padding=(32, 64, 32, 0),
             spacing=12,
@@ -284,6 +285,7 @@ class MainActivity(Activity):
                 ),
             ],
         )
+        return Scroll(key="recipes_empty", width=MATCH, height=MATCH, children=[page])
 
     # -- actions ---------------------------------------------------------------------------------
 

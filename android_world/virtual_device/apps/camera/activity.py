@@ -14,8 +14,9 @@ from android_world.virtual_device.apps.camera.files import CaptureStore
 from android_world.virtual_device.apps.camera.filmstrip import Filmstrip
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.system.intents import Intent
-from android_world.virtual_device.ui.basic import Drawing, Icon, Text
+from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton
 from android_world.virtual_device.ui.geometry import Rect
@@ -341,28 +342,27 @@ class CameraActivity(Activity):
         ]
 
     def _thumbnail(self) -> View | None:
-        if not self.store.captures():
+        captures = self.store.captures()
+        if not captures:
             return None
-        front = self.front
-
-        def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
-            canvas.save()
-            canvas.clipRRect(
-                skia.RRect.MakeOval(skia.Rect.MakeLTRB(*map(float, bounds))), doAntiAlias=True
-            )
-            scene.draw_scene(canvas, bounds, front)
-            canvas.restore()
-
-        return Drawing(
-            class_name="android.widget.ImageButton",
-            resource_id="rounded_thumbnail_view",
-            description="Most recent photo",
-            width=56,
-            height=56,
+        newest = captures[0]
+        return Box(
             gravity="start|center_vertical",
             margin=(24, 0, 0, 0),
-            draw=draw,
-            on_tap=self._open_filmstrip,
+            corner=28,
+            clip=True,
+            children=[
+                Image(
+                    class_name="android.widget.ImageButton",
+                    source=thumbnail(self.device.storage, newest.path, newest.is_video),
+                    fit="cover",
+                    resource_id="rounded_thumbnail_view",
+                    description="Most recent photo",
+                    width=56,
+                    height=56,
+                    on_tap=self._open_filmstrip,
+                )
+            ],
         )
 
     def _options_button(self) -> View | None:
