@@ -1,4 +1,4 @@
-"""The names of keys, as android.view.KeyEvent has them up to API 36: in the order of their codes."""
+"""Names of keys, as android.view.KeyEvent has them up to API 36, in the order of their codes."""
 
 from __future__ import annotations
 

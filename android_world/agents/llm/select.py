@@ -20,6 +20,7 @@ DEFAULT_ATTEMPTS = 4
 PIXEL_BUDGETS = {"pigg": 1280 * 28 * 28}
 """Sizes of pictures by name: that of PIGG's published evaluation."""
 _TOKEN_PIXELS = 32 * 32
+_KINDS = {"openai": "NAME", "gemini": "NAME", "qwen": "NAME-OR-FOLDER", "replay": "FILE"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -81,10 +82,13 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
       settings: How it is reached.
 
     Raises:
-      LlmConfigurationError: A key, an extra or weights are missing.
+      LlmConfigurationError: A name, a key, an extra or weights are missing, or settings disagree.
       CassetteError: The recording cannot be read.
     """
     settings = settings or ModelSettings()
+    least, most = settings.min_pixels, settings.max_pixels
+    if least is not None and most is not None and least > most:
+        raise LlmConfigurationError(f"--min_pixels={least} is above --max_pixels={most}.")
     llm = _back_end(spec, settings)
     if settings.record_to is not None:
         llm = RecordingLlm(llm, settings.record_to)
@@ -95,7 +99,9 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 
 def _back_end(spec: str, settings: ModelSettings) -> Llm:
     """Back ends are imported when they are asked for: each takes a while."""
-    kind, _, name = spec.partition(":")
+    kind, colon, name = spec.partition(":")
+    if kind in _KINDS and colon and not name:
+        raise LlmConfigurationError(f"The model {spec} has no name: write {kind}:{_KINDS[kind]}.")
     if kind == "replay" and name:
         return ReplayLlm(Path(name).expanduser())
     if kind == "qwen" and name:
