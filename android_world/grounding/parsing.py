@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import statistics
 from typing import Any, NamedTuple
 
 # None begins within another, or long digits would be read from each of them anew.
@@ -46,7 +47,10 @@ def parse_inference(text: str, is_gt: bool = True) -> Grounded:
 
 
 def parse_point(text: str) -> tuple[float, float] | None:
-    """The point that a text names: boxes give their centre; patterns in PIGG's order."""
+    """The point that a text names; patterns in PIGG's order.
+
+    Boxes give their centre, and so do two named corners where no point of its own is named.
+    """
     four = _FOUR.search(text)
     if four:
         x1, y1, x2, y2 = map(float, four.groups())
@@ -55,10 +59,10 @@ def parse_point(text: str) -> tuple[float, float] | None:
     if to:
         x1, y1, x2, y2 = map(float, to.groups())
         return (x1 + x2) / 2, (y1 + y2) / 2
-    named = [(m[0].lower(), float(m[1]), float(m[2])) for m in _KEYWORD.findall(text)]
+    named = [(name.lower(), float(x), float(y)) for name, x, y in _KEYWORD.findall(text)]
     if named:
-        xs, ys = [n[1] for n in named[:2]], [n[2] for n in named[:2]]
-        return sum(xs) / len(xs), sum(ys) / len(ys)
+        points = [n for n in named if not n[0].startswith(("top", "bottom"))][:1] or named[:2]
+        return statistics.fmean(n[1] for n in points), statistics.fmean(n[2] for n in points)
     simple = _SIMPLE.search(text) or _BARE.search(text)
     return (float(simple.group(1)), float(simple.group(2))) if simple else None
 

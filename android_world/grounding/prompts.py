@@ -15,7 +15,10 @@ PIGG_PROMPT = (
     "Given a GUI image, what are the relative (0-1000) pixel point coordinates "
     "for the element corresponding to the following instruction: {instruction}\n\n"
     "Think step-by-step, provide referring for the element first "
-    "and then the grounded point coordinates."
+    "and then the grounded point coordinates.\n\n"
+    "### Output (Example)\n"
+    '```referring\n"left arrow"\n```\n'
+    "```grounding\n(100, 200)\n```"
 )
 L1_SYSTEM_PROMPT_DEFAULT = (
     "You are a GUI agent. You are given a screenshot of an application, a question and "

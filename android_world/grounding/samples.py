@@ -265,7 +265,8 @@ def _numbers(record: dict[str, Any], name: str, count: int, where: str) -> list[
 
 
 def _normalised(box: list[float], width: float, height: float) -> tuple[float, float, float, float]:
-    left, top, right, bottom = box
+    # The published check takes -1 for 0.
+    left, top, right, bottom = box = [0.0 if v == -1 else v for v in box]
     if all(0 <= v <= 1 for v in box):
         return left, top, right, bottom
     return left / width, top / height, right / width, bottom / height

@@ -18,11 +18,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from android_world.grounding import samples
+from android_world.agents.m3a_qwen import grounding_prompt
+from android_world.grounding import prompts, samples
 from android_world.grounding.__main__ import main
 from android_world.grounding.data_files import AllowListUnpickler, read_records
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.hooks import Hooks
+from android_world.grounding.parsing import parse_inference
 from android_world.grounding.prompts import build_prompt, pigg_answer
 
 L2_RECORD = {
@@ -57,6 +59,15 @@ def conversation(image: str = "screen.png", command: str = "touch it") -> list[d
     asked = [{"type": "image", "image": image}, {"type": "text", "text": command}]
     told = [{"type": "text", "text": pigg_answer("blue plus button", 311, 541)}]
     return [{"role": "system", "content": asked}, {"role": "assistant", "content": told}]
+
+
+def test_piggs_question_holds_the_published_example_and_is_m3a_qwens_too() -> None:
+    question = prompts.PIGG_PROMPT.replace("{instruction}", "tap {it}")
+    assert question == grounding_prompt("tap {it}").text
+    head, example = question.split("### Output (Example)\n")
+    assert head.startswith("Given a GUI image, what are the relative (0-1000) pixel point")
+    assert example == '```referring\n"left arrow"\n```\n```grounding\n(100, 200)\n```'
+    assert parse_inference(question) == ("left arrow", 100, 200)
 
 
 def test_the_system_turn_of_pigg_is_asked_as_the_users(tmp_path: Path) -> None:
@@ -165,6 +176,23 @@ def test_a_bad_l2_record_is_named(tmp_path: Path, change: dict[str, Any], text: 
     (tmp_path / "data.json").write_text(json.dumps([{**L2_RECORD, **change}]))
     with pytest.raises(GroundingError, match=text):
         list(samples.read_l2(tmp_path / "data.json"))
+
+
+@pytest.mark.parametrize(
+    ("bbox", "box"),
+    [
+        ([-1, 0.2, 0.3, 0.4], (0, 0.2, 0.3, 0.4)),  # -1 is 0, and so all are in 0..1
+        ([-1, -1, 50, 50], (0, 0, 0.5, 0.25)),  # pixels of 100 x 200
+        ([0, 0, 1, 1], (0, 0, 1, 1)),
+        ([10, 20, 110, 220], (0.1, 0.1, 1.1, 1.1)),
+    ],
+)
+def test_boxes_become_parts_of_the_picture(
+    tmp_path: Path, bbox: list[float], box: tuple[float, ...]
+) -> None:
+    (tmp_path / "data.json").write_text(json.dumps([{**L2_RECORD, "bbox": bbox}]))
+    (sample,) = samples.read_l2(tmp_path / "data.json")
+    assert sample.box == pytest.approx(box)
 
 
 @pytest.mark.parametrize(
