@@ -22,3 +22,13 @@ def add_local_model_flags(group: argparse._ArgumentGroup) -> None:
         "--attention", choices=ATTENTIONS,
         help="attention of local models (default: transformers' own choice)",
     )  # fmt: skip
+
+
+def area(text: str) -> int:
+    """The type of flags that bound the area of pictures; see `select.pixel_budget`."""
+    from android_world.agents.llm.select import pixel_budget  # its package takes a while to import
+
+    try:
+        return pixel_budget(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

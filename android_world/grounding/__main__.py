@@ -14,14 +14,13 @@ from rich.table import Table
 
 from android_world import command_line
 from android_world.agents.llm import ModelSettings
-from android_world.agents.llm.select import pixel_budget
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
 from android_world.grounding.page import write_page
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
-from android_world.model_flags import add_local_model_flags
+from android_world.model_flags import add_local_model_flags, area
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {
@@ -103,7 +102,7 @@ def _add_model(flags: argparse._ArgumentGroup) -> None:
     flags.add_argument("--merge_adapter", action="store_true", help="merge it into the weights")
     add_local_model_flags(flags)
     flags.add_argument(
-        "--max_pixels", type=pixel_budget, default=MAX_PIXELS, metavar="AREA",
+        "--max_pixels", type=area, default=MAX_PIXELS, metavar="AREA",
         help="local models see pictures of at most this area (default: pigg, 1280*28*28)",
     )  # fmt: skip
     flags.add_argument(

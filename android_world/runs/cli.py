@@ -12,11 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world import command_line
-from android_world.model_flags import add_local_model_flags
+from android_world.model_flags import add_local_model_flags, area
 
-_PROG = (
-    "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
-)
+_PROG = "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
 _EXAMPLES = f"""\
   all tasks, on the virtual phone:
     {_PROG} --agent=expert
@@ -104,7 +102,7 @@ def _add_models(group: argparse._ArgumentGroup) -> None:
     add_local_model_flags(group)
     for name, verb in (("min_pixels", "enlarge"), ("max_pixels", "reduce")):
         group.add_argument(
-            f"--{name}", type=_area, metavar="N",
+            f"--{name}", type=area, metavar="N",
             help=f"{verb} pictures for local models to this area: 1003520, 1280*32*32 or pigg",
         )  # fmt: skip
     group.add_argument("--planner", metavar="SPEC", help="m3a_qwen: model that chooses the action")
@@ -181,15 +179,6 @@ def _add_switch(group: argparse._ArgumentGroup, name: str, default: bool, descri
     group.add_argument(
         f"--no{name}", dest=name, action="store_const", const=False, help=argparse.SUPPRESS
     )
-
-
-def _area(text: str) -> int:
-    from android_world.agents.llm.select import pixel_budget
-
-    try:
-        return pixel_budget(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _truth(text: str) -> bool:

@@ -493,3 +493,6 @@ def test_flags(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "grounding: --users 5 1 is an empty range\n"
     assert main([*pigg, "--system_prompt=Point."]) == 2
     assert "holds its prompts" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main([*pigg, "--max_pixels=1000"])
+    assert "1000 is less than one token of 32*32 pixels" in capsys.readouterr().err

@@ -100,6 +100,10 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 def _back_end(spec: str, settings: ModelSettings) -> Llm:
     """Back ends are imported when they are asked for: each takes a while."""
     kind, colon, name = spec.partition(":")
+    if not spec.strip():
+        raise LlmConfigurationError(
+            "No model is named: write openai:NAME, gemini:NAME or qwen:NAME."
+        )
     if kind in _KINDS and colon and not name:
         raise LlmConfigurationError(f"The model {spec} has no name: write {kind}:{_KINDS[kind]}.")
     if kind == "replay" and name:
