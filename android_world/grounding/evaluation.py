@@ -6,6 +6,7 @@ import dataclasses
 import json
 import math
 import os
+import statistics
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -163,6 +164,8 @@ def _of_user(verdicts: Sequence[Verdict], user: int) -> list[Verdict]:
 def _pigg_scores(verdicts: Sequence[Verdict]) -> dict[str, Any]:
     predicted, truths = zip(*(v.pigg_points for v in verdicts), strict=True)
     metrics = scoring.evaluate_coordinates(predicted, truths)
+    # What could not be asked is no click near the corner.
+    metrics["accuracy"] = statistics.fmean(v.correct for v in verdicts)
     return {"samples": len(verdicts), "unparsed": sum(not v.parsed for v in verdicts), **metrics}
 
 

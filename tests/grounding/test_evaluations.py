@@ -456,6 +456,15 @@ def test_unparsable_answers_count_as_the_corner(tmp_path: Path) -> None:
     scores, _ = evaluation.evaluate([sample], asking.Answers({"user_1/0": "no idea"}))
     assert scores["all"]["mean_l2"] == 50.0
     assert scores["all"]["unparsed"] == 1
+    assert scores["all"]["accuracy"] == 1.0  # 50 is near enough
+
+
+def test_a_sample_that_could_not_be_asked_is_wrong_also_near_the_corner() -> None:
+    truth = parse_inference(pigg_answer("x", 30, 40))
+    sample = samples.PiggSample(Prompt.of("user_1/0", Path("x.png"), ""), 1, truth)
+    failed = asking.Answers(errors={"user_1/0": "refused"})
+    scores, (verdict,) = evaluation.evaluate([sample], failed)
+    assert (scores["all"]["accuracy"], verdict.correct) == (0.0, False)
 
 
 @pytest.mark.skipif(_CHROMIUM is None, reason="chromium is not installed")
