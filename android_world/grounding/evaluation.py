@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from android_world.agents.parsing import without_thinking
 from android_world.grounding import scoring
 from android_world.grounding.asking import Answers
 from android_world.grounding.errors import GroundingError
@@ -83,25 +84,26 @@ class Verdict:
 
 
 def judge(sample: Sample, text: str, hooks: Hooks = NO_HOOKS) -> Verdict:
-    """Whether an answer is right, by the benchmark's published rule.
+    """Whether an answer is right, by the benchmark's published rule; thoughts are no part of it.
 
     Raises:
       GroundingError: the user's parse function fails, or returns something else than it should.
     """
+    said = without_thinking(text)
     if isinstance(sample, ChoiceSample):
         parse = hooks.parse_function or parser_answers_into_option
-        letter = parse(text, sample.record)
+        letter = parse(said, sample.record)
         if letter is not None and not isinstance(letter, str):
             raise GroundingError(f"a parse function must return a letter or None, not {letter!r}")
         return Verdict(sample, text, letter=letter, correct=letter == sample.answer)
     if isinstance(sample, BoxSample):
         parse = hooks.parse_function or parser_response_into_coordinates
-        point = _point(parse(text, sample.record))
+        point = _point(parse(said, sample.record))
         return Verdict(sample, text, point=point, correct=scoring.hits_box(point, sample))
-    found = parse_inference(text, is_gt=False)
+    found = parse_inference(said, is_gt=False)
     named = None if found.x is None else (found.x, found.y)
     if hooks.parse_function is not None:
-        named = hooks.parse_function(text, sample.record)
+        named = hooks.parse_function(said, sample.record)
     verdict = Verdict(sample, text, point=_point(named), content=found.content)
     right = math.dist(*verdict.pigg_points) <= scoring.CLICK_DELTA
     return dataclasses.replace(verdict, correct=right)

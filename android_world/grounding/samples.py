@@ -139,7 +139,9 @@ def _pigg_parts(content: Any, role: str, path: Path) -> Iterator[Part]:
 
 
 def _beside(image: str, data: Path) -> Path:
-    return data.parent / image  # an absolute path stays as it is
+    """A path as seen from the data, or from the working folder where it only exists from there."""
+    beside = data.parent / image  # an absolute path stays as it is
+    return Path(image) if Path(image).is_file() and not beside.is_file() else beside
 
 
 # -- MMBench-GUI ---------------------------------------------------------------------------------

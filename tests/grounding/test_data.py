@@ -85,6 +85,24 @@ def test_the_system_turn_of_pigg_is_asked_as_the_users(tmp_path: Path) -> None:
     assert sample.truth == ("blue plus button", 311, 541)
 
 
+def test_a_picture_may_be_named_as_seen_from_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("dataset_pkl", "pictures"):
+        Path(folder).mkdir()
+    picture(tmp_path / "pictures/screen.png")
+    (tmp_path / "dataset_pkl/user_1.jsonl").write_text(
+        json.dumps(conversation("pictures/screen.png"))
+    )
+    (sample,) = samples.read_pigg(Path("dataset_pkl"), [1])
+    samples.check([sample])
+    Path("dataset_pkl/pictures").mkdir()
+    picture(tmp_path / "dataset_pkl/pictures/screen.png")
+    (sample,) = samples.read_pigg(Path("dataset_pkl"), [1])
+    assert sample.prompt.image == Path("dataset_pkl/pictures/screen.png")
+
+
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_pickles_of_plain_data_of_every_protocol_are_read(tmp_path: Path, protocol: int) -> None:
     plain: list[Any] = [{"a": [1, 2.5, None, True]}, {1, 2}, collections.OrderedDict(b="text")]

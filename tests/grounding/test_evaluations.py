@@ -25,7 +25,7 @@ from android_world.grounding.__main__ import main, user_ids
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.hooks import Hooks
 from android_world.grounding.page import write_page
-from android_world.grounding.parsing import parse_inference
+from android_world.grounding.parsing import parse_inference, parse_relative_thousand
 from android_world.grounding.prompts import Prompt, pigg_answer
 from tests.grounding.test_data import L1_RECORD, L2_RECORD, conversation, picture
 
@@ -457,6 +457,20 @@ def test_unparsable_answers_count_as_the_corner(tmp_path: Path) -> None:
     assert scores["all"]["mean_l2"] == 50.0
     assert scores["all"]["unparsed"] == 1
     assert scores["all"]["accuracy"] == 1.0  # 50 is near enough
+
+
+def test_what_a_model_thinks_is_no_answer(tmp_path: Path) -> None:
+    truth = parse_inference(pigg_answer("x", 500, 500))
+    point = samples.PiggSample(Prompt.of("user_1/0", Path("x.png"), ""), 1, truth)
+    verdict = evaluation.judge(point, "Perhaps [1, 2]?</think>\n[500, 510]")
+    assert (verdict.point, verdict.text[:7]) == ((500, 510), "Perhaps")
+    (tmp_path / "L1.json").write_text(json.dumps([L1_RECORD]))
+    (choice,) = samples.read_l1(tmp_path / "L1.json")
+    assert evaluation.judge(choice, "<think>A. fits, but</think>B").correct
+    hooks = Hooks(parse_function=parse_relative_thousand)
+    thought = "<think>from (1, 2)</think>(150, 150)"
+    assert evaluation.judge(_box("icon", "basic"), thought, hooks).correct
+    assert evaluation.judge(_box("icon", "basic"), "<think>(0.15, 0.15) is").point is None
 
 
 def test_a_sample_that_could_not_be_asked_is_wrong_also_near_the_corner() -> None:
