@@ -258,7 +258,7 @@ class InputManager(Service):
 
     def _key_back(self, meta: frozenset[str]) -> None:
         if self.device.selection.visible:
-            self.device.selection.hide()
+            self.device.selection.leave()
             return
         if self.device.ime.visible:
             self.device.ime.hide()

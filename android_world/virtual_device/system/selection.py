@@ -93,6 +93,14 @@ class Selection(Service):
             for kind in _HANDLES:
                 self.device.windows.hide(f"handle {kind}")
 
+    def leave(self) -> None:
+        """BACK: close them and leave the cursor at the end of what was selected."""
+        if self._owner is not None:
+            screen, state = self._owner
+            state.move(state.selection[1])
+            screen.invalidate()
+        self.hide()
+
     def perform(self, action: str, field: TextField) -> None:
         """Run cut, copy, paste, share or select_all on a field."""
         state, screen = field.state, self.device.windows.focused_screen()

@@ -137,6 +137,18 @@ def test_the_empty_page_scrolls_where_the_keyboard_leaves_little_room(hand: Hand
     assert hand.shows("import a recipe from a website")
 
 
+def test_long_servings_leave_room_for_the_time_and_the_rest(device: VirtualDevice) -> None:
+    long = "for many hungry guests at once " * 5
+    hand = _filled(device, Recipe("Stew", description="warm", servings=long, preparation_time=long))
+    hand.tap("Stew")
+    servings, time = hand.find("details_servings"), hand.find("details_preparation_time")
+    assert servings.bbox_pixels is not None
+    assert time.bbox_pixels is not None
+    assert servings.bbox_pixels.y_max <= time.bbox_pixels.y_min
+    assert time.bbox_pixels.x_max - time.bbox_pixels.x_min > 600
+    assert hand.shows("details_description")
+
+
 def test_favourites_are_a_filter(device: VirtualDevice) -> None:
     hand = _filled(device, Recipe("Soup"), Recipe("Tart"))
     hand.tap("Tart")

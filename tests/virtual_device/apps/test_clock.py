@@ -208,3 +208,17 @@ def test_an_open_alarm_has_the_recorded_lines(hand: Hand) -> None:
         hand.tap(line)
         assert hand.shows("This is not available on this phone.")
         hand.tap("OK")
+
+
+def test_a_long_label_ends_before_the_arrow(hand: Hand) -> None:
+    hand.tap("tab_menu_alarm")
+    hand.tap("Add alarm")
+    hand.tap("OK")
+    hand.tap("edit_label")
+    hand.device.input.text("take the medicine and feed the cat " * 4)
+    hand.tap("OK")
+    label, arrow = hand.find("edit_label").bbox_pixels, hand.find("Collapse alarm").bbox_pixels
+    assert label is not None
+    assert arrow is not None
+    assert label.x_max <= arrow.x_min
+    assert label.y_max - label.y_min < 100

@@ -11,6 +11,7 @@ from PIL import Image
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery import open_app
 from android_world.virtual_device.system.content.call_log import CallType
+from android_world.virtual_device.system.content.contact_rows import Contact, Labelled, PhoneType
 from tests.virtual_device.apps.conftest import Hand
 
 _CAMERA = "com.android.camera2"
@@ -129,6 +130,18 @@ def test_a_dialled_call_is_logged_with_its_duration(device: VirtualDevice) -> No
     (call,) = device.call_log.calls()
     assert (call.number, call.type) == ("5550123", CallType.OUTGOING)
     assert 4 <= call.duration_s <= 6
+
+
+def test_a_long_name_takes_one_line_of_the_call_screen(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    contact = Contact(given="Maximiliana " * 9, phones=[Labelled("5550123", PhoneType.MOBILE)])
+    device.contacts.save_contact(contact)
+    device.shell("am start -a android.intent.action.CALL -d tel:5550123")
+    name, number = hand.find("contactgrid_contact_name"), hand.find("contactgrid_number")
+    assert name.bbox_pixels is not None
+    assert number.bbox_pixels is not None
+    assert name.bbox_pixels.y_max - name.bbox_pixels.y_min < 120
+    assert name.bbox_pixels.y_max <= number.bbox_pixels.y_min
 
 
 def test_an_incoming_call_can_be_answered_from_its_heads_up(device: VirtualDevice) -> None:

@@ -185,6 +185,19 @@ def test_editing_keeps_id_and_creation_date(device: VirtualDevice) -> None:
     assert found.category == 4
 
 
+def test_a_long_note_scrolls_and_the_edit_button_with_it(device: VirtualDevice) -> None:
+    note = "every ticket and every coffee of the week " * 40
+    ExpenseStore(device).add(Expense("Tram", 1000, 3, note, _NOW, _NOW))
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    hand.tap("Tram")
+    assert not hand.shows("btn_edit")
+    for _ in range(2):
+        hand.swipe(540, 2000, 540, 400)
+    hand.tap("btn_edit")
+    assert hand.shows("Update Data")
+
+
 def test_totals_are_those_of_the_week(device: VirtualDevice) -> None:
     _add(device, "wage", amount=250000, kind=2)
     _add(device, "lunch", amount=1050)

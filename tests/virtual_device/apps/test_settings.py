@@ -11,6 +11,7 @@ from android_world.virtual_device.apps.settings.home import ENTRIES
 from android_world.virtual_device.apps.settings.page import page_intent, pages
 from android_world.virtual_device.apps.settings.preferences import Preference
 from android_world.virtual_device.apps.settings.screens import SubSettings
+from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.apps.settings_driver import TOLERANCE_PX, Driver, assert_near
 
 WIFI = "Wi\u2011Fi"
@@ -467,3 +468,13 @@ def test_an_open_page_survives_a_snapshot(ui: Driver) -> None:
     assert ui.elements() == before
     ui.tap(WIFI)
     assert not ui.device.radios.wifi_enabled
+
+
+def test_an_app_without_channels_that_posted_is_not_said_to_be_silent(
+    device: VirtualDevice,
+) -> None:
+    hand = Hand(device)
+    device.input.swipe(500, 0, 500, 1500, 300)
+    hand.long_press("Serial console enabled")
+    assert hand.shows("All Android System notifications")
+    assert not hand.shows("This app has not posted any notifications")

@@ -142,6 +142,7 @@ def test_back_closes_the_toolbar_before_the_keyboard(ui: Ui, editor: Editor) -> 
     select_word(ui, editor)
     ui.back()
     assert not ui.has("Copy")
+    assert editor.first.selection == (len("Hello brave"),) * 2
     assert ui.device.ime.visible
     ui.back()
     assert not ui.device.ime.visible

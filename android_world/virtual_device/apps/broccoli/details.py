@@ -43,6 +43,7 @@ _PICTURE_DP = 400
 _BAR_DP = 56
 _HASHTAG = re.compile(r"#\w+")
 _DESCRIPTION_SP = 14
+_FACTS_BESIDE = 28  # letters of servings and time that have room in one line
 
 
 class RecipeDetailsActivity(Activity):
@@ -173,7 +174,8 @@ class RecipeDetailsActivity(Activity):
     def _parts(self, colors: Palette) -> list[View | None]:
         recipe = self.recipe
         names = ", ".join(c.name for c in recipe.categories)
-        facts = Row(
+        brief = len(recipe.servings) + len(recipe.preparation_time) <= _FACTS_BESIDE
+        facts = (Row if brief else Column)(
             class_name=None,
             width=MATCH,
             margin=(0, 12, 0, 0),

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _DAYS = (("Sunday", 6), ("Monday", 0), ("Tuesday", 1), ("Wednesday", 2), ("Thursday", 3),
          ("Friday", 4), ("Saturday", 5))  # fmt: skip
 _SHUT_DP, _OPEN_DP = 132.6, 470
+_BESIDE_ARROW = (0, 0, 56, 0)
 _OPTION = TextStyle(14, 400, INK)
 _DAY, _CHOSEN = TextStyle(14, 500, INK), TextStyle(14, 500, "#FFFFFF")
 RINGTONES = ("Silent", "Default (Cesium)", "Argon", "Carbon", "Cesium", "Helium", "Krypton", "Neon",
@@ -139,9 +140,17 @@ class AlarmTab:
                 on_tap=partial(self._ask_label, alarm),
                 width=MATCH,
                 min_height=32,
+                margin=_BESIDE_ARROW,
+                max_lines=1,
             )
         elif alarm.label:
-            label = Text(text=alarm.label, resource_id="label", style=TextStyle(14, 400, MUTED))
+            label = Text(
+                text=alarm.label,
+                resource_id="label",
+                style=TextStyle(14, 400, MUTED),
+                margin=_BESIDE_ARROW,
+                max_lines=1,
+            )
         return Box(
             class_name=None,
             width=MATCH,

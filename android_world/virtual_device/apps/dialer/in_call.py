@@ -101,6 +101,7 @@ class InCallActivity(Activity):
                             resource_id="contactgrid_contact_name",
                             style=TextStyle(32, 400, TEXT),
                             align="center",
+                            max_lines=1,
                         ),
                         _line(call.number, "contactgrid_number") if name != call.number else None,
                     ],

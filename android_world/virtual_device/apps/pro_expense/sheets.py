@@ -22,7 +22,7 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
 )
 from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
@@ -68,12 +68,13 @@ class Sheet(BottomSheet):
         )
 
     def column(self, children: Sequence[View | None]) -> View:
-        """The sheet's content below its header."""
+        """The sheet's content below its header; it scrolls where it does not fit."""
+        page = Column(class_name=None, width=MATCH, children=children)
         return Column(
             class_name="android.view.ViewGroup",
             width=MATCH,
             padding=(0, 8, 0, 16),
-            children=[self.header(), *children],
+            children=[self.header(), Scroll(key="sheet", width=MATCH, children=[page])],
         )
 
 

@@ -266,7 +266,7 @@ class AppNotificationsPage(AppPage):
                 for channel in channels
             ),
             Paragraph("This app has not posted any notifications")
-            if allowed and not channels
+            if allowed and not channels and not self.device.notifications.active(package.name)
             else None,
         ]
 
