@@ -160,13 +160,17 @@ def read_l1(
     """
     _check_mode(mode, L1_MODES)
     for position, record in enumerate(_mappings(path)):
-        for group in record.get("groups") or [record]:
+        groups = record.get("groups") or []
+        if not isinstance(groups, list) or not all(isinstance(group, dict) for group in groups):
             where = f"{path}, record {record.get('index', position)}"
-            if not isinstance(group, dict):
-                raise GroundingError(f"{where}: groups must be a list of mappings")
-            if mode in ("all", group.get("difficulty")):
+            raise GroundingError(f"{where}: groups must be a list of mappings")
+        for number, group in enumerate(groups or [record]):
+            difficulty = str(group.get("difficulty") or "").lower()
+            if groups and not difficulty and number < len(L1_MODES):
+                difficulty = L1_MODES[number]  # the published order of groups
+            if mode in ("all", difficulty):
                 joined = {k: v for k, v in record.items() if k != "groups"} | group
-                yield _choice(joined, position, path, system, hooks)
+                yield _choice(joined | {"difficulty": difficulty}, position, path, system, hooks)
 
 
 def _choice(

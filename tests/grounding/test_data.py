@@ -220,6 +220,7 @@ def test_boxes_become_parts_of_the_picture(
         ({"options": ["one"]}, "options must be a mapping"),
         ({"answer": "two"}, "the answer must be a letter from A to F, not 'two'"),
         ({"groups": ["easy"]}, "groups must be a list of mappings"),
+        ({"groups": 3}, "groups must be a list of mappings"),
     ],
 )
 def test_a_bad_l1_record_is_named(tmp_path: Path, change: dict[str, Any], text: str) -> None:
@@ -266,6 +267,15 @@ def test_groups_of_a_record_become_samples_of_their_own(tmp_path: Path) -> None:
     assert hard.difficulty == "hard"
     with pytest.raises(GroundingError, match="easy or medium or hard"):
         list(samples.read_l1(tmp_path / "L1.json", mode="basic"))
+
+
+def test_groups_without_a_difficulty_have_that_of_their_place(tmp_path: Path) -> None:
+    plain = {key: value for key, value in L1_RECORD.items() if key != "difficulty"}
+    (tmp_path / "L1.json").write_text(json.dumps([{**plain, "groups": [plain, plain, plain]}]))
+    assert [s.difficulty for s in samples.read_l1(tmp_path / "L1.json")] == list(samples.L1_MODES)
+    (tmp_path / "L1.json").write_text(json.dumps([{**plain, "difficulty": "Hard"}, plain]))
+    assert [s.difficulty for s in samples.read_l1(tmp_path / "L1.json")] == ["hard", "unrated"]
+    assert len(list(samples.read_l1(tmp_path / "L1.json", mode="hard"))) == 1
 
 
 def test_published_pictures_are_found_by_platform(tmp_path: Path) -> None:
