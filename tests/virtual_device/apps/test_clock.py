@@ -222,3 +222,17 @@ def test_a_long_label_ends_before_the_arrow(hand: Hand) -> None:
     assert arrow is not None
     assert label.x_max <= arrow.x_min
     assert label.y_max - label.y_min < 100
+
+
+def test_a_timer_with_a_long_label_keeps_its_place(hand: Hand) -> None:
+    hand.tap("tab_menu_timer")
+    hand.tap("1")
+    hand.tap("Start")
+    hand.tap("timer_title")
+    hand.device.input.text("take the bread and the cake out of the oven " * 4)
+    hand.tap("OK")
+    label, close = hand.find("timer_title").bbox_pixels, hand.find("close").bbox_pixels
+    assert label is not None
+    assert close is not None
+    assert label.x_max <= close.x_min
+    assert label.y_max - label.y_min < 100

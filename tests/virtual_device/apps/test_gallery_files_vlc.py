@@ -17,6 +17,7 @@ ROOT = "/storage/emulated/0"
 GALLERY = "com.simplemobiletools.gallery.pro"
 FILES = "com.google.android.documentsui"
 VLC = "org.videolan.vlc"
+TOO_LONG = "x" * 256
 ODD_NAME = 'it\'s $HOME "é" 1.jpg'
 
 
@@ -156,6 +157,10 @@ def test_an_edited_picture_is_saved_under_another_name(device, hand, picture):
     hand.tap("OK")
     hand.tap("Save as")
     hand.tap("filename_value")
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.input.text(TOO_LONG)
+    hand.tap("OK")
+    assert hand.shows("An unknown error occurred")
     device.input.combination(["CTRL_LEFT", "A"])
     device.input.text("edited")
     hand.tap("OK")
@@ -307,6 +312,53 @@ def test_files_renames_but_not_to_a_taken_name(device, hand):
     device.input.text("3")
     hand.tap("OK")
     assert sorted(device.storage.listdir(f"{ROOT}/Download")) == ["two.txt", "two3.txt"]
+
+
+def test_files_says_that_a_name_is_too_long(device, hand):
+    device.storage.write_text(f"{ROOT}/Download/one.txt", "one")
+    open_app(hand, FILES)
+    hold(hand, "one.txt")
+    hand.tap("More options")
+    hand.tap("Rename")
+    device.input.text(TOO_LONG)
+    hand.tap("OK")
+    assert hand.shows("Failed to rename document")
+    hand.tap("More options")
+    hand.tap("New folder")
+    device.input.text(TOO_LONG)
+    hand.tap("OK")
+    assert hand.shows("Failed to create folder")
+    assert device.storage.listdir(f"{ROOT}/Download") == ["one.txt"]
+
+
+def test_a_document_with_too_long_a_name_is_not_saved(device, hand):
+    device.shell(
+        "am start -a android.intent.action.CREATE_DOCUMENT -t text/plain "
+        f"--es android.intent.extra.TITLE {TOO_LONG}"
+    )
+    hand.tap("SAVE")
+    assert hand.shows("Failed to save document")
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_pictures_keep_their_names_when_the_new_ones_are_too_long(device, hand, several):
+    names = ["a.jpg", "b.jpg"]
+    for name in names:
+        add_picture(device, f"DCIM/{name}")
+    open_app(hand, GALLERY)
+    hand.tap("DCIM")
+    hold(hand, "medium_thumbnail")
+    hand.tap("More options")
+    if several:
+        hand.tap("Select all")
+        hand.tap("More options")
+    hand.tap("Rename")
+    if several:
+        hand.tap("String to add")
+    device.input.text(TOO_LONG)
+    hand.tap("OK")
+    assert hand.shows("An unknown error occurred")
+    assert sorted(device.storage.listdir(f"{ROOT}/DCIM")) == names
 
 
 def test_files_makes_a_folder_and_goes_back(device, hand):

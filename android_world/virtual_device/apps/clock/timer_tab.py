@@ -211,6 +211,8 @@ class TimerTab:
                     text=timer_title(timer),
                     resource_id="timer_title",
                     style=TextStyle(16, 400, MUTED),
+                    margin=(0, 0, 48, 0),
+                    max_lines=1,
                     on_tap=partial(self.activity.edit_timer_label, timer.timer_id),
                 ),
                 IconButton(

@@ -466,8 +466,12 @@ class BrowserActivity(Activity):
     def _make_folder(self, name: str) -> object:
         if "/" in name or self.device.storage.exists(f"{self.folder}/{name}"):
             return KEEP_OPEN
-        path = self.documents.create(self.folder, name, None)
-        self.created_folder(path)
+        try:
+            path = self.documents.create(self.folder, name, None)
+        except OSError:
+            self.snackbar.show("Failed to create folder")
+        else:
+            self.created_folder(path)
         return None
 
     def created_folder(self, path: str) -> None:

@@ -280,7 +280,10 @@ class FilesActivity(BrowserActivity):
             if self.dialog is not None:
                 self.dialog.set_error(0, "A file with this name already exists.")
             return KEEP_OPEN
-        self.documents.rename(document, name)
+        try:
+            self.documents.rename(document, name)
+        except OSError:
+            self.snackbar.show("Failed to rename document")
         self.end_selection()
         return None
 

@@ -173,7 +173,12 @@ class PickActivity(BrowserActivity):
         guessed = _EXTENSIONS.get(mime) or mimetypes.guess_extension(mime) or ""
         if guessed and mimetypes.guess_type(name)[0] != mime and not name.endswith(guessed):
             name += guessed
-        self._done(self.documents.create(self.folder, name, b""))
+        try:
+            path = self.documents.create(self.folder, name, b"")
+        except OSError:
+            self.snackbar.show("Failed to save document")
+        else:
+            self._done(path)
 
     def _done(self, path: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.reminders import reschedule
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import UNKNOWN_ERROR
 
 
 def try_to(activity: Activity, change: Callable[[], object]) -> bool:
@@ -14,7 +15,7 @@ def try_to(activity: Activity, change: Callable[[], object]) -> bool:
     try:
         change()
     except sqlite3.OperationalError:
-        activity.toast("An unknown error occurred")
+        activity.toast(UNKNOWN_ERROR)
         return False
     reschedule(activity)
     return True

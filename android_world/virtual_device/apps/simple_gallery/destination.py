@@ -19,7 +19,10 @@ from android_world.virtual_device.apps.simple_gallery.store import (
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Touch, folder_tile
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+)
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, IconButton, RadioButton, TextField
@@ -388,7 +391,11 @@ class _FolderMaker:
         if storage.exists(path):
             self.activity.toast(f'Folder "{title}" already exists')
             return KEEP_OPEN
-        storage.mkdir(path)
+        try:
+            storage.mkdir(path)
+        except OSError:
+            self.activity.toast(UNKNOWN_ERROR)
+            return KEEP_OPEN
         self.on_created(path)
         return None
 

@@ -17,7 +17,10 @@ from android_world.virtual_device.apps.simple_gallery.store import (
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import MediumMarks, Touch, medium_tile
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+)
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Divider, ListView
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
@@ -287,8 +290,12 @@ def _rename(
     if target != path and store.device.storage.exists(target):
         activity.toast("A file or folder with this name already exists")
         return KEEP_OPEN
-    if target != path:
-        store.rename(path, target)
+    try:
+        if target != path:
+            store.rename(path, target)
+    except OSError:
+        activity.toast(UNKNOWN_ERROR)
+        return KEEP_OPEN
     on_done(target)
     return None
 
@@ -354,7 +361,11 @@ class RenameSeveralDialog(ViewDialog):
             target = posixpath.join(folder, changed)
             if self.store.device.storage.exists(target):
                 target = self.store.free_name(target)
-            self.store.rename(path, target)
+            try:
+                self.store.rename(path, target)
+            except OSError:
+                self.activity.toast(UNKNOWN_ERROR)
+                break
         self.on_done()
         return None
 

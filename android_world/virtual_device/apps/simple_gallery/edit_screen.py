@@ -10,7 +10,10 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.simple_gallery.photo import Change, PhotoView, ask_save
 from android_world.virtual_device.apps.simple_gallery.screens import open_with, share
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+)
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
@@ -44,7 +47,7 @@ class EditActivity(Activity):
     def on_create(self) -> None:
         """A file without a picture cannot be edited."""
         if picture(self.device.storage, self.path) is None:
-            self.toast("Unknown error occurred")
+            self.toast(UNKNOWN_ERROR)
             self.finish()
 
     def build(self) -> View:

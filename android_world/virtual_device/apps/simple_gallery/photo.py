@@ -13,7 +13,10 @@ from PIL import Image as PilImage
 from PIL import ImageOps
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    UNKNOWN_ERROR,
+)
 from android_world.virtual_device.storage import Storage
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
@@ -98,9 +101,13 @@ def _save(
     target = f"{folder}/{stem}.{extension}"
     data = changed(storage.read_bytes(path), change, extension)
     if data is None:
-        activity.toast("Unknown error occurred")
+        activity.toast(UNKNOWN_ERROR)
         return None
-    storage.write_bytes(target, data)
+    try:
+        storage.write_bytes(target, data)
+    except OSError:
+        activity.toast(UNKNOWN_ERROR)
+        return KEEP_OPEN
     activity.device.media.scan(target)
     activity.toast("File saved successfully")
     on_saved(target)

@@ -21,6 +21,7 @@ from android_world.virtual_device.apps.simple_gallery.screens import open_with, 
 from android_world.virtual_device.apps.simple_gallery.store import GalleryStore, Medium
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
+    UNKNOWN_ERROR,
     BarAction,
     action_button,
     overflow,
@@ -69,7 +70,7 @@ class ViewPagerActivity(Activity):
         """Find the medium that the intent means."""
         self.path = str(self.intent.extras.get("path", "")) or self._path_of_uri()
         if self.medium() is None:
-            self.toast("Unknown error occurred" if self.path else "Invalid file")
+            self.toast(UNKNOWN_ERROR if self.path else "Invalid file")
             self.finish()
 
     def on_destroy(self) -> None:

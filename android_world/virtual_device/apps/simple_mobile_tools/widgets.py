@@ -18,6 +18,7 @@ from android_world.virtual_device.ui.widgets.dialogs import AlertDialog, DialogS
 from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
 
 TOOLBAR_DP = 64
+UNKNOWN_ERROR = "An unknown error occurred"
 DIALOG_STYLE = DialogStyle(
     background=style.DIALOG,
     accent=style.PRIMARY,
