@@ -337,9 +337,7 @@ def test_listings_are_sorted_and_globs_match(storage):
     assert storage.glob("*[[]1*", "/sdcard/Download") == ["d[1].txt"]
 
 
-@settings(
-    max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(
         st.one_of(
@@ -404,9 +402,7 @@ def state_of(storage):
     return shown, {path: storage.stat(path, follow=False) for path in shown}
 
 
-@settings(
-    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(OPERATIONS, OPERATIONS, OPERATIONS)
 def test_any_history_is_undone_by_a_restore(storage, first, second, third):
     apply(storage, first)
