@@ -238,8 +238,8 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
     def __init__(self, device: VirtualDevice) -> None:
         super().__init__(config_classes.SimulatorConfig())
         self.device = device
-        self._phone = ServedPhone(device, device.config.console_port, _GRPC_PORT)
-        self._phone.host.paused = True  # In process, time passes by what is done, not by itself.
+        # In process, time passes by what is done, not by itself.
+        self._phone = ServedPhone(device, device.config.console_port, _GRPC_PORT, paused=True)
 
     def adb_device_name(self) -> str:
         """Return the serial that adb would list."""

@@ -22,13 +22,17 @@ class DeviceHost:
     as host time has. Device time that commands spent ahead of that (a `sleep` in a script, a
     slow swipe) is given back by letting the device's clock run at half speed for a while, so
     that it neither stops nor runs away.
+
+    Args:
+        device: the device.
+        paused: whether its time stands still instead, from the first moment on.
     """
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: VirtualDevice, paused: bool = False) -> None:
         self.device = device
         self._changed = threading.Condition()
         self._revision = 0
-        self._paused = False
+        self._paused = paused
         self._anchor()
 
     @contextlib.contextmanager

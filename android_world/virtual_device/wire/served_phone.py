@@ -20,6 +20,12 @@ AVD_NAME = "AndroidWorldAvd"
 class ServedPhone:
     """A phone with its touch screen, sensors, saved states and ports.
 
+    Args:
+        device: the phone.
+        console_port: port of its console; adb is on the next one.
+        grpc_port: port of its gRPC services.
+        paused: whether its time stands still instead of following the host's.
+
     Attributes:
         host: gives access to the device.
         network_speed_bits: upload and download, as the console was told; 0 is unlimited.
@@ -28,8 +34,10 @@ class ServedPhone:
         on_adb_restart: called, from any thread, when the adb daemon has to restart.
     """
 
-    def __init__(self, device: VirtualDevice, console_port: int, grpc_port: int) -> None:
-        self.host = DeviceHost(device)
+    def __init__(
+        self, device: VirtualDevice, console_port: int, grpc_port: int, paused: bool = False
+    ) -> None:
+        self.host = DeviceHost(device, paused)
         self.hardware = HardwareInput(self.host)
         self.evdev = EvdevTouchScreen(self.host, self.hardware)
         self.sensors = Sensors(self.host)
