@@ -313,48 +313,51 @@ class Interpreter:
         status = 0
         self.state.loops += 1
         try:
-            while (self._condition(command.condition) == 0) != command.until:
+            while self._holds(command):
                 self.budget.spend()
-                try:
-                    status = self.execute(command.body)
-                except LeaveLoop as e:
-                    status = 0
-                    if not _goes_on(e):
-                        break
-        except LeaveLoop as e:
-            _goes_on(e)
+                status, goes_on = self._round(command.body)
+                if not goes_on:
+                    break
         finally:
             self.state.loops -= 1
         return status
 
+    def _holds(self, command: While) -> bool:
+        """Whether a loop's condition lets it go on; a `break` in it ends the loop."""
+        try:
+            return (self._condition(command.condition) == 0) != command.until
+        except LeaveLoop as e:
+            _goes_on(e)
+            return False
+
+    def _round(self, body: Any) -> tuple[int, bool]:
+        """Run a loop's body once; returns its status, and whether the loop goes on."""
+        try:
+            return self.execute(body), True
+        except LeaveLoop as e:
+            return 0, _goes_on(e)
+
+    def _listed(self, words: tuple[Word, ...] | None) -> list[str]:
+        """What a loop goes through: its words, or the arguments where it has none."""
+        return list(self.state.arguments) if words is None else self.expander.fields(words)
+
     def _for(self, command: For) -> int:
-        words = (
-            list(self.state.arguments)
-            if command.words is None
-            else self.expander.fields(command.words)
-        )
+        words = self._listed(command.words)
         status = 0
         self.state.loops += 1
         try:
             for word in words:
                 self.budget.spend()
                 self.state.variables.set(command.name, word)
-                try:
-                    status = self.execute(command.body)
-                except LeaveLoop as e:
-                    status = 0
-                    if not _goes_on(e):
-                        break
+                status, goes_on = self._round(command.body)
+                if not goes_on:
+                    break
         finally:
             self.state.loops -= 1
         return status
 
     def _select(self, command: Select) -> int:
-        words = (
-            list(self.state.arguments)
-            if command.words is None
-            else self.expander.fields(command.words)
-        )
+        words = self._listed(command.words)
         status, show = 0, True
         self.state.loops += 1
         try:
@@ -373,12 +376,9 @@ class Interpreter:
                 chosen = int(reply) - 1 if reply.isdecimal() else -1
                 word = words[chosen] if 0 <= chosen < len(words) else ""
                 self.state.variables.set(command.name, word)
-                try:
-                    status = self.execute(command.body)
-                except LeaveLoop as e:
-                    status = 0
-                    if not _goes_on(e):
-                        break
+                status, goes_on = self._round(command.body)
+                if not goes_on:
+                    break
         finally:
             self.state.loops -= 1
         return status
