@@ -22,6 +22,7 @@ from android_world.env import (
     observation,
     representation_utils,
     screen_commands,
+    snapshots,
 )
 
 DEFAULT_ADB_PATH: Final = adb_socket.DEFAULT_ADB_PATH
@@ -122,6 +123,20 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         """Set the way to the accessibility forests up anew."""
         self._source.refresh()
 
+    def save_snapshot(self, name: str) -> None:
+        """Keep the device's present state; see `AsyncEnv.save_snapshot`."""
+        snapshots.save(self._env, name)
+
+    def restore_snapshot(self, name: str) -> None:
+        """Bring the device back to a kept state; see `AsyncEnv.restore_snapshot`."""
+        snapshots.restore(self._env, name)
+        self._device_screen_size = None
+        self._source.restored()
+
+    def delete_snapshot(self, name: str) -> None:
+        """Forget a kept state; see `AsyncEnv.delete_snapshot`."""
+        snapshots.delete(self._env, name)
+
     def begin_episode(self) -> None:
         """Let the device come to rest before an episode."""
         self._source.settle(1.0)
@@ -168,6 +183,9 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     ) -> None:
         """Put a database in the place of one on the device; other files there are kept."""
         databases.replace(local_db_file_path, remote_db_file_path, self, timeout_sec)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> AndroidWorldController:
+        return self  # What holds on to a device is copied without the device.
 
     def close(self) -> None:
         """Give the device back."""

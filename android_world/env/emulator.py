@@ -20,7 +20,7 @@ from android_env.components import (
 )
 from android_env.components import errors as android_env_errors
 from android_env.components.simulators.emulator import emulator_simulator
-from android_env.proto import emulator_controller_pb2, task_pb2
+from android_env.proto import emulator_controller_pb2, snapshot_service_pb2, state_pb2, task_pb2
 
 from android_world.device import adb_socket, null_log_stream, socket_adb_controller
 from android_world.env import clock, errors
@@ -28,7 +28,10 @@ from android_world.env import clock, errors
 _PORT_TIMEOUT_S: Final = 5.0
 _BOOT_TIMEOUT_S: Final = 300.0
 _GRPC_TIMEOUT_S: Final = 10
-
+# An emulator writes its whole memory, some gigabytes.
+_SNAPSHOT_TIMEOUT_S: Final = 300
+_SNAPSHOT_NAME: Final = "snapshot_name"
+_DEFAULT_SNAPSHOT: Final = "default_snapshot"
 
 _RGB: Final = emulator_controller_pb2.ImageFormat(
     format=emulator_controller_pb2.ImageFormat.ImgFormat.RGB888
@@ -62,6 +65,48 @@ class WireSimulator(emulator_simulator.EmulatorSimulator):  # type: ignore[misc]
         frame = np.frombuffer(image.image, np.uint8, count=height * width * 3)
         return frame.reshape(height, width, 3).copy()
 
+    def load_state(self, request: state_pb2.LoadStateRequest) -> state_pb2.LoadStateResponse:
+        """Return to a snapshot; a device that has gone away is noticed."""
+        name = request.args.get(_SNAPSHOT_NAME, _DEFAULT_SNAPSHOT)
+        status = state_pb2.LoadStateResponse.Status
+        if not self._has_snapshot(name):
+            return state_pb2.LoadStateResponse(status=status.NOT_FOUND)
+        answer = self._snapshot_stub.LoadSnapshot(_package(name), timeout=_SNAPSHOT_TIMEOUT_S)
+        return state_pb2.LoadStateResponse(
+            status=status.OK if answer.success else status.ERROR,
+            error_message=answer.err.decode("utf-8", "replace"),
+        )
+
+    def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
+        """Keep a snapshot; a device that has gone away is noticed."""
+        package = _package(request.args.get(_SNAPSHOT_NAME, _DEFAULT_SNAPSHOT))
+        answer = self._snapshot_stub.SaveSnapshot(package, timeout=_SNAPSHOT_TIMEOUT_S)
+        status = state_pb2.SaveStateResponse.Status
+        return state_pb2.SaveStateResponse(
+            status=status.OK if answer.success else status.ERROR,
+            error_message=answer.err.decode("utf-8", "replace"),
+        )
+
+    def delete_state(self, name: str) -> bool:
+        """Forget a snapshot; False if there is none of this name.
+
+        Raises:
+          SimulatorError: the emulator did not delete it.
+        """
+        if not self._has_snapshot(name):
+            return False
+        answer = self._snapshot_stub.DeleteSnapshot(_package(name), timeout=_SNAPSHOT_TIMEOUT_S)
+        if not answer.success:
+            raise android_env_errors.SimulatorError(answer.err.decode("utf-8", "replace"))
+        return True
+
+    def _has_snapshot(self, name: str) -> bool:
+        wanted = snapshot_service_pb2.SnapshotFilter(
+            statusFilter=snapshot_service_pb2.SnapshotFilter.LoadStatus.All
+        )
+        listed = self._snapshot_stub.ListSnapshots(wanted, timeout=_GRPC_TIMEOUT_S)
+        return any(snapshot.snapshot_id == name for snapshot in listed.snapshots)
+
     def create_adb_controller(self) -> adb_controller.AdbController:
         """Return a controller of this simulator's device."""
         return socket_adb_controller.SocketAdbController(
@@ -71,6 +116,10 @@ class WireSimulator(emulator_simulator.EmulatorSimulator):  # type: ignore[misc]
     def create_log_stream(self) -> log_stream.LogStream:
         """Return a stream without lines: tasks read nothing from the log."""
         return null_log_stream.NullLogStream()
+
+
+def _package(name: str) -> snapshot_service_pb2.SnapshotPackage:
+    return snapshot_service_pb2.SnapshotPackage(snapshot_id=name)
 
 
 def connect(

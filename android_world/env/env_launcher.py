@@ -16,6 +16,11 @@ EMULATOR: Final = "emulator"
 DEVICES: Final = (VIRTUAL, EMULATOR)
 DEFAULT_CONSOLE_PORT: Final = 5554
 DEFAULT_GRPC_PORT: Final = 8554
+# How episodes begin: with the task's apps as they were set up, or with the whole device.
+RESET_APPS: Final = "apps"
+RESET_SNAPSHOT: Final = "snapshot"
+EPISODE_RESETS: Final = (RESET_APPS, RESET_SNAPSHOT)
+SET_UP_SNAPSHOT: Final = "android_world_set_up"
 _MIN_OPEN_FILES: Final = 32_768
 
 
@@ -47,6 +52,7 @@ def load_and_setup_env(
     device: str | None = None,
     a11y_method: android_world_controller.A11yMethod | None = None,
     device_config: Any | None = None,
+    episode_reset: str | None = None,
 ) -> interface.AsyncEnv:
     """Return an env that is ready for tasks.
 
@@ -60,13 +66,17 @@ def load_and_setup_env(
         real emulator, or a served phone). By default `virtual`, unless a console port is named.
       a11y_method: how to read the elements of an emulator; the forwarder app by default.
       device_config: a `DeviceConfig` of the virtual phone.
+      episode_reset: how episodes begin. `snapshot`: the whole device returns to the state that it
+        has when this function returns. `apps`: only the task's apps are restored, as published. By
+        default `snapshot` on the virtual phone in this process, else `apps`.
 
     Raises:
-      ValueError: there is no such kind of device.
+      ValueError: there is no such kind of device, or of reset.
       DeviceDisconnectedError: nothing answers on the ports.
       AdbNotFoundError: `adb_path` names no adb.
     """
     kind = resolve_device(device, console_port)
+    reset = resolve_episode_reset(episode_reset, kind)
     if kind == VIRTUAL:
         controller = virtual_controller(device_config)
     else:
@@ -75,6 +85,9 @@ def load_and_setup_env(
     env = interface.AsyncAndroidEnv(controller)
     try:
         setup_env(env, emulator_setup, freeze_datetime)
+        if reset == RESET_SNAPSHOT:
+            env.save_snapshot(SET_UP_SNAPSHOT)
+            env.episode_start = SET_UP_SNAPSHOT
     except BaseException:
         env.close()
         raise
@@ -92,6 +105,21 @@ def resolve_device(device: str | None, console_port: int | None) -> str:
     if device not in DEVICES:
         raise ValueError(f"Unknown device '{device}'. Known: {', '.join(DEVICES)}.")
     return device
+
+
+def resolve_episode_reset(episode_reset: str | None, kind: str) -> str:
+    """Return how episodes begin on this kind of device.
+
+    Raises:
+      ValueError: there is no such way.
+    """
+    if episode_reset is None:
+        return RESET_SNAPSHOT if kind == VIRTUAL else RESET_APPS
+    if episode_reset not in EPISODE_RESETS:
+        raise ValueError(
+            f"Unknown episode reset '{episode_reset}'. Known: {', '.join(EPISODE_RESETS)}."
+        )
+    return episode_reset
 
 
 def virtual_controller(

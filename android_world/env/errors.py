@@ -78,6 +78,21 @@ class ScreenshotError(DeviceError):
     """The device gave no picture of its screen."""
 
 
+class SnapshotError(DeviceError):
+    """The device did not save, load or delete a snapshot."""
+
+
+class SnapshotNotFoundError(SnapshotError, LookupError):
+    """The device has no snapshot of this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The device has no snapshot {name!r}: save_snapshot makes one.")
+        self.name = name
+
+    def __reduce__(self) -> tuple[type[SnapshotNotFoundError], tuple[str]]:
+        return type(self), (self.name,)
+
+
 class ActionError(AndroidWorldError):
     """An action could not be carried out."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from absl import logging
 from android_env import env_interface
 
+from android_world.device import adb
 from android_world.env import clock, errors, observation, screenshot
 from android_world.env.forwarder_app import (
     enable,
@@ -25,6 +26,7 @@ PERIOD_S: Final = 0.1
 _FOREST_TIMEOUT_S: Final = 3.0
 _CONNECT_TIMEOUT_S: Final = 20.0
 _RESEND_S: Final = 2.0
+_RESTORE_TIMEOUT_S: Final = 60.0
 _STABLE_TIMEOUT_S: Final = 6.0
 _STABLE_FORESTS: Final = 3
 # Something that ticks (a stopwatch) never stops changing: its layout has to stay for this long.
@@ -116,6 +118,13 @@ class ForwarderSource:
         make_reachable(self._env)
         restart(self._env)
         self._connect(_CONNECT_TIMEOUT_S)
+
+    def restored(self) -> None:
+        """Wait until adb is back, and point the app of that time at this server."""
+        adb.run(self._env, "wait-for-device", timeout_s=_RESTORE_TIMEOUT_S)
+        enable(self._env)
+        self._connect(_CONNECT_TIMEOUT_S)
+        self._changed_s = clock.monotonic()
 
     def close(self) -> None:
         """Stop receiving."""

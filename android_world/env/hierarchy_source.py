@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from android_env import env_interface
 
-from android_world.device import hierarchy
+from android_world.device import adb, hierarchy
 from android_world.env import clock, errors, observation, representation_utils, screenshot
 
 _WAIT_ACTION_S: Final = 1.0
 _POLL_S: Final = 0.2
 _STABLE_TIMEOUT_S: Final = 6.0
+_RESTORE_TIMEOUT_S: Final = 60.0
 
 
 class HierarchySource:
@@ -65,6 +66,10 @@ class HierarchySource:
 
     def refresh(self) -> None:
         """Nothing can be out of date."""
+
+    def restored(self) -> None:
+        """Wait until adb is back."""
+        adb.run(self._env, "wait-for-device", timeout_s=_RESTORE_TIMEOUT_S)
 
     def close(self) -> None:
         """Nothing is held."""

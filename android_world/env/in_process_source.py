@@ -92,6 +92,9 @@ class InProcessSource:
     def refresh(self) -> None:
         """Nothing can be out of date in process."""
 
+    def restored(self) -> None:
+        """Nothing to note: what is observed is always of now."""
+
     def close(self) -> None:
         """Nothing is held: the environment closes its simulator."""
 

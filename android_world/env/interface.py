@@ -61,6 +61,9 @@ class State:
 class AsyncEnv(abc.ABC):
     """A device as an agent sees it; it goes on living while the agent thinks."""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # What holds on to a device is copied without the device.
+
     @property
     @abc.abstractmethod
     def controller(self) -> android_world_controller.AndroidWorldController:
@@ -110,6 +113,49 @@ class AsyncEnv(abc.ABC):
         Raises:
           InvalidActionError: the action does not fit that state (a `ValueError`).
           DeviceError: the device failed.
+        """
+
+    def save_snapshot(self, name: str) -> None:
+        """Keep the whole device as it is now, in place of an earlier snapshot of this name.
+
+        Part of it is all that is on the device: files, databases, settings, running apps and their
+        screens, notifications, radios, clipboard, the clock, timers and alarms; also the answer in
+        `interaction_cache`. No part of it is what the host holds: tasks (see
+        `TaskEval.save_state`), agents, and states that were returned.
+
+        The virtual phone in this process needs milliseconds and keeps snapshots until it is closed,
+        a served one until it ends; an emulator writes them to its disk, where they stay.
+
+        Args:
+          name: letters, digits, `_`, `-` and `.`, 100 characters at most.
+
+        Raises:
+          SnapshotError: the device does not save it, or the name cannot be one.
+        """
+        raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
+
+    def restore_snapshot(self, name: str) -> None:
+        """Bring the device back to a snapshot; indices then need a new `get_state`.
+
+        Raises:
+          SnapshotNotFoundError: there is none of this name.
+          SnapshotError: the device does not load it.
+        """
+        raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
+
+    def delete_snapshot(self, name: str) -> None:
+        """Forget a snapshot.
+
+        Raises:
+          SnapshotNotFoundError: there is none of this name.
+          SnapshotError: the device does not delete it.
+        """
+        raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
+
+    def begin_episode(self) -> None:
+        """Bring the device into the state from which episodes begin, where there is one.
+
+        Called when a task is initialized, before anything else.
         """
 
     @property
@@ -176,13 +222,21 @@ class AsyncEnv(abc.ABC):
 
 
 class AsyncAndroidEnv(AsyncEnv):
-    """An `AsyncEnv` over a controller, for any Android device."""
+    """An `AsyncEnv` over a controller, for any Android device.
+
+    Attributes:
+      episode_start: name of the snapshot from which every episode begins; with None, episodes
+        begin on the device as it is. To begin on a phone that you have prepared, save it again:
+        `env.save_snapshot(env.episode_start)`.
+    """
 
     interaction_cache = ""
+    episode_start: str | None = None
 
     def __init__(self, controller: android_world_controller.AndroidWorldController) -> None:
         self._controller = controller
         self._seen: State | None = None
+        self._kept_answers: dict[str, str] = {}
 
     @property
     def controller(self) -> android_world_controller.AndroidWorldController:
@@ -231,6 +285,27 @@ class AsyncAndroidEnv(AsyncEnv):
         size = self.logical_screen_size if actuation.needs_screen_size(action) else (0, 0)
         actuation.execute_adb_action(action, elements, size, self._controller)
         self._controller.after_action()
+
+    def save_snapshot(self, name: str) -> None:
+        """Keep the whole device as it is now; see `AsyncEnv.save_snapshot`."""
+        self._controller.save_snapshot(name)
+        self._kept_answers[name] = self.interaction_cache
+
+    def restore_snapshot(self, name: str) -> None:
+        """Bring the device back to a snapshot; see `AsyncEnv.restore_snapshot`."""
+        self._controller.restore_snapshot(name)
+        self.interaction_cache = self._kept_answers.get(name, "")
+        self._seen = None
+
+    def delete_snapshot(self, name: str) -> None:
+        """Forget a snapshot; see `AsyncEnv.delete_snapshot`."""
+        self._controller.delete_snapshot(name)
+        self._kept_answers.pop(name, None)
+
+    def begin_episode(self) -> None:
+        """Return to the snapshot `episode_start`; see `AsyncEnv.begin_episode`."""
+        if self.episode_start is not None:
+            self.restore_snapshot(self.episode_start)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

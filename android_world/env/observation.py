@@ -63,6 +63,9 @@ class ObservationSource(Protocol):
     def refresh(self) -> None:
         """Set the way to the device up anew."""
 
+    def restored(self) -> None:
+        """Take note that the device has just returned to a snapshot; wait until it answers."""
+
     def close(self) -> None:
         """Let go of what is held; the device stays as it is."""
 

@@ -151,6 +151,11 @@ def _add_device(group: argparse._ArgumentGroup) -> None:
     )  # fmt: skip
     group.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
     _add_switch(group, "perform_emulator_setup", False, "install the apps first; needed once")
+    group.add_argument(
+        "--episode_reset", choices=("apps", "snapshot"),
+        help="how episodes begin: with the task's apps as they were set up, or with a snapshot of "
+        "the whole device (default: snapshot on the virtual phone in this process, else apps)",
+    )  # fmt: skip
 
 
 def _add_results(group: argparse._ArgumentGroup) -> None:

@@ -36,6 +36,7 @@ class RunOptions:
     grpc_port: int | None = None
     adb_path: str | None = None
     perform_emulator_setup: bool = False
+    episode_reset: str | None = None
     output_path: Path = DEFAULT_OUTPUT_PATH
     checkpoint_dir: Path | None = None
     num_workers: int = 1
@@ -71,6 +72,15 @@ class RunOptions:
           ValueError: There is no such kind.
         """
         return env_launcher.resolve_device(self.device, self.console_port)
+
+    @property
+    def resets_by(self) -> str:
+        """How episodes begin, apps or snapshot.
+
+        Raises:
+          ValueError: There is no such way.
+        """
+        return env_launcher.resolve_episode_reset(self.episode_reset, self.device_kind)
 
     def agent_settings(self) -> AgentSettings:
         """What the agent is told about its models; each worker gets its share of the budget."""
@@ -112,6 +122,7 @@ class RunOptions:
             suite_family=self.suite_family,
             agent=agent.name,
             device=self.device_kind,
+            episode_reset=self.resets_by,
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,

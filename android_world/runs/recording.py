@@ -111,6 +111,22 @@ class RecordingEnv(AsyncEnv):
         self._trace.actions.append(action)
         self._env.execute_action(action)
 
+    def save_snapshot(self, name: str) -> None:
+        """See `AsyncEnv`."""
+        self._env.save_snapshot(name)
+
+    def restore_snapshot(self, name: str) -> None:
+        """See `AsyncEnv`."""
+        self._env.restore_snapshot(name)
+
+    def delete_snapshot(self, name: str) -> None:
+        """See `AsyncEnv`."""
+        self._env.delete_snapshot(name)
+
+    def begin_episode(self) -> None:
+        """See `AsyncEnv`."""
+        self._env.begin_episode()
+
     @property
     def foreground_activity_name(self) -> str:
         """See `AsyncEnv`."""

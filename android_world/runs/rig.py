@@ -178,7 +178,9 @@ def connect(options: RunOptions, worker: int = 0) -> AsyncEnv:
             arguments["adb_path"] = options.adb_path
     try:
         return env_launcher.load_and_setup_env(
-            emulator_setup=options.perform_emulator_setup, **arguments
+            emulator_setup=options.perform_emulator_setup,
+            episode_reset=options.episode_reset,
+            **arguments,
         )
     except (AndroidWorldError, AndroidEnvError, OSError) as error:
         raise errors.UsageError(f"No device: {error}") from error

@@ -98,6 +98,7 @@ def check(options: RunOptions) -> None:
     """
     try:
         kind = options.device_kind
+        options.resets_by  # noqa: B018 - raises
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     if options.n_task_combinations < 1:

@@ -39,6 +39,7 @@ class RunConfig:
       agent: The agent's name.
       device: virtual or emulator.
       task_random_seed: The suite's seed.
+      episode_reset: How episodes begin: apps or snapshot.
       fixed_task_seed: Whether all instances of a task have the same parameters.
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
@@ -49,6 +50,7 @@ class RunConfig:
     agent: str
     device: str
     task_random_seed: int | None
+    episode_reset: str = "apps"
     fixed_task_seed: bool = False
     max_steps_multiplier: float = 1.0
     goal: str | None = None

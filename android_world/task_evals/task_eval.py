@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import abc
+import contextvars
+import copy
+import functools
 import logging
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import jsonschema
@@ -20,6 +23,33 @@ from android_world.utils import app_snapshot, datetime_utils
 _OWN_PACKAGE = "android_world."
 # Clipper has no state of its own worth restoring, and stopping it would empty nothing.
 _APPS_WITHOUT_SNAPSHOT = frozenset({"", "clipper"})
+# Whether an initialization is under way, so that one inside another does not begin an episode.
+_initializing = contextvars.ContextVar("initializing", default=False)
+
+TaskState = dict[str, Any]
+
+
+def _beginning_an_episode(
+    initialize: Callable[[Any, AsyncEnv], None],
+) -> Callable[[Any, AsyncEnv], None]:
+    """Let an `initialize_task` begin on the device of a new episode.
+
+    That of a base class or of a part, called by another one, goes on with the device as it is.
+    """
+
+    @functools.wraps(initialize)
+    def begin(self: TaskEval, env: AsyncEnv) -> None:
+        if _initializing.get() or self.initialized:
+            initialize(self, env)
+            return
+        token = _initializing.set(True)
+        try:
+            env.begin_episode()
+            initialize(self, env)
+        finally:
+            _initializing.reset(token)
+
+    return begin
 
 
 class TaskEval(abc.ABC):
@@ -38,6 +68,13 @@ class TaskEval(abc.ABC):
 
     device_time = device_constants.DT
     start_on_home_screen = True
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "initialize_task" in cls.__dict__:
+            cls.initialize_task = _beginning_an_episode(  # type: ignore[method-assign]
+                cls.initialize_task
+            )
 
     def __init__(self, params: dict[str, Any]) -> None:
         """Take the parameters.
@@ -120,8 +157,12 @@ class TaskEval(abc.ABC):
         for app_name in _with_snapshot(self.app_names):
             setup.install_app_if_not_installed(app_name, env)
 
+    @_beginning_an_episode
     def initialize_task(self, env: AsyncEnv) -> None:
         """Bring the device into the state in which the task starts.
+
+        Where episodes begin from a snapshot of the device (`AsyncEnv.begin_episode`), the device is
+        brought back to it first, before the subclass's own preparations.
 
         Raises:
           TaskStateError: The task is already initialized.
@@ -168,6 +209,32 @@ class TaskEval(abc.ABC):
         reference = self.reference_score(env)
         return Verdict(score, None if reference is None else float(reference), checks)
 
+    def save_state(self) -> TaskState:
+        """What this object knows of its initialization, to be kept with the device's snapshot.
+
+        With both, an initialized task can be attempted again and again, checked and torn down each
+        time:
+
+            task.initialize_task(env)
+            env.save_snapshot("start")
+            start = task.save_state()
+            for _ in range(8):
+                env.restore_snapshot("start")
+                task.restore_state(start)
+                ...  # act
+                rewards.append(task.is_successful(env))
+            task.tear_down(env)
+
+        It is a copy of the object's attributes; what cannot be copied is shared.
+        """
+        return _copy_of(self.__dict__)
+
+    def restore_state(self, state: TaskState) -> None:
+        """Return to what `save_state` of this object gave; `state` can be used again."""
+        copied = _copy_of(state)
+        self.__dict__.clear()
+        self.__dict__.update(copied)
+
     def is_terminated(self, env: AsyncEnv) -> bool:
         """Whether the episode is over, whatever the agent says; asked after each step."""
         return False
@@ -188,6 +255,18 @@ class TaskEval(abc.ABC):
                 app_snapshot.restore_snapshot(app_name, env.controller)
             except RuntimeError as error:
                 logging.warning("No snapshot of %s was restored: %s", app_name, error)
+
+
+def _copy_of(attributes: TaskState) -> TaskState:
+    memo: dict[int, Any] = {}
+    copied: TaskState = {}
+    for name, value in attributes.items():
+        try:
+            copied[name] = copy.deepcopy(value, memo)
+        except (TypeError, copy.Error) as error:
+            logging.debug("%s cannot be copied and is shared: %s", name, error)
+            copied[name] = value
+    return copied
 
 
 def _with_snapshot(app_names: Iterable[str]) -> list[str]:

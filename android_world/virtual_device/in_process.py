@@ -284,6 +284,10 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
         return state_pb2.SaveStateResponse(status=state_pb2.SaveStateResponse.Status.OK)
 
+    def delete_state(self, name: str) -> bool:
+        """Forget a saved state; False if there is none of this name."""
+        return self._phone.snapshots.delete(name)
+
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""
         with self.device.lock:

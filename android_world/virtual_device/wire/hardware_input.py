@@ -77,6 +77,12 @@ class HardwareInput:
                 self._fingers[finger] = (x, y)
                 device.input.pointer_move(*where, finger)
 
+    def release(self) -> None:
+        """Nobody holds a key or touches the screen any more."""
+        self._held.clear()
+        self._fingers.clear()
+        self._secondary = False
+
     def mouse(self, x: int, y: int, primary: bool, secondary: bool) -> None:
         """Act like a finger while the primary button is down; the secondary one goes back."""
         self.touch(x, y, primary, _MOUSE_FINGER)

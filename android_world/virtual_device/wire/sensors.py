@@ -42,6 +42,9 @@ PHYSICAL: dict[str, tuple[float, ...]] = {
 }
 
 
+Values = tuple[dict[str, tuple[float, ...]], dict[str, tuple[float, ...]]]
+
+
 class Sensors:
     """Values of sensors and physical model by name."""
 
@@ -50,6 +53,17 @@ class Sensors:
         self._lock = threading.Lock()
         self._sensors = dict(SENSORS)
         self._physical = dict(PHYSICAL)
+
+    @property
+    def state(self) -> Values:
+        """All values, to be kept with a snapshot of the phone."""
+        with self._lock:
+            return dict(self._sensors), dict(self._physical)
+
+    @state.setter
+    def state(self, state: Values) -> None:
+        with self._lock:
+            self._sensors, self._physical = (dict(values) for values in state)
 
     def sensor(self, name: str) -> tuple[float, ...]:
         """The sensor's value; KeyError for an unknown one."""

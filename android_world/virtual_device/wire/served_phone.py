@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.wire.hardware_input import EvdevTouchScreen, HardwareInput
 from android_world.virtual_device.wire.host import DeviceHost
 from android_world.virtual_device.wire.sensors import Sensors
-from android_world.virtual_device.wire.snapshots import SnapshotStore
+from android_world.virtual_device.wire.snapshots import PutBack, SnapshotStore
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -41,13 +41,24 @@ class ServedPhone:
         self.hardware = HardwareInput(self.host)
         self.evdev = EvdevTouchScreen(self.host, self.hardware)
         self.sensors = Sensors(self.host)
-        self.snapshots = SnapshotStore(self.host)
+        self.snapshots = SnapshotStore(self.host, self._keep_hardware)
         self.network_speed_bits = (0, 0)
         self.network_delay_ms = (0, 0)
         self.console_port = console_port
         self.grpc_port = grpc_port
         self.stopping = threading.Event()
         self.on_adb_restart: list[Callable[[], object]] = []
+
+    def _keep_hardware(self) -> PutBack:
+        sensors = self.sensors.state
+        network = self.network_speed_bits, self.network_delay_ms
+
+        def put_back() -> None:
+            self.hardware.release()
+            self.sensors.state = sensors
+            self.network_speed_bits, self.network_delay_ms = network
+
+        return put_back
 
     @property
     def serial(self) -> str:

@@ -1,7 +1,8 @@
-"""Named snapshots of a served phone, as the emulator keeps them."""
+"""Named snapshots of a served phone with its hardware, as the emulator keeps them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,20 +12,30 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import Snapshot
 
 
+PutBack = Callable[[], None]
+
+
 @dataclass(frozen=True)
 class SavedState:
-    """A snapshot and the device time when it was taken."""
+    """A snapshot, the device time when it was taken, and what puts the hardware back."""
 
     name: str
     time_ms: int
     snapshot: Snapshot
+    put_back: PutBack
 
 
 class SnapshotStore:
-    """Snapshots by name, kept for as long as the phone is served."""
+    """Snapshots by name, kept for as long as the phone is served.
 
-    def __init__(self, host: DeviceHost) -> None:
+    Args:
+        host: gives access to the phone.
+        keep: notes the state of the hardware around it and returns what puts that back.
+    """
+
+    def __init__(self, host: DeviceHost, keep: Callable[[], PutBack]) -> None:
         self._host = host
+        self._keep = keep
         self._saved: dict[str, SavedState] = {}
         self.loaded: str | None = None
 
@@ -35,7 +46,7 @@ class SnapshotStore:
     def save(self, name: str) -> None:
         """Keep the phone's present state under `name`."""
         with self._host.reading() as device:
-            saved = SavedState(name, device.clock.now_ms, device.snapshot())
+            saved = SavedState(name, device.clock.now_ms, device.snapshot(), self._keep())
         self._saved.pop(name, None)
         self._saved[name] = saved
 
@@ -46,6 +57,7 @@ class SnapshotStore:
             return False
         with self._host.access() as device:
             device.restore(saved.snapshot)
+            saved.put_back()
         self.loaded = name
         return True
 

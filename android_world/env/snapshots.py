@@ -1,0 +1,86 @@
+"""Named snapshots of a whole device, as android_env's environments and the emulator keep them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import grpc
+from android_env import env_interface
+from android_env.components import errors as android_env_errors
+from android_env.proto import state_pb2
+
+from android_world.env import errors
+
+# An emulator makes a folder of this name.
+_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
+
+
+def save(env: env_interface.AndroidEnvInterface, name: str) -> None:
+    """Keep the device's present state, in place of an earlier one of this name.
+
+    Raises:
+      SnapshotError: the name cannot be one, or the device does not save.
+    """
+    request = state_pb2.SaveStateRequest(args={"snapshot_name": _checked(name)})
+    with _typed(f"The device did not save snapshot {name!r}"):
+        response = env.save_state(request)
+    _check(response, name)
+
+
+def restore(env: env_interface.AndroidEnvInterface, name: str) -> None:
+    """Bring the device back to a kept state.
+
+    Raises:
+      SnapshotNotFoundError: there is none of this name.
+      SnapshotError: the device does not load it.
+    """
+    request = state_pb2.LoadStateRequest(args={"snapshot_name": _checked(name)})
+    with _typed(f"The device did not load snapshot {name!r}"):
+        response = env.load_state(request)
+    _check(response, name)
+
+
+def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
+    """Forget a kept state.
+
+    Raises:
+      SnapshotNotFoundError: there is none of this name.
+      SnapshotError: the device does not delete it.
+    """
+    simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
+    if not hasattr(simulator, "delete_state"):
+        raise errors.SnapshotError("This environment cannot delete snapshots.")
+    _checked(name)
+    with _typed(f"The device did not delete snapshot {name!r}"):
+        found = simulator.delete_state(name)
+    if not found:
+        raise errors.SnapshotNotFoundError(name)
+
+
+def _checked(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise errors.SnapshotError(
+            f"{name!r} cannot name a snapshot: use letters, digits, '_', '-' and '.', 100 at most, "
+            "and begin with a letter or digit."
+        )
+    return name
+
+
+def _check(response: Any, name: str) -> None:
+    """Raise unless a response, of saving or of loading, says that all went well."""
+    status = type(response).Status
+    if response.status == getattr(status, "NOT_FOUND", None):
+        raise errors.SnapshotNotFoundError(name)
+    if response.status != status.OK:
+        raise errors.SnapshotError(f"Snapshot {name!r}: {response.error_message or 'failed'}.")
+
+
+@contextmanager
+def _typed(message: str) -> Iterator[None]:
+    try:
+        yield
+    except (grpc.RpcError, android_env_errors.SimulatorError) as e:
+        raise errors.SnapshotError(f"{message}: {e}. Is it still running?") from e
