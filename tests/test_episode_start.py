@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 import random
 
 import pytest
@@ -16,7 +15,6 @@ from android_world.task_evals import task_eval
 from android_world.virtual_device import in_process
 from android_world.virtual_device.storage_snapshot import fingerprint
 from tests.support.hostile import HostileAgent
-from tests.support.matrix import FULL
 
 TASKS = registry.TaskRegistry().get_registry("android_world")
 

@@ -59,7 +59,15 @@ class State:
 
 
 class AsyncEnv(abc.ABC):
-    """A device as an agent sees it; it goes on living while the agent thinks."""
+    """A device as an agent sees it; it goes on living while the agent thinks.
+
+    Attributes:
+      episode_start: name of the snapshot from which every episode begins; with None, episodes
+        begin on the device as it is. To begin on a phone that you have prepared, save it again:
+        `env.save_snapshot(env.episode_start)`.
+    """
+
+    episode_start: str | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # What holds on to a device is copied without the device.
@@ -153,10 +161,12 @@ class AsyncEnv(abc.ABC):
         raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
 
     def begin_episode(self) -> None:
-        """Bring the device into the state from which episodes begin, where there is one.
+        """Return to the snapshot `episode_start`, if there is one.
 
         Called when a task is initialized, before anything else.
         """
+        if self.episode_start is not None:
+            self.restore_snapshot(self.episode_start)
 
     @property
     @abc.abstractmethod
@@ -222,16 +232,9 @@ class AsyncEnv(abc.ABC):
 
 
 class AsyncAndroidEnv(AsyncEnv):
-    """An `AsyncEnv` over a controller, for any Android device.
-
-    Attributes:
-      episode_start: name of the snapshot from which every episode begins; with None, episodes
-        begin on the device as it is. To begin on a phone that you have prepared, save it again:
-        `env.save_snapshot(env.episode_start)`.
-    """
+    """An `AsyncEnv` over a controller, for any Android device."""
 
     interaction_cache = ""
-    episode_start: str | None = None
 
     def __init__(self, controller: android_world_controller.AndroidWorldController) -> None:
         self._controller = controller
@@ -301,11 +304,6 @@ class AsyncAndroidEnv(AsyncEnv):
         """Forget a snapshot; see `AsyncEnv.delete_snapshot`."""
         self._controller.delete_snapshot(name)
         self._kept_answers.pop(name, None)
-
-    def begin_episode(self) -> None:
-        """Return to the snapshot `episode_start`; see `AsyncEnv.begin_episode`."""
-        if self.episode_start is not None:
-            self.restore_snapshot(self.episode_start)
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

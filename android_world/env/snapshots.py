@@ -51,11 +51,12 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotError: the device does not delete it.
     """
     simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
-    if not hasattr(simulator, "delete_state"):
+    delete_state = getattr(simulator, "delete_state", None)
+    if delete_state is None:
         raise errors.SnapshotError("This environment cannot delete snapshots.")
     _checked(name)
     with _typed(f"The device did not delete snapshot {name!r}"):
-        found = simulator.delete_state(name)
+        found = delete_state(name)
     if not found:
         raise errors.SnapshotNotFoundError(name)
 

@@ -98,7 +98,7 @@ def check(options: RunOptions) -> None:
     """
     try:
         kind = options.device_kind
-        options.resets_by  # noqa: B018 - raises
+        options.resets_by  # noqa: B018 - says whether there is such a reset
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     if options.n_task_combinations < 1:

@@ -86,7 +86,7 @@ def test_indices_are_those_of_a_new_look_after_a_restore(env):
 
 @pytest.mark.parametrize("use", ["restore_snapshot", "delete_snapshot"])
 def test_a_snapshot_that_was_not_saved_is_named(env, use):
-    with pytest.raises(errors.SnapshotNotFoundError, match="'nothing'.*save_snapshot"):
+    with pytest.raises(errors.SnapshotNotFoundError, match=r"'nothing'.*save_snapshot"):
         getattr(env, use)("nothing")
 
 

@@ -8,12 +8,14 @@ import adbutils
 import portpicker
 import pytest
 
+from android_world import registry, suite_utils
 from android_world.device import adb, files, settings
 from android_world.env import adb_utils, emulator, env_launcher, errors, interface
 from android_world.env.android_world_controller import A11yMethod, AndroidWorldController
 from android_world.env.json_action import JSONAction
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.wire.server import serve_free_ports
+from tests.support.hostile import HostileAgent
 
 
 @pytest.fixture(scope="module")
@@ -169,3 +171,77 @@ def test_a_device_that_disappears_is_a_typed_error(adb_server, monkeypatch):
             env.get_state()
         assert time.monotonic() - start < 30
         env.close()
+
+
+def shown_by_apps(env):
+    """What an app shows, without the bar of the running clock."""
+    return [
+        (e.class_name, e.text, e.content_description, e.bbox_pixels)
+        for e in env.get_state(wait_to_stabilize=True).ui_elements
+        if e.package_name != "com.android.systemui"
+    ]
+
+
+def test_a_snapshot_brings_the_device_back_with_its_forests(env):
+    env.execute_action(JSONAction(action_type="open_app", app_name="contacts"))
+    before = shown_by_apps(env)
+    env.save_snapshot("contacts")
+    env.execute_action(JSONAction(action_type="open_app", app_name="clock"))
+    adb.shell(env.controller, "settings", "put", "global", "airplane_mode_on", "1")
+    assert shown_by_apps(env) != before
+    env.restore_snapshot("contacts")
+    assert shown_by_apps(env) == before
+    assert settings.get_setting(env.controller, "global", "airplane_mode_on") == "0"
+    env.delete_snapshot("contacts")
+    with pytest.raises(errors.SnapshotNotFoundError, match="'contacts'"):
+        env.restore_snapshot("contacts")
+
+
+def test_a_snapshot_of_before_the_forwarder_was_on_can_be_restored(env, phone):
+    with phone.phone.host.access() as device:
+        device.settings.delete("secure", "enabled_accessibility_services")
+    env.save_snapshot("without")
+    settings.put_settings(
+        "secure",
+        "enabled_accessibility_services",
+        "com.google.androidenv.accessibilityforwarder/.AccessibilityForwarder",
+        env.controller,
+    )
+    env.restore_snapshot("without")
+    assert env.get_state().ui_elements
+    env.delete_snapshot("without")
+
+
+@pytest.mark.parametrize("name", ["ClockTimerEntry", "ContactsAddContact"])
+def test_after_a_hostile_agent_episodes_begin_as_on_a_fresh_phone(tmp_path, adb_server, name):
+    with VirtualDevice() as device, serve_free_ports(device, adb_server=adb_server) as fresh:
+        used = env_launcher.load_and_setup_env(
+            fresh.console_port, grpc_port=fresh.grpc_port, episode_reset="snapshot"
+        )
+        expected = first_screen(used, name)
+        other = instance("SystemWifiTurnOn")
+        other.initialize_task(used)
+        HostileAgent(used).step(other.goal)
+        other.tear_down(used)
+        assert first_screen(used, name) == expected
+        used.close()
+
+
+def instance(name):
+    tasks = registry.TaskRegistry().get_registry("android_world")
+    (task,) = suite_utils.create_suite(tasks, 1, seed=30, tasks=[name])[name]
+    return task
+
+
+def first_screen(env, name):
+    """What the agent sees first, with the settings and shared files of that moment."""
+    task = instance(name)
+    task.initialize_task(env)
+    env.reset(go_home=task.start_on_home_screen)
+    seen = (
+        shown_by_apps(env),
+        settings.get_all_settings(env.controller)["system"],
+        adb.shell(env.controller, "find", "/sdcard/"),
+    )
+    task.tear_down(env)
+    return seen

@@ -65,7 +65,9 @@ class HostileAgent(EnvironmentInteractingAgent):
 
     def _clear_notifications(self) -> None:
         adb.shell(self.env.controller, "cmd", "statusbar", "expand-notifications")
-        self._tap("Clear all notifications.")
+        # With many notifications the button is below the screen.
+        self._tap("Clear all silent notifications")
+        self._act("navigate_home")
 
     def _turn_the_views_of_files(self) -> None:
         self._act("open_app", app_name="files")
