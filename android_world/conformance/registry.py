@@ -32,6 +32,8 @@ ADVICE: Final = {
     "display": "Free the screen's size and rotation: `adb shell wm size reset`.",
     "apps": "Set up the apps once (--perform_emulator_setup).",
     "time": "Use a system image on which `adb root` works, and switch automatic time off.",
+    "snapshots": "Start the emulator without -no-snapstorage, with some GB of free disk; only "
+    "--episode_reset=snapshot and save_snapshot need it.",
     "shell": "Use an API level 33 image; old shells quote and test differently.",
 }
 
