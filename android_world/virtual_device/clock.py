@@ -1,6 +1,8 @@
 """The device's clock: wall time, uptime and everything that is due later.
 
-Time passes only through `advance`; nothing here reads the host's clock.
+Time passes only through `advance`; nothing here reads the host's clock. Work is planned on one of
+Android's two time bases: `call_later` counts time that passes (ELAPSED_REALTIME), `call_at` waits
+for a wall time (RTC) and so follows every change of the clock.
 """
 
 from __future__ import annotations
@@ -17,7 +19,11 @@ IDLE_HORIZON_MS = 500
 
 @dataclass(order=True)
 class EventHandle:
-    """Work that is due at an uptime; `cancel` makes it a no-op."""
+    """Work that is due at an uptime; `cancel` makes it a no-op.
+
+    `waiting` is whether it has neither run nor been cancelled. That of `wall` work was planned for
+    a wall time: its uptime moves when the clock is set.
+    """
 
     due_ms: int
     order: int
@@ -25,11 +31,12 @@ class EventHandle:
     args: tuple[Any, ...] = field(compare=False, default=())
     periodic: bool = field(compare=False, default=False)
     name: str = field(compare=False, default="")
-    cancelled: bool = field(compare=False, default=False)
+    wall: bool = field(compare=False, default=False)
+    waiting: bool = field(compare=False, default=True)
 
     def cancel(self) -> None:
         """Forget this work if it has not run yet."""
-        self.cancelled = True
+        self.waiting = False
         # What it would have done may hold on to views, which snapshots cannot copy.
         self.callback, self.args = _nothing, ()
 
@@ -43,9 +50,13 @@ class Clock:
 
     Callbacks are kept in device snapshots: they must be bound methods or `functools.partial` of
     bound methods, never closures.
+
+    Attributes:
+        set_hook: called after the wall time was set.
     """
 
     def __init__(self, now_ms: int = BOOT_TIME_MS) -> None:
+        self.set_hook: Callable[[], object] | None = None
         self.uptime_ms = 0
         self._boot_wall_ms = now_ms
         self._queue: list[EventHandle] = []
@@ -57,8 +68,19 @@ class Clock:
         return self._boot_wall_ms + self.uptime_ms
 
     def set(self, epoch_ms: int) -> None:
-        """Set the wall time; uptime and due work are unaffected."""
-        self._boot_wall_ms = epoch_ms - self.uptime_ms
+        """Set the wall time.
+
+        What `call_at` planned comes at its wall time, or at once when that has passed; uptime and
+        what `call_later` planned are unaffected.
+        """
+        jump_ms = epoch_ms - self.now_ms
+        self._boot_wall_ms += jump_ms
+        for event in self._queue:
+            if event.wall:
+                event.due_ms -= jump_ms
+        heapq.heapify(self._queue)
+        if self.set_hook is not None:
+            self.set_hook()
 
     def call_later(
         self,
@@ -73,9 +95,27 @@ class Clock:
         `periodic=True` marks work that re-schedules itself for ever (a stopwatch, a ringing
         alarm): the device does not wait for it when it settles.
         """
-        handle = EventHandle(
-            self.uptime_ms + max(0, delay_ms), next(self._counter), callback, args, periodic, name
+        due_ms = self.uptime_ms + max(0, delay_ms)
+        return self._plan(EventHandle(due_ms, next(self._counter), callback, args, periodic, name))
+
+    def call_at(
+        self,
+        epoch_ms: int,
+        callback: Callable[..., object],
+        *args: Any,
+        periodic: bool = False,
+        name: str = "",
+    ) -> EventHandle:
+        """Run `callback(*args)` once, when the wall time is `epoch_ms` or later.
+
+        `periodic` is that of `call_later`.
+        """
+        due_ms = epoch_ms - self._boot_wall_ms
+        return self._plan(
+            EventHandle(due_ms, next(self._counter), callback, args, periodic, name, wall=True)
         )
+
+    def _plan(self, handle: EventHandle) -> EventHandle:
         heapq.heappush(self._queue, handle)
         return handle
 
@@ -89,7 +129,7 @@ class Clock:
 
     def next_due(self, one_shot_only: bool = True) -> int | None:
         """Uptime at which the next work is due, or None."""
-        due = (e for e in self._queue if not e.cancelled and not (one_shot_only and e.periodic))
+        due = (e for e in self._queue if e.waiting and not (one_shot_only and e.periodic))
         return min((e.due_ms for e in due), default=None)
 
     def run_until_idle(self, horizon_ms: int = IDLE_HORIZON_MS, limit_ms: int = 30_000) -> None:
@@ -104,8 +144,9 @@ class Clock:
             self.advance(due - self.uptime_ms)
 
     def _pop_due(self, end: int) -> EventHandle | None:
-        while self._queue and (self._queue[0].cancelled or self._queue[0].due_ms <= end):
+        while self._queue and (not self._queue[0].waiting or self._queue[0].due_ms <= end):
             event = heapq.heappop(self._queue)
-            if not event.cancelled:
+            if event.waiting:
+                event.waiting = False
                 return event
         return None

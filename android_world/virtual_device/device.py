@@ -147,6 +147,7 @@ class VirtualDevice:
             service_object: Service = getattr(self, name)
             service_object.boot()
         self.storage.change_hook = self._storage_changed
+        self.clock.set_hook = self.time_changed
         self.run_until_idle()
 
     def _storage_changed(self, event: str, path: str) -> None:
@@ -161,6 +162,11 @@ class VirtualDevice:
     def run_until_idle(self) -> None:
         """Run what is due soon, until no one-shot work is due within 500 ms."""
         self.clock.run_until_idle()
+
+    def time_changed(self) -> None:
+        """The wall clock or its zone was set: apps and status bar follow."""
+        self.system_ui.time_changed()
+        self.activities.time_changed()
 
     # -- looking and doing -----------------------------------------------------------------------
 

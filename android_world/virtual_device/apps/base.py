@@ -151,12 +151,20 @@ class App:
         self, delay_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
     ) -> EventHandle:
         """Like the clock's, but forgotten when the process is killed."""
-        handle = self.device.clock.call_later(
-            delay_ms, self._run, callback, *args, periodic=periodic
+        return self._keep(
+            self.device.clock.call_later(delay_ms, self._run, callback, *args, periodic=periodic)
         )
-        now = self.device.clock.uptime_ms
-        self._events = [e for e in self._events if e.due_ms > now and not e.cancelled]
-        self._events.append(handle)
+
+    def call_at(
+        self, epoch_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
+    ) -> EventHandle:
+        """Like the clock's, but forgotten when the process is killed."""
+        return self._keep(
+            self.device.clock.call_at(epoch_ms, self._run, callback, *args, periodic=periodic)
+        )
+
+    def _keep(self, handle: EventHandle) -> EventHandle:
+        self._events = [*(e for e in self._events if e.waiting), handle]
         return handle
 
     def _run(self, callback: Callable[..., object], *args: Any) -> None:
@@ -175,6 +183,9 @@ class App:
 
     def on_create(self) -> None:
         """The process has started."""
+
+    def on_time_changed(self) -> None:
+        """The wall clock or its zone was set (ACTION_TIME_CHANGED, ACTION_TIMEZONE_CHANGED)."""
 
     @classmethod
     def on_set_up(cls, device: VirtualDevice, package: str) -> None:

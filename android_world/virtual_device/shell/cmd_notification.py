@@ -147,7 +147,8 @@ def _snooze(p: Process, arguments: Arguments) -> None:
         p.out(HELP)
         return
     p.device.notifications.cancel(posted.package, posted.id, posted.tag)
-    p.device.clock.call_later(
-        duration, p.device.notifications.post, posted, periodic=True, name="snooze"
+    clock = p.device.clock
+    clock.call_at(
+        clock.now_ms + duration, p.device.notifications.post, posted, periodic=True, name="snooze"
     )
     p.out(f"snoozing <{key}>")

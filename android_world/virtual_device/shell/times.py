@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime
 import re
-import zoneinfo
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.dates import zone_of
+
+__all__ = ["format_time", "parse_set_time", "parse_time", "parse_touch_time", "zone_of"]
 
 DEFAULT_FORMAT = "%a %b %e %H:%M:%S %Z %Y"
 _NS = 1_000_000_000
@@ -18,18 +17,6 @@ _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
 )  # fmt: skip
-
-
-def zone_of(device: VirtualDevice) -> datetime.tzinfo:
-    """The device's time zone."""
-    properties = getattr(device, "properties", None)
-    name = properties.get("persist.sys.timezone") if properties is not None else None
-    if not name or name in ("UTC", "GMT"):
-        return datetime.UTC
-    try:
-        return zoneinfo.ZoneInfo(name)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-        return datetime.UTC
 
 
 def format_time(ns: int, pattern: str, zone: datetime.tzinfo) -> str:

@@ -168,6 +168,12 @@ class ActivityManager(Service):
             self.device.ime.hide()
         self._resume(front)
 
+    def time_changed(self) -> None:
+        """Tell every app that runs that the wall clock or its zone was set."""
+        for package, process in list(self.processes.items()):
+            if self.processes.get(package) is process:
+                self.run(package, process.on_time_changed)
+
     # -- looking ---------------------------------------------------------------------------------
 
     @property

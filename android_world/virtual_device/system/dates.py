@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 
+def zone_of(device: VirtualDevice) -> tzinfo:
+    """The phone's time zone; UTC where the property names none that exists."""
+    name = device.properties.get("persist.sys.timezone")
+    if not name or name in ("UTC", "GMT"):
+        return UTC
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return UTC
+
+
 def local_time(device: VirtualDevice, epoch_ms: int | None = None) -> datetime:
-    """The wall time of the phone (which runs on UTC), now or at `epoch_ms`."""
+    """The wall time in the phone's zone, now or at `epoch_ms`."""
     instant = device.clock.now_ms if epoch_ms is None else epoch_ms
-    return datetime.fromtimestamp(instant / 1000, UTC)
+    return datetime.fromtimestamp(instant / 1000, zone_of(device))
 
 
 def uses_24_hours(device: VirtualDevice) -> bool:

@@ -63,7 +63,7 @@ class Notification:
 
     `ongoing` ones cannot be dismissed by the user; `auto_cancel` ones go when they are tapped;
     a `full_screen` one (a ringing call) peeks until it is cancelled.
-    `when_ms` and `posted_ms` are wall times that the service fills in.
+    `when_ms` and `posted_ms` are wall times that the service fills in, as `posted_uptime_ms`.
     """
 
     package: str
@@ -89,6 +89,7 @@ class Notification:
     delete_intent: PendingIntent | None = None
     when_ms: int | None = None
     posted_ms: int = 0
+    posted_uptime_ms: int = 0
 
     @property
     def key(self) -> tuple[str, str | None, int]:
@@ -188,6 +189,7 @@ class Notifications(Service):
             notification,
             importance=importance,
             posted_ms=now,
+            posted_uptime_ms=self.device.clock.uptime_ms,
             when_ms=now if notification.when_ms is None else notification.when_ms,
         )
         self._remove(posted.key)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 MAX_VALUE_BYTES = 91
+TIME_ZONE = "persist.sys.timezone"
 BUILD = "sdk_gphone_x86_64-userdebug 13 TE1A.220922.034 10940250 dev-keys"
 FINGERPRINT = "google/sdk_gphone_x86_64/emu64xa:13/TE1A.220922.034/10940250:userdebug/dev-keys"
 
@@ -130,6 +131,8 @@ class Properties(Service):
         elif len(value.encode()) > MAX_VALUE_BYTES:
             raise PropertyError("value too long")
         self._values[key] = value
+        if key == TIME_ZONE:
+            self.device.time_changed()
 
     def override(self, key: str, value: str) -> None:
         """Set a property as the system itself does, read-only or not."""

@@ -56,12 +56,20 @@ class SystemUi(Service):
     # -- what the status bar shows ---------------------------------------------------------------
 
     def _next_minute(self) -> None:
-        rest = _MINUTE_MS - self.device.clock.now_ms % _MINUTE_MS
-        self.device.clock.call_later(rest, self._minute_passed, periodic=True, name="minute")
+        now = self.device.clock.now_ms
+        self._minute = self.device.clock.call_at(
+            now - now % _MINUTE_MS + _MINUTE_MS, self._minute_passed, periodic=True, name="minute"
+        )
 
     def _minute_passed(self) -> None:
         self.device.windows.changed()
         self._next_minute()
+
+    def time_changed(self) -> None:
+        """The wall clock or its zone was set."""
+        self._minute.cancel()
+        self._next_minute()
+        self.device.windows.relayout()
 
     def _setting_changed(self, namespace: str, key: str) -> None:
         shade = self.device.windows.system_window(_SHADE)
@@ -247,8 +255,10 @@ class SystemUi(Service):
         settings.put("global", "zen_mode", int(on))
         minutes = settings.get_int("secure", "zen_duration")
         if on and minutes > 0:
-            self._do_not_disturb_end = self.device.clock.call_later(
-                minutes * _MINUTE_MS, self._end_do_not_disturb, name="do not disturb"
+            self._do_not_disturb_end = self.device.clock.call_at(
+                self.device.clock.now_ms + minutes * _MINUTE_MS,
+                self._end_do_not_disturb,
+                name="do not disturb",
             )
 
     def _end_do_not_disturb(self) -> None:

@@ -66,7 +66,7 @@ CallListener = Callable[[], None]
 class Call:
     """A call that goes on. `state` is one of the words that the console lists.
 
-    `start_ms` and `active_since_ms` are wall times.
+    `start_ms` is a wall time, `active_since_ms` an uptime.
     """
 
     id: int
@@ -278,17 +278,20 @@ class Telephony(Service):
     def _activate(self, call: Call) -> None:
         call.state = ACTIVE
         if call.active_since_ms is None:
-            call.active_since_ms = self.device.clock.now_ms
+            call.active_since_ms = self.device.clock.uptime_ms
 
     def _end(self, call: Call, call_type: CallType) -> None:
         self.calls.remove(call)
         held = next((c for c in self.calls if c.state == HELD), None)
         if held is not None and not any(c.state == ACTIVE for c in self.calls):
             held.state = ACTIVE
-        now = self.device.clock.now_ms
-        duration = 0 if call.active_since_ms is None else (now - call.active_since_ms) // 1000
-        self._run(self._log, call, call_type, duration)
+        self._run(self._log, call, call_type, self.active_ms(call) // 1000)
         self._changed()
+
+    def active_ms(self, call: Call) -> int:
+        """How long a call's two ends have been connected."""
+        since = call.active_since_ms
+        return 0 if since is None else self.device.clock.uptime_ms - since
 
     def _log(self, call: Call, call_type: CallType, duration_s: int) -> None:
         self.device.call_log.add_call(call.number, call_type, call.start_ms, duration_s)
@@ -301,6 +304,12 @@ class Telephony(Service):
         if call.active_since_ms is not None:
             return CallType.INCOMING
         return CallType.REJECTED if rejected else CallType.MISSED
+
+    def _shown_since(self, call: Call) -> int:
+        """The wall time that the call's notification counts from."""
+        if call.active_since_ms is None:
+            return call.start_ms
+        return self.device.clock.now_ms - self.active_ms(call)
 
     def _with_number(self, number: str) -> Call | None:
         return next((c for c in self.calls if c.number == number), None)
@@ -351,7 +360,7 @@ class Telephony(Service):
                 ongoing=True,
                 full_screen=ringing,
                 show_chronometer=call.state == ACTIVE,
-                when_ms=call.active_since_ms or call.start_ms,
+                when_ms=self._shown_since(call),
                 actions=actions,
                 content_intent=PendingIntent(
                     Intent(component=IN_CALL_ACTIVITY, flags=FLAG_NEW_TASK)

@@ -14,6 +14,7 @@ from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, devi
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.apps.clock.world_tab import clock_text
 from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton, Switch
@@ -203,7 +204,7 @@ class AlarmTab:
         )
 
     def _day_of(self, alarm: Alarm) -> str:
-        now = device_time(self.activity.device.clock.now_ms)
+        now = local_time(self.activity.device)
         tomorrow = alarm.next_time(now).date() == (now + timedelta(days=1)).date()
         return "Tomorrow" if tomorrow else "Today"
 
@@ -306,7 +307,7 @@ class AlarmTab:
         self._save(replace(alarm, hour=hour, minute=minute, enabled=True))
 
     def _add(self) -> None:
-        now = device_time(self.activity.device.clock.now_ms)
+        now = local_time(self.activity.device)
         self.activity.ask_time(now.hour, now.minute, self._create)
 
     def _create(self, hour: int, minute: int) -> None:

@@ -16,9 +16,9 @@ from android_world.virtual_device.apps.clock.store import (
     ClockStore,
     Stopwatch,
     Timer,
-    device_time,
 )
 from android_world.virtual_device.apps.clock.timer_tab import remaining_text, timer_title
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
@@ -104,6 +104,12 @@ class ClockApp(App):
         self._plan_timers()
         if self.stopwatch.state == "running":
             self._start_ticking()
+
+    def on_time_changed(self) -> None:
+        """Alarms are at a time of day: plan them anew. Those that the change has passed ring."""
+        now = self.device.clock.uptime_ms
+        self._alarm_events = [e for e in self._alarm_events if e.due_ms > now]
+        self._plan_alarms()
 
     # -- ticking ---------------------------------------------------------------------------------
 
@@ -296,7 +302,7 @@ class ClockApp(App):
 
     def until(self, alarm: Alarm) -> str:
         """The snackbar text: how long until the alarm rings."""
-        now = device_time(self.device.clock.now_ms)
+        now = local_time(self.device)
         minutes = int((alarm.next_time(now) - now + timedelta(seconds=59)).total_seconds()) // 60
         days, hours, minutes = minutes // 1440, minutes // 60 % 24, minutes % 60
         units = ((days, "day"), (hours, "hour"), (minutes, "minute"))
@@ -309,12 +315,10 @@ class ClockApp(App):
     def _plan_alarms(self) -> None:
         for event in self._alarm_events:
             event.cancel()
-        now = device_time(self.device.clock.now_ms)
+        now = local_time(self.device)
         alarms = [a for a in self.store.alarms() if a.enabled]
         self._alarm_events = [
-            self.call_later(
-                int((a.next_time(now) - now).total_seconds() * 1000), self._ring, a, periodic=True
-            )
+            self.call_at(int(a.next_time(now).timestamp() * 1000), self._ring, a, periodic=True)
             for a in alarms
         ]
         upcoming = min((a.next_time(now) for a in alarms), default=None)
@@ -330,7 +334,7 @@ class ClockApp(App):
                 package=PACKAGE,
                 id=ALARM_NOTIFICATION,
                 title=alarm.label or "Alarm",
-                text=device_time(self.device.clock.now_ms).strftime("%a %H:%M"),
+                text=local_time(self.device).strftime("%a %H:%M"),
                 channel="firing_alarms",
                 importance=IMPORTANCE_HIGH,
                 category="alarm",
@@ -353,7 +357,8 @@ class ClockApp(App):
         alarm, self.ringing = self.ringing, None
         self.device.notifications.cancel(PACKAGE, ALARM_NOTIFICATION)
         if alarm is not None and snooze:
-            self.call_later(SNOOZE_MINUTES * MINUTE_MS, self._ring, alarm, periodic=True)
+            again_ms = self.device.clock.now_ms + SNOOZE_MINUTES * MINUTE_MS
+            self.call_at(again_ms, self._ring, alarm, periodic=True)
 
     # -- broadcasts ------------------------------------------------------------------------------
 

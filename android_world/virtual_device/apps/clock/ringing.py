@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.clock.store import device_time
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import Button
@@ -26,7 +26,7 @@ class RingingActivity(Activity):
     def build(self) -> View:
         """Time, label and two buttons."""
         alarm = cast("ClockApp", self.app).ringing
-        now = device_time(self.device.clock.now_ms)
+        now = local_time(self.device)
         return Column(
             width=MATCH,
             height=MATCH,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.clock.store import ClockStore, device_time
+from android_world.virtual_device.apps.clock.store import ClockStore
 from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, Switch
@@ -63,7 +64,7 @@ class ClockSettings(Activity):
         return self._screen_saver() if self.screen_saver else self._settings()
 
     def _screen_saver(self) -> View:
-        now = device_time(self.device.clock.now_ms)
+        now = local_time(self.device)
         return Column(
             width=MATCH,
             height=MATCH,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.clock.store import device_time
 from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
@@ -98,7 +98,7 @@ class WorldTab:
 
     def build(self) -> View:
         """The big clock, the date and the cities."""
-        now = device_time(self.activity.device.clock.now_ms)
+        now = local_time(self.activity.device)
         cities = self.activity.app.store.cities()
         twenty_four = self.activity.twenty_four
         return self.activity.panes(
@@ -194,7 +194,7 @@ class CitySearch(Fragment):
         """Field and results."""
         wanted = self.query.text.strip().casefold()
         found = [name for name in CITIES if wanted and name.casefold().startswith(wanted)]
-        now = device_time(self.device.clock.now_ms)
+        now = local_time(self.device)
         density = self.device.display.density
         return Column(
             width=MATCH,

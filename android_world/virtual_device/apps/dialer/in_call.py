@@ -117,8 +117,7 @@ class InCallActivity(Activity):
             return "Incoming call"
         if call.state == HELD:
             return "On hold"
-        seconds = (self.device.clock.now_ms - (call.active_since_ms or 0)) // 1000
-        return style.duration_text(seconds)
+        return style.duration_text(self.device.telephony.active_ms(call) // 1000)
 
     def _answer_buttons(self) -> View:
         return Row(

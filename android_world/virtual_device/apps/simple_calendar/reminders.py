@@ -45,9 +45,11 @@ def next_reminder(device: VirtualDevice, now: int) -> int | None:
     return found[0][0] if found else None
 
 
-def due_at(device: VirtualDevice, moment: int) -> list[Notification]:
-    """The notifications of the reminders that are due at a moment."""
-    return [_notification(device, e) for _, e in _reminders(device, moment - 1, moment)]
+def due_between(device: VirtualDevice, first: int, last: int) -> list[Notification]:
+    """The notifications of the reminders that are due, one of each event."""
+    found = _reminders(device, first - 1, min(last, first + _HORIZON_S))
+    events = {event.id: event for _, event in reversed(found)}
+    return [_notification(device, event) for event in reversed(events.values())]
 
 
 def _notification(device: VirtualDevice, event: Event) -> Notification:
@@ -98,12 +100,16 @@ class ReminderApp(App):
         now = self.device.clock.now_ms // 1000
         found = next_reminder(self.device, now)
         if found is not None:
-            delay = max(0, found * 1000 - self.device.clock.now_ms)
-            self._alarm = self.call_later(delay, self._remind, found)
+            self._alarm = self.call_at(found * 1000, self._remind, found)
+
+    def on_time_changed(self) -> None:
+        """Wait for what is now the next reminder, unless the change has passed some: they come."""
+        if self._alarm is None or self._alarm.due_ms > self.device.clock.uptime_ms:
+            self.schedule()
 
     def _remind(self, moment: int) -> None:
         self._alarm = None
-        for notification in due_at(self.device, moment):
+        for notification in due_between(self.device, moment, self.device.clock.now_ms // 1000):
             self.device.notifications.post(notification)
         self.schedule()
 

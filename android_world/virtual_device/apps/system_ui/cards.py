@@ -168,7 +168,9 @@ def _header(
 def _age(device: VirtualDevice, notification: Notification, style: TextStyle) -> View:
     if not notification.show_chronometer:
         return Text(class_name=None, label=f" • {age(device, notification)}", style=style)
-    seconds = max(0, device.clock.now_ms - (notification.when_ms or 0)) // 1000
+    shown_ms = device.clock.uptime_ms - notification.posted_uptime_ms
+    before_ms = notification.posted_ms - (notification.when_ms or 0)
+    seconds = max(0, before_ms + shown_ms) // 1000
     hours, rest = divmod(seconds, 3600)
     text = f"{rest // 60:02}:{rest % 60:02}"
     return Text(
