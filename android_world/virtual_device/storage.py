@@ -21,15 +21,17 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import itertools
 import os
 import sqlite3
 import weakref
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from android_world.virtual_device import storage_glob, storage_snapshot
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage_incoming import IncomingFile
 from android_world.virtual_device.storage_nodes import (
     SHARED_ROOT,
     FileStat,
@@ -94,6 +96,7 @@ class Storage(FileTree):
     def close(self) -> None:
         """Delete all files; the storage cannot be used afterwards."""
         self._finalizer()
+        self._delete_arriving()
 
     @contextlib.contextmanager
     def writable_system(self) -> Iterator[None]:
@@ -152,6 +155,24 @@ class Storage(FileTree):
                 return file.read()
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
+
+    def open(self, path: str) -> BinaryIO:
+        """A file for reading piece by piece; it stays what it is when another takes its place."""
+        where = self._paths.resolve(path)
+        if where.path in DEVICE_FILES:
+            return io.BytesIO()
+        try:
+            return open(self._paths.host(where.path), "rb")
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+
+    def incoming(self) -> IncomingFile:
+        """A file to fill piece by piece, outside the tree; `place` puts it there."""
+        return IncomingFile(self._arriving, self._admit)
+
+    def place(self, incoming: IncomingFile, path: str) -> None:
+        """Make what has arrived the file `path`, in the place of what is there."""
+        self._place(incoming, path)
 
     def read_text(self, path: str) -> str:
         """Contents of a UTF-8 file."""

@@ -13,6 +13,7 @@ from typing import Any
 from android_world.virtual_device import sqlite_functions
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.private_folder import make_private_folder
+from android_world.virtual_device.storage_incoming import IncomingFile
 from android_world.virtual_device.storage_nodes import (
     FUSE_ROOT,
     SHARED_ROOT,
@@ -59,6 +60,8 @@ class FileTree:
         self.capacity_bytes = TOTAL_BYTES
         self.change_hook: ChangeHook | None = None
         self._root, self._finalizer = make_private_folder(self)
+        self._arriving, self._delete_arriving = make_private_folder(self)
+        self._arriving_bytes = 0
         self._paths = PathResolver(self._root)
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
@@ -107,7 +110,8 @@ class FileTree:
     def _used_bytes(self) -> int:
         host = self._paths.host
         sizes = (os.lstat(host(path)).st_size for path in scan(self._root).files)
-        return SYSTEM_BYTES + sum(-(-size // BLOCK_BYTES) * BLOCK_BYTES for size in sizes)
+        used = SYSTEM_BYTES + self._arriving_bytes
+        return used + sum(-(-size // BLOCK_BYTES) * BLOCK_BYTES for size in sizes)
 
     def _access_of(self, where: Location, kind: Kind, node: Node) -> Access:
         if where.fuse and is_shared(where.path) and kind != "link":
@@ -235,6 +239,26 @@ class FileTree:
         try:
             with open(self._paths.host(canonical), mode, buffering=0) as file:
                 file.write(data)
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        self._wrote(canonical)
+
+    def _admit(self, size: int) -> None:
+        """Count bytes of files that arrive (negative: that have); ENOSPC if they do not fit."""
+        if size > 0:
+            self.check_space(size, "")
+        self._arriving_bytes += size
+
+    def _place(self, incoming: IncomingFile, path: str) -> None:
+        canonical = self._paths.resolve(path).path
+        if canonical in DEVICE_FILES:
+            return
+        self._check_writable(canonical, path)
+        if path.endswith("/"):
+            raise os_error(errno.EISDIR, path)
+        try:
+            incoming.file.flush()
+            os.replace(incoming.host_path, self._paths.host(canonical))
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
         self._wrote(canonical)

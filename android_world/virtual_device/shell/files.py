@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from android_world.virtual_device.storage_glob import glob
 from android_world.virtual_device.storage_nodes import (
@@ -19,6 +19,7 @@ from android_world.virtual_device.storage_tree import WRITABLE_ROOTS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage import FileStat, Storage
+    from android_world.virtual_device.storage_incoming import IncomingFile
 
 SHELL_GROUPS = (
     1004, 1007, 1011, 1015, 1028, EXTERNAL_DATA_RW, EXTERNAL_OBB_RW, 3001, 3002, 3003, 3006,
@@ -86,6 +87,12 @@ class FileAccess:
         self._check(path, READ)
         return self.storage.read_bytes(path)
 
+    def open(self, path: str) -> BinaryIO:
+        """A file for reading piece by piece."""
+        self._check_search(path)
+        self._check(path, READ)
+        return self.storage.open(path)
+
     def listdir(self, path: str) -> list[str]:
         """Names in a folder, sorted."""
         self._check_search(path)
@@ -112,6 +119,13 @@ class FileAccess:
         """Create or overwrite a file."""
         new = self._before_write(path)
         self.storage.write_bytes(path, data)
+        if new:
+            self._own(path, 0o666)
+
+    def place(self, incoming: IncomingFile, path: str) -> None:
+        """Make what has arrived the file `path`."""
+        new = self._before_write(path)
+        self.storage.place(incoming, path)
         if new:
             self._own(path, 0o666)
 

@@ -9,11 +9,12 @@ import errno
 import posixpath
 import stat
 import struct
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, BinaryIO
 
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
+from android_world.virtual_device.storage_incoming import IncomingFile
 from android_world.virtual_device.storage_nodes import FileStat
 from android_world.virtual_device.wire.adb_protocol import AdbStream, StreamClosed
 from android_world.virtual_device.wire.adbd import Adbd, service
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 MAX_DATA = 64 * 1024
+PIECES = 8  # How many pieces of a file are sent at a time.
 MAX_PATH = 1024
 _SECOND_NS = 1_000_000_000
 _DEVICE_NUMBER = 0xFD05
@@ -64,7 +66,6 @@ class SyncSession:
             b"STA2": lambda path: self._stat_v2(b"STA2", path, follow=True),
             b"LIST": self._list_v1,
             b"LIS2": self._list_v2,
-            b"RECV": self._receive,
         }
 
     async def run(self) -> None:
@@ -79,9 +80,10 @@ class SyncSession:
             argument = (await self._take(length)).decode("utf-8", "surrogateescape")
             if command in (b"SEND", b"SND2"):
                 await self._accept(command, argument)
-            elif command == b"RCV2":
-                await self._take(_REQUEST.size)  # Its flags: no compression is offered.
-                await self._stream.write(self._receive(argument))
+            elif command in (b"RECV", b"RCV2"):
+                if command == b"RCV2":
+                    await self._take(_REQUEST.size)  # Its flags: no compression is offered.
+                await self._send_file(argument)
             elif (handler := self._handlers.get(command)) is not None:
                 await self._stream.write(handler(argument))
             else:
@@ -144,18 +146,18 @@ class SyncSession:
             parts += [_DENT_V2.pack(b"DNT2", 0, *_fields_v2(status), len(encoded)), encoded]
         return b"".join([*parts, _DENT_V2.pack(b"DONE", *([0] * 12))])
 
-    def _receive(self, path: str) -> bytes:
+    async def _send_file(self, path: str) -> None:
+        """Send a file, never more of it than the host takes."""
         try:
             with self._host.reading() as device:
-                content = _files(device).read_bytes(path)
+                file = _files(device).open(path)
         except OSError as error:
-            return _failure(f"open failed: {_error_text(error)}")
-        parts = [
-            _REQUEST.pack(b"DATA", min(MAX_DATA, len(content) - start))
-            + content[start : start + MAX_DATA]
-            for start in range(0, len(content), MAX_DATA)
-        ]
-        return b"".join([*parts, _REQUEST.pack(b"DONE", 0)])
+            await self._fail(f"open failed: {_error_text(error)}")
+            return
+        with file:
+            while parts := [_data(piece) for piece in _pieces(file)]:
+                await self._stream.write(b"".join(parts))
+        await self._stream.write(_REQUEST.pack(b"DONE", 0))
 
     async def _accept(self, command: bytes, argument: str) -> None:
         """Receive a file; its mode comes with the path (v1) or in a second message (v2)."""
@@ -165,37 +167,59 @@ class SyncSession:
         else:
             path, _, mode_text = argument.rpartition(",")
             mode = int(mode_text) & 0xFFFF if mode_text.isdecimal() else 0o644
-        content, modified_s = await self._file_content()
+        with self._host.reading() as device:
+            content = device.storage.incoming()
+        with content:
+            modified_s, failure = await self._file_content(content)
+            if failure is None:
+                failure = self._store(path, mode, content, modified_s)
+        if failure is None:
+            await self._stream.write(_REQUEST.pack(b"OKAY", 0))
+        else:
+            await self._fail(failure)
+
+    async def _file_content(self, content: IncomingFile) -> tuple[int, str | None]:
+        """Take a whole file; its time, and why it cannot be kept, if so."""
+        failure = None
+        while True:
+            command, length = _REQUEST.unpack(await self._take(_REQUEST.size))
+            if command == b"DONE":
+                return length, failure
+            if command != b"DATA" or length > MAX_DATA:
+                await self._fail("invalid data message")
+                raise StreamClosed
+            data = await self._take(length)
+            if failure is None:
+                try:
+                    with self._host.device.lock:
+                        content.write(data)
+                except OSError as error:
+                    failure = f"write failed: {_error_text(error)}"
+
+    def _store(self, path: str, mode: int, content: IncomingFile, modified_s: int) -> str | None:
+        """Make what has arrived a file or link of the phone; why that failed, if it did."""
         try:
             with self._host.access() as device:
                 _store(_files(device), path, mode, content, modified_s)
         except OSError as error:
-            await self._fail(f"couldn't create file: {_error_text(error)}")
-        else:
-            await self._stream.write(_REQUEST.pack(b"OKAY", 0))
-
-    async def _file_content(self) -> tuple[bytes, int]:
-        content = bytearray()
-        while True:
-            command, length = _REQUEST.unpack(await self._take(_REQUEST.size))
-            if command == b"DONE":
-                return bytes(content), length
-            if command != b"DATA" or length > MAX_DATA:
-                await self._fail("invalid data message")
-                raise StreamClosed
-            content += await self._take(length)
+            return f"couldn't create file: {_error_text(error)}"
+        return None
 
 
-def _store(files: FileAccess, path: str, mode: int, content: bytes, modified_s: int) -> None:
+def _store(files: FileAccess, path: str, mode: int, content: IncomingFile, modified_s: int) -> None:
     parent = posixpath.dirname(path)
     if parent and not files.exists(parent):
         files.mkdir(parent, parents=True, exist_ok=True)
     if stat.S_ISLNK(mode):
         if files.exists(path, follow=False):
             files.remove(path)
-        files.symlink(content.rstrip(b"\0").decode("utf-8", "surrogateescape"), path)
+        content.file.seek(0)
+        target = content.file.read(MAX_PATH + 1).rstrip(b"\0")
+        if len(target) > MAX_PATH:
+            raise OSError(errno.ENAMETOOLONG, "", path)
+        files.symlink(target.decode("utf-8", "surrogateescape"), path)
         return
-    files.write_bytes(path, content)
+    files.place(content, path)
     permissions = mode & 0o777
     permissions |= (permissions >> 3) & 0o070  # As adbd: group and others get the owner's rights.
     permissions |= (permissions >> 3) & 0o007
@@ -225,6 +249,18 @@ def _fields_v2(status: FileStat) -> tuple[int, ...]:
         status.size,
         *(time // _SECOND_NS for time in times),
     )
+
+
+def _pieces(file: BinaryIO, count: int = PIECES) -> Iterator[bytes]:
+    """The next `count` pieces of a file, or as many as it still has."""
+    for _ in range(count):
+        if not (piece := file.read(MAX_DATA)):
+            return
+        yield piece
+
+
+def _data(piece: bytes) -> bytes:
+    return _REQUEST.pack(b"DATA", len(piece)) + piece
 
 
 def _failure(message: str) -> bytes:
