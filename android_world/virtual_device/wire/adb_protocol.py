@@ -25,6 +25,8 @@ _COMMANDS = {CNXN, AUTH, OPEN, OKAY, CLSE, WRTE}
 VERSION = 0x01000001
 VERSION_WITHOUT_CHECKSUMS = 0x01000001
 MAX_PAYLOAD = 1024 * 1024
+MAX_UNREAD_BYTES = 16 * MAX_PAYLOAD  # Of all streams of a connection, sent but not yet used.
+MAX_UNSENT_BYTES = 2 * MAX_PAYLOAD  # Of a connection whose host does not read; then we do not.
 _HEADER = struct.Struct("<6I")
 
 
@@ -81,15 +83,24 @@ class AdbStream:
             self._connection.send(CLSE, self.local_id, self.remote_id)
             self._connection.forget(self)
             self.close_from_host()
+            self._received.clear()
 
     def drop_connection(self) -> None:
         """Close the whole connection that this stream belongs to."""
         self._connection.close()
 
+    @property
+    def unread(self) -> int:
+        """How many bytes have arrived that the service has not read."""
+        return sum(map(len, self._received))
+
     def receive(self, data: bytes) -> None:
-        """Take bytes that arrived for this stream."""
-        self._received.append(data)
-        self._readable.set()
+        """Take bytes that arrived for this stream; empty ones say nothing."""
+        if data:
+            self._received.append(data)
+            self._readable.set()
+        elif not self.closed:
+            self._connection.send(OKAY, self.local_id, self.remote_id)
 
     def acknowledge(self) -> None:
         """Note that the host took what was written."""
@@ -126,6 +137,7 @@ class AdbConnection(asyncio.Protocol):
         self._streams: dict[int, AdbStream] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._next_id = 1
+        self._connected = False
         self._checksums = False
         self.max_payload = 4096
 
@@ -133,6 +145,7 @@ class AdbConnection(asyncio.Protocol):
         """Note the socket (asyncio's hook)."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        transport.set_write_buffer_limits(high=MAX_UNSENT_BYTES)
         self._on_change(self, True)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -144,6 +157,21 @@ class AdbConnection(asyncio.Protocol):
         for task in self._tasks:
             task.cancel()
         self._on_change(self, False)
+
+    def pause_writing(self) -> None:
+        """The host does not read: ask nothing more of it, so that it asks nothing more of us."""
+        if self._transport is not None:
+            self._transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """The host reads again (asyncio's hook)."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    @property
+    def services(self) -> int:
+        """How many services run for this host."""
+        return len(self._tasks)
 
     def data_received(self, data: bytes) -> None:
         """Take apart what arrived (asyncio's hook)."""
@@ -181,12 +209,15 @@ class AdbConnection(asyncio.Protocol):
     def _dispatch(self, command: int, arg0: int, arg1: int, payload: bytes) -> None:
         if command == CNXN:
             self._on_connect(arg0, arg1)
-        elif command == OPEN:
+        elif command == OPEN and arg0 and self._connected:
             self._on_open(arg0, payload)
         elif (stream := self._streams.get(arg1)) is not None and (
             stream.remote_id == arg0 or (command == CLSE and arg0 == 0)
         ):
-            if command == WRTE:
+            if command == WRTE and self._unread + len(payload) > MAX_UNREAD_BYTES:
+                _log.warning("an adb host sends more than is used: its stream is closed")
+                stream.close()
+            elif command == WRTE:
                 stream.receive(payload)
             elif command == OKAY:
                 stream.acknowledge()
@@ -198,8 +229,13 @@ class AdbConnection(asyncio.Protocol):
         elif command not in _COMMANDS:
             _log.warning("unknown adb command %08x", command)
 
+    @property
+    def _unread(self) -> int:
+        return sum(stream.unread for stream in self._streams.values())
+
     def _on_connect(self, version: int, max_payload: int) -> None:
         self.max_payload = max(1, min(max_payload, MAX_PAYLOAD))
+        self._connected = True
         self._checksums = version < VERSION_WITHOUT_CHECKSUMS
         self.send(CNXN, VERSION, MAX_PAYLOAD, self._banner().encode())
 

@@ -20,6 +20,7 @@ from android_world.virtual_device.wire.shell_input import ShellInput, call_on
 from android_world.virtual_device.wire.terminal import TerminalInput
 
 _PACKET = struct.Struct("<BI")
+_PIECE = 256 * 1024  # How much of an output is sent at a time.
 _STDIN, _STDOUT, _STDERR, _EXIT, _CLOSE_STDIN, _WINDOW_SIZE = range(6)
 _INSTALL_SIZE = re.compile(r"\binstall\S*\b.*\s'?-S'?\s*'?(\d+)'?(?=\s|$)")
 
@@ -76,22 +77,18 @@ class PacketEnd:
     def __init__(self, stream: AdbStream) -> None:
         self._stream = stream
         self._buffer = bytearray()
+        self._kind, self._left = _STDIN, 0  # Of the packet whose data comes next.
         self._stdin_closed = False
 
     async def read(self) -> bytes:
-        """Return the next input; b"" when it has ended."""
+        """Return the next input, as far as it has arrived; b"" when it has ended."""
         while not self._stdin_closed:
-            while (packet := self._next_packet()) is not None:
-                kind, data = packet
-                if kind == _CLOSE_STDIN:
-                    self._stdin_closed = True
-                    return b""
-                if kind == _STDIN and data:
-                    return data
-            received = await self._stream.read()
-            if not received:
-                self._stdin_closed = True
-            self._buffer += received
+            if data := self._next_input():
+                return data
+            if not self._stdin_closed:
+                received = await self._stream.read()
+                self._stdin_closed = not received
+                self._buffer += received
         return b""
 
     async def write(self, stdout: bytes, stderr: bytes = b"") -> None:
@@ -100,9 +97,15 @@ class PacketEnd:
 
     async def finish(self, result: ShellResult) -> None:
         """Send the rest of the output and the exit code, and end."""
-        packets = [_packet(descriptor, data) for descriptor, data in result.transcript]
-        packets.append(_packet(_EXIT, bytes([result.exit_code & 0xFF])))
-        await self._stream.write(b"".join(packets))
+        batch = bytearray()
+        for descriptor, data in result.transcript:
+            for start in range(0, len(data), _PIECE):
+                batch += _packet(descriptor, data[start : start + _PIECE])
+                if len(batch) >= _PIECE:
+                    await self._stream.write(bytes(batch))
+                    batch.clear()
+        batch += _packet(_EXIT, bytes([result.exit_code & 0xFF]))
+        await self._stream.write(bytes(batch))
 
     async def exit(self, exit_code: int) -> None:
         """Send the exit code."""
@@ -113,16 +116,26 @@ class PacketEnd:
         while await self._stream.read():
             pass
 
-    def _next_packet(self) -> tuple[int, bytes] | None:
-        if len(self._buffer) < _PACKET.size:
-            return None
-        kind, length = _PACKET.unpack_from(self._buffer)
-        end = _PACKET.size + length
-        if len(self._buffer) < end:
-            return None
-        data = bytes(self._buffer[_PACKET.size : end])
-        del self._buffer[:end]
-        return kind, data
+    def _next_input(self) -> bytes:
+        """What has arrived of the next packet of input; b"" while that is nothing."""
+        while self._buffer:
+            if not self._left:
+                if len(self._buffer) < _PACKET.size:
+                    return b""
+                self._kind, self._left = _PACKET.unpack(self._take(_PACKET.size))
+            if self._kind == _CLOSE_STDIN:
+                self._stdin_closed = True
+                return b""
+            data = self._take(self._left)
+            self._left -= len(data)
+            if data and self._kind == _STDIN:
+                return data
+        return b""
+
+    def _take(self, count: int) -> bytes:
+        taken = bytes(self._buffer[:count])
+        del self._buffer[:count]
+        return taken
 
 
 def _packet(kind: int, data: bytes | bytearray) -> bytes:
@@ -197,7 +210,7 @@ async def _converse(adbd: Adbd, end: ShellEnd, script: str) -> None:
     session = ShellSession(adbd.host, end, adbd.scripts, script)
     screen = session.output(terminal=True)
     terminal = TerminalInput(adbd.host, screen.flush)
-    keyboard = asyncio.create_task(_type(end, LineEditor(terminal, session.show), terminal))
+    keyboard = asyncio.create_task(_type(end, session, terminal))
     try:
         await session.run(terminal, {1: screen, 2: screen})
     finally:
@@ -205,10 +218,12 @@ async def _converse(adbd: Adbd, end: ShellEnd, script: str) -> None:
         terminal.close()
 
 
-async def _type(end: ShellEnd, editor: LineEditor, terminal: TerminalInput) -> None:
+async def _type(end: ShellEnd, session: ShellSession, terminal: TerminalInput) -> None:
+    editor = LineEditor(terminal, session.show)
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     while data := await end.read():
         editor.type(decoder.decode(data))
+        await session.room()
     terminal.close()
 
 

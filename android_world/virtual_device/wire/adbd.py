@@ -13,7 +13,8 @@ from typing import Any
 from android_world.virtual_device.wire.adb_protocol import AdbConnection, AdbStream
 from android_world.virtual_device.wire.host import DeviceHost
 
-MAX_SCRIPTS = 64  # How many scripts may wait for their input at a time.
+MAX_CONNECTIONS = 64  # Adb hosts at a time; another one is hung up on.
+MAX_SERVICES = 512  # Shells, transfers, logs ... of all hosts at a time; another one is refused.
 FEATURES = (
     "shell_v2",
     "cmd",
@@ -56,7 +57,7 @@ class Adbd:
     """Serves one phone to adb hosts on a loopback port.
 
     Lives on one asyncio event loop; the device is reached through `host`. Scripts run on the
-    threads of `scripts`, because they may wait for their input.
+    threads of `scripts`, one for each that may run, because they may wait for their input.
     """
 
     def __init__(self, host: DeviceHost, port: int) -> None:
@@ -64,7 +65,7 @@ class Adbd:
         self.port = port
         self.connections: set[AdbConnection] = set()
         self.disconnected = asyncio.Event()
-        self.scripts = ThreadPoolExecutor(MAX_SCRIPTS, f"adbd-{port}")
+        self.scripts = ThreadPoolExecutor(MAX_SERVICES, f"adbd-{port}")
         self._server: asyncio.Server | None = None
 
     async def start(self) -> None:
@@ -101,6 +102,8 @@ class Adbd:
         return AdbConnection(self.banner, self._open, self._on_change)
 
     def _open(self, stream: AdbStream, name: str) -> Coroutine[Any, Any, None] | None:
+        if sum(connection.services for connection in self.connections) >= MAX_SERVICES:
+            return None
         for prefix, function in _services().items():
             if name.startswith(prefix):
                 return function(self, stream, name[len(prefix) :])
@@ -108,6 +111,8 @@ class Adbd:
 
     def _on_change(self, connection: AdbConnection, connected: bool) -> None:
         if connected:
+            if len(self.connections) >= MAX_CONNECTIONS:
+                connection.close()
             self.connections.add(connection)
             self.disconnected.clear()
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import posixpath
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING
@@ -21,12 +22,19 @@ from android_world.virtual_device.wire.terminal import StreamedOutput, TerminalI
 if TYPE_CHECKING:
     from android_world.virtual_device.wire.adb_shell import ShellEnd
 
+MAX_UNSENT_BYTES = 1 << 20  # Of a session's output; then its commands wait.
+_MAX_LINE = 4095  # Characters of a line that is typed, as in Linux' line discipline.
+_MAX_ESCAPE = 32
+_MAX_EARLIER = 500  # Lines that the arrow keys bring back.
 _CTRL_C, _CTRL_D, _CTRL_U, _BACKSPACES = "\x03", "\x04", "\x15", "\x08\x7f"
 _UP, _DOWN = ("\x1b[A", "\x1bOA"), ("\x1b[B", "\x1bOB")
 
 
 class ShellSession:
-    """Runs a script, or the lines of `source`, on a thread; output leaves as it is written."""
+    """Runs a script, or the lines of `source`, on a thread; output leaves as it is written.
+
+    Commands wait, and others use the device, while the adb host does not take their output.
+    """
 
     def __init__(self, host: DeviceHost, end: ShellEnd, executor: Executor, script: str) -> None:
         self._host = host
@@ -35,6 +43,11 @@ class ShellSession:
         self._script = script
         self._loop = asyncio.get_running_loop()
         self._outgoing: asyncio.Queue[tuple[bytes, bytes] | None] = asyncio.Queue()
+        self._wrote = asyncio.Event()
+        self._room = threading.Condition(host.device.lock)
+        self._counting = threading.Lock()
+        self._unsent = 0
+        self._gone = False
 
     async def run(self, source: InputStream, streams: Streams) -> None:
         """Run to the end, and send the exit code."""
@@ -53,16 +66,49 @@ class ShellSession:
         def send(data: bytes) -> None:
             data = data.replace(b"\n", b"\r\n") if terminal else data
             self.show(b"", data) if errors else self.show(data)
+            self._wait_for_room()
 
         return StreamedOutput(send, terminal)
 
     def show(self, data: bytes, errors: bytes = b"") -> None:
         """Send output, from any thread."""
-        call_on(self._loop, lambda: self._outgoing.put_nowait((data, errors)))
+        if not self._gone:
+            self._count(len(data) + len(errors))
+            call_on(self._loop, lambda: self._outgoing.put_nowait((data, errors)))
+
+    async def room(self) -> None:
+        """Return when the host has taken most of the output."""
+        while self._unsent > MAX_UNSENT_BYTES and not self._gone:
+            self._wrote.clear()
+            await self._wrote.wait()
 
     async def _write(self) -> None:
-        while (item := await self._outgoing.get()) is not None:
-            await self._end.write(*item)
+        try:
+            while (item := await self._outgoing.get()) is not None:
+                await self._end.write(*item)
+                if self._count(-sum(map(len, item))):
+                    self._tell_of_room()
+        finally:
+            self._gone = True
+            self._tell_of_room()
+
+    def _count(self, change: int) -> bool:
+        """Count bytes that wait to be sent; whether there is room now and was not before."""
+        with self._counting:
+            before, self._unsent = self._unsent, self._unsent + change
+            return self._unsent <= MAX_UNSENT_BYTES < before
+
+    def _tell_of_room(self) -> None:
+        self._wrote.set()
+        with self._room:
+            self._room.notify_all()
+
+    def _wait_for_room(self) -> None:
+        with self._room:
+            while self._unsent > MAX_UNSENT_BYTES and not self._gone:
+                self._host.wake()
+                self._room.wait()
+                self._host.catch_up()
 
     def _work(self, source: InputStream, streams: Streams) -> int:
         with self._host.access() as device:
@@ -96,7 +142,7 @@ class LineEditor:
             self._echo("\r\n")
             line, self._typed = self._typed, ""
             if line and self._earlier[-1:] != [line]:
-                self._earlier.append(line)
+                self._earlier = [*self._earlier[-_MAX_EARLIER:], line]
             self._chosen = len(self._earlier)
             self._terminal.feed(f"{line}\n".encode())
         elif character == _CTRL_C:
@@ -109,7 +155,7 @@ class LineEditor:
             self._replace("")
         elif character in _BACKSPACES:
             self._replace(self._typed[:-1])
-        elif character.isprintable() or character == "\t":
+        elif (character.isprintable() or character == "\t") and len(self._typed) < _MAX_LINE:
             self._echo(character)
             self._typed += character
 
@@ -118,7 +164,8 @@ class LineEditor:
         self._escape += character
         if self._escape in ("\x1b", "\x1b[", "\x1bO"):
             return
-        if self._escape.startswith("\x1b[") and not "@" <= character <= "~":
+        unfinished = self._escape.startswith("\x1b[") and not "@" <= character <= "~"
+        if unfinished and len(self._escape) < _MAX_ESCAPE:
             return
         sequence, self._escape = self._escape, ""
         if sequence in _UP or sequence in _DOWN:

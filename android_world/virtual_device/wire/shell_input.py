@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import threading
 from collections.abc import Callable
 
-from android_world.virtual_device.shell.streams import InputStream
+from android_world.virtual_device.shell.streams import OUTPUT_LIMIT_BYTES, InputStream
+from android_world.virtual_device.storage_paths import os_error
 from android_world.virtual_device.wire.host import DeviceHost
 
-BUFFER_LIMIT = 4 << 20
+BUFFER_LIMIT = 1 << 20
 
 
 def call_on(loop: asyncio.AbstractEventLoop, callback: Callable[[], object]) -> None:
@@ -59,22 +61,26 @@ class ShellInput(InputStream):
             self._arrived.notify_all()
 
     def read(self, size: int | None = None) -> bytes:
-        """The next `size` bytes, or all until the end; waits for them."""
-        chunks: list[bytes] = []
-        wanted = size
+        """The next `size` bytes, or all until the end; waits for them.
+
+        Raises:
+            OSError: ENOMEM, when that is more than a command may hold.
+        """
+        read = bytearray()
         while True:
-            chunk = super().read(wanted)
-            chunks.append(chunk)
-            if wanted is not None:
-                wanted -= len(chunk)
-            if self.ended or wanted == 0:
-                break
+            read += super().read(None if size is None else size - len(read))
+            if len(read) > OUTPUT_LIMIT_BYTES:
+                raise os_error(errno.ENOMEM, "-")
+            if len(read) == size or (self.ended and self.position == len(self.data)):
+                return bytes(read)
             self._wait()
-        return b"".join([*chunks, super().read(wanted)]) if wanted != 0 else b"".join(chunks)
 
     def read_line(self, delimiter: bytes = b"\n") -> bytes:
-        """Bytes up to and including the next delimiter; waits for it or the end."""
-        while delimiter not in self.data[self.position :] and not self.ended:
+        """Bytes up to and including the next delimiter; waits for it or the end.
+
+        Of a line that does not fit into the buffer, what has arrived.
+        """
+        while self.data.find(delimiter, self.position) < 0 and not (self.ended or self.full):
             self._wait()
         return super().read_line(delimiter)
 
@@ -82,5 +88,6 @@ class ShellInput(InputStream):
         self._on_demand()
         self._host.wake()
         with self._arrived:
-            self._arrived.wait()
+            if not self.ended:
+                self._arrived.wait()
             self._host.catch_up()

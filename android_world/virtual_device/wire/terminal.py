@@ -10,6 +10,8 @@ from android_world.virtual_device.shell.runtime import Interrupted
 from android_world.virtual_device.shell.streams import InputStream, OutputStream
 from android_world.virtual_device.wire.host import DeviceHost
 
+MAX_TYPED_AHEAD = 1000  # Lines; more are lost, as in a real terminal.
+
 
 class TerminalInput(InputStream):
     """The lines that the user has finished; while a command waits for one, others use the device.
@@ -34,7 +36,8 @@ class TerminalInput(InputStream):
     def feed(self, line: bytes) -> None:
         """Take what was typed up to Enter; b"" is Ctrl-D, the end of file for one reader."""
         with self._arrived:
-            self._lines.append(line)
+            if len(self._lines) < MAX_TYPED_AHEAD:
+                self._lines.append(line)
             self._arrived.notify_all()
 
     def interrupt(self) -> None:
