@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import posixpath
+from collections.abc import Iterator
+from functools import partial
+from typing import BinaryIO
 
 from android_world.virtual_device.shell.permissions import DANGEROUS
 from android_world.virtual_device.shell.registry import CommandError, Process
 from android_world.virtual_device.shell.services import Arguments
+from android_world.virtual_device.shell.streams import PIECE_BYTES
+from android_world.virtual_device.storage_incoming import IncomingFile
 from android_world.virtual_device.system.packages import InstallError
 
 _WITH_VALUE = (
@@ -42,10 +48,10 @@ def install(p: Process, arguments: Arguments) -> int:
     if path == "-":
         if options.size is None:
             raise CommandError("Error: must either specify a package size or an APK file", 1)
-        apk = p.stdin[: options.size]
-    else:
-        apk = _read(p, path)
-    return _install(p, apk, posixpath.basename(path), options.grant_all)
+        with _arrived(p, options.size) as apk:
+            return _install(p, apk.file, path, options.grant_all)
+    with _opened(p, path) as file:
+        return _install(p, file, posixpath.basename(path), options.grant_all)
 
 
 def install_create(p: Process, arguments: Arguments) -> int:
@@ -66,12 +72,9 @@ def install_write(p: Process, arguments: Arguments) -> int:
     options = _Options(arguments)
     session, name, *paths = [*options.words, "", ""][: max(2, len(options.words))]
     folder = _session(p, session)
-    if paths and paths[0] != "-":
-        apk = _read(p, paths[0])
-    else:
-        apk = p.stdin if options.size is None else p.stdin[: options.size]
-    p.device.storage.write_bytes(f"{folder}/{posixpath.basename(name) or 'base'}.apk", apk)
-    p.out(f"Success: streamed {len(apk)} bytes")
+    with _arrived(p, options.size, paths[0] if paths else "-") as apk:
+        p.device.storage.place(apk, f"{folder}/{posixpath.basename(name) or 'base'}.apk")
+        p.out(f"Success: streamed {apk.size} bytes")
     return 0
 
 
@@ -82,12 +85,13 @@ def install_commit(p: Process, arguments: Arguments) -> int:
     storage = p.device.storage
     apks = [name for name in storage.listdir(folder) if name.endswith(".apk")]
     grant = storage.read_text(f"{folder}/grant") == "1"
-    contents = [storage.read_bytes(f"{folder}/{name}") for name in apks]
-    storage.remove_tree(folder)
-    if not contents:
+    if not apks:
+        storage.remove_tree(folder)
         p.out("Failure [INSTALL_FAILED_INVALID_APK: Missing split]")
         return 1
-    return _install(p, contents[0], apks[0], grant)
+    with storage.open(f"{folder}/{apks[0]}") as apk:
+        storage.remove_tree(folder)
+        return _install(p, apk, apks[0], grant)
 
 
 def uninstall(p: Process, arguments: Arguments) -> int:
@@ -102,7 +106,7 @@ def uninstall(p: Process, arguments: Arguments) -> int:
     return 1
 
 
-def _install(p: Process, apk: bytes, name: str, grant_all: bool) -> int:
+def _install(p: Process, apk: BinaryIO, name: str, grant_all: bool) -> int:
     packages = p.device.packages
     before = {package.name for package in packages.all()}
     try:
@@ -126,9 +130,24 @@ def _session(p: Process, session: str) -> str:
     return folder
 
 
-def _read(p: Process, path: str) -> bytes:
+@contextlib.contextmanager
+def _arrived(p: Process, size: int | None, path: str = "-") -> Iterator[IncomingFile]:
+    """The APK that a file or the input holds, on its way to the phone's files."""
+    with contextlib.ExitStack() as stack:
+        arrived = stack.enter_context(p.device.storage.incoming())
+        if path == "-":
+            pieces = p.input.pieces(size)
+        else:
+            file = stack.enter_context(_opened(p, path))
+            pieces = iter(partial(file.read, PIECE_BYTES), b"")
+        for piece in pieces:
+            arrived.write(piece)
+        yield arrived
+
+
+def _opened(p: Process, path: str) -> BinaryIO:
     try:
-        return p.files.read_bytes(p.path(path))
+        return p.files.open(p.path(path))
     except OSError as e:
         raise CommandError(
             f"Error: Unable to open file: {path}\n"

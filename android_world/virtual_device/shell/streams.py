@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Iterator
 
 from android_world.virtual_device.shell.files import FileAccess
 
 OUTPUT_LIMIT_BYTES = 64 << 20
+PIECE_BYTES = 64 << 10
 
 
 class InputStream:
@@ -34,6 +37,13 @@ class InputStream:
         """Bytes up to and including the next delimiter; without one, all that is left."""
         found = self.data.find(delimiter, self.position)
         return self.read(None if found < 0 else found + 1 - self.position)
+
+    def pieces(self, size: int | None) -> Iterator[bytes]:
+        """The next `size` bytes, or all until the end, piece by piece."""
+        left = sys.maxsize if size is None else size
+        while left and (piece := self.read(min(left, PIECE_BYTES))):
+            left -= len(piece)
+            yield piece
 
 
 class EndlessInput(InputStream):

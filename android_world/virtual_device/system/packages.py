@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from dataclasses import dataclass, field, replace
-from io import BytesIO
+from typing import BinaryIO
 
 from android_world.virtual_device.apps.base import (
     ActivityInfo,
@@ -24,6 +25,8 @@ from android_world.virtual_device.system.intents import (
 from android_world.virtual_device.system.service import Service
 
 FIRST_APP_UID = 10000
+MAX_MANIFEST_BYTES = 8 << 20
+_BAD_APK = (EOFError, KeyError, OSError, OverflowError, RuntimeError, ValueError)
 RUNTIME_PERMISSIONS_SDK = 23  # apps for older versions get their permissions when installed
 
 
@@ -155,7 +158,7 @@ class PackageManager(Service):
 
     # -- installing ------------------------------------------------------------------------------
 
-    def install(self, apk: bytes, name: str = "") -> Package:
+    def install(self, apk: BinaryIO, name: str = "") -> Package:
         """Register a foreign APK: it is listed and can be started, but shows no screens of its own.
 
         Raises:
@@ -164,10 +167,9 @@ class PackageManager(Service):
         from android_world.virtual_device.system.apk import read_manifest
 
         try:
-            with zipfile.ZipFile(BytesIO(apk)) as archive:
-                binary = archive.read("AndroidManifest.xml")
-            manifest = read_manifest(binary)
-        except (zipfile.BadZipFile, KeyError, ValueError) as error:
+            with zipfile.ZipFile(apk) as archive, archive.open("AndroidManifest.xml") as file:
+                manifest = read_manifest(file.read(MAX_MANIFEST_BYTES))
+        except (zipfile.BadZipFile, zlib.error, *_BAD_APK) as error:
             raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
         known = registered_apps().get(manifest.package)
         if known is not None:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 TICK_S = 0.04
-_STOP_TIMEOUT_S = 5.0
+_GRPC_STOP_TIMEOUT_S = 1.0
+_STOP_TIMEOUT_S = 1.5  # A script that keeps the device busy keeps the loop's thread from ending.
 _log = logging.getLogger(__name__)
 
 
@@ -99,7 +100,10 @@ class PhoneServer:
         return self
 
     def stop(self) -> None:
-        """Close all ports and end the threads; does nothing if that has happened."""
+        """Close all ports and end the threads; does nothing if that has happened.
+
+        Threads of commands that go on are not waited for: they end with the commands.
+        """
         self.phone.stop()
         if self._thread is not None and self._thread.is_alive():
             with contextlib.suppress(RuntimeError):  # The loop has just ended by itself.
@@ -158,7 +162,7 @@ class PhoneServer:
     def _stop_grpc(self, grpc_server: Any) -> None:
         self.phone.stop()
         self.host.wake()  # Streams that wait for a change notice the end.
-        grpc_server.stop(0).wait(_STOP_TIMEOUT_S)
+        grpc_server.stop(0).wait(_GRPC_STOP_TIMEOUT_S)
 
     async def _tick(self) -> None:
         while True:
