@@ -113,14 +113,15 @@ class AdbStream:
         self._writable.set()
 
 
-Opener = Callable[[AdbStream, str], Coroutine[Any, Any, None] | None]
+Service = Callable[[], Coroutine[Any, Any, None]]
+Opener = Callable[[AdbStream, str], Service | None]
 
 
 class AdbConnection(asyncio.Protocol):
     """The device's end of one connection of an adb host.
 
-    `open_service(stream, name)` returns the coroutine that serves a stream, or None if there is
-    no such service.
+    `open_service(stream, name)` returns the coroutine function that serves a stream, or None if
+    there is no such service.
     """
 
     def __init__(
@@ -255,11 +256,9 @@ class AdbConnection(asyncio.Protocol):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _serve(
-        self, stream: AdbStream, name: str, service: Coroutine[Any, Any, None]
-    ) -> None:
+    async def _serve(self, stream: AdbStream, name: str, service: Service) -> None:
         try:
-            await service
+            await service()
         except StreamClosed:
             _log.debug("adb host closed %s early", name)
         except Exception:  # One failed service must not cost the host its connection.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from android_world.virtual_device.wire.adb_protocol import AdbConnection, AdbStream
+from android_world.virtual_device.wire.adb_protocol import AdbConnection, AdbStream, Service
 from android_world.virtual_device.wire.host import DeviceHost
 
 MAX_CONNECTIONS = 64  # Adb hosts at a time; another one is hung up on.
@@ -101,12 +101,12 @@ class Adbd:
     def _connection(self) -> AdbConnection:
         return AdbConnection(self.banner, self._open, self._on_change)
 
-    def _open(self, stream: AdbStream, name: str) -> Coroutine[Any, Any, None] | None:
+    def _open(self, stream: AdbStream, name: str) -> Service | None:
         if sum(connection.services for connection in self.connections) >= MAX_SERVICES:
             return None
         for prefix, function in _services().items():
             if name.startswith(prefix):
-                return function(self, stream, name[len(prefix) :])
+                return functools.partial(function, self, stream, name[len(prefix) :])
         return None
 
     def _on_change(self, connection: AdbConnection, connected: bool) -> None:

@@ -21,7 +21,9 @@ from pathlib import Path
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
 TOKEN_FILE_NAME = ".emulator_console_auth_token"
+MAX_SESSIONS = 64  # At a time; another client is hung up on.
 _TOKEN_BYTES = 12
+_LOGGED = 200  # Characters of a line.
 _log = logging.getLogger(__name__)
 _OPEN_COMMANDS = {"help", "h", "?", "help-verbose", "ping", "auth", "avd", "quit", "exit"}
 _GROUP_ORDER = (
@@ -133,6 +135,8 @@ class Console:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._sessions.add(writer)
         try:
+            if len(self._sessions) > MAX_SESSIONS:
+                return
             session = ConsoleSession(self._phone, ensure_token())
             writer.write(session.greeting().encode())
             while not session.ended and (line := await reader.readline()):
@@ -177,6 +181,9 @@ class ConsoleSession:
             text = self._run(line)
         except ConsoleError as error:
             return _lines([*error.text.splitlines(), f"KO: {error.message}"])
+        except Exception:  # One failed command must not cost the client its session.
+            _log.exception("console command failed: %s", line[:_LOGGED])
+            return _lines(["KO: the command has failed: the log of the served phone says why"])
         if self.ended:
             return _lines([text]) if text else ""
         return _lines([*(text or "").splitlines(), "OK"])

@@ -15,10 +15,11 @@ from android_world.virtual_device.wire.grpc_screen import ScreenMethods
 from android_world.virtual_device.wire.grpc_snapshots import SnapshotService
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
-MAX_CLIENT_THREADS = 64  # Each open stream keeps one.
+MAX_CALLS = 128  # Calls and open streams at a time; another one is refused.
+MAX_MESSAGE_BYTES = 4 << 20  # That a client sends.
 _OPTIONS = [
     ("grpc.max_send_message_length", -1),
-    ("grpc.max_receive_message_length", -1),
+    ("grpc.max_receive_message_length", MAX_MESSAGE_BYTES),
     ("grpc.so_reuseport", 0),  # A second phone on the same port must fail.
 ]
 
@@ -42,8 +43,8 @@ def serve(phone: ServedPhone) -> Any:
     Raises:
         OSError: if the port is taken.
     """
-    pool = futures.ThreadPoolExecutor(MAX_CLIENT_THREADS, f"grpc-{phone.grpc_port}")
-    server = grpc.server(pool, options=_OPTIONS)
+    pool = futures.ThreadPoolExecutor(MAX_CALLS, f"grpc-{phone.grpc_port}")
+    server = grpc.server(pool, options=_OPTIONS, maximum_concurrent_rpcs=MAX_CALLS)
     emulator_controller_pb2_grpc.add_EmulatorControllerServicer_to_server(
         EmulatorController(phone), server
     )

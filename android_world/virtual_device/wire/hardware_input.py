@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 EVDEV_RANGE = 32767
+MAX_FINGERS = 10  # That the touch screen tells apart; more do nothing.
 _MOUSE_FINGER = 0
 EV_SYN, EV_KEY, EV_REL, EV_ABS, EV_SW = 0, 1, 2, 3, 5
 SYN_REPORT = 0
@@ -71,6 +72,8 @@ class HardwareInput:
                 if self._fingers.pop(finger, None) is not None:
                     device.input.pointer_up(*where, finger)
             elif finger not in self._fingers:
+                if len(self._fingers) >= MAX_FINGERS:
+                    return
                 self._fingers[finger] = (x, y)
                 device.input.pointer_down(*where, finger)
             elif self._fingers[finger] != (x, y):
@@ -130,12 +133,16 @@ class EvdevTouchScreen:
             self._report()
 
     def _change_contact(self, down: bool) -> None:
+        if self._slot == MAX_FINGERS:
+            return
         self._down[self._slot] = down
         self._touched.add(self._slot)
 
     def _move(self, code: int, value: int) -> None:
         if code == ABS_MT_SLOT:
-            self._slot = value
+            self._slot = min(max(value, 0), MAX_FINGERS)
+        elif self._slot == MAX_FINGERS:
+            return
         elif code == ABS_MT_TRACKING_ID:
             self._change_contact(value >= 0)
         elif code in (ABS_X, ABS_MT_POSITION_X, ABS_Y, ABS_MT_POSITION_Y):

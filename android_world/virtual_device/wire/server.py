@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 TICK_S = 0.04
-_GRPC_STOP_TIMEOUT_S = 1.0
-_STOP_TIMEOUT_S = 1.5  # A script that keeps the device busy keeps the loop's thread from ending.
+_GRPC_STOP_TIMEOUT_S = 0.5
+_STOP_TIMEOUT_S = 1.0  # A script that keeps the device busy keeps the loop's thread from ending.
 _log = logging.getLogger(__name__)
 
 

@@ -319,9 +319,8 @@ def test_two_streams_and_a_log_run_side_by_side(adb: Adb, phone: PhoneServer) ->
     finally:
         for process in (log, silent):
             process.kill()
-            process.wait()
-    silent_output = silent.stdout.read()
-    assert silent_output == b""
+    assert silent.communicate(timeout=5)[0] == b""
+    log.communicate(timeout=5)
 
 
 def test_the_phone_is_found_again_after_kill_server(adb: Adb) -> None:

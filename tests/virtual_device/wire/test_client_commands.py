@@ -126,7 +126,7 @@ def test_the_log_stays_open_and_silent(adb, device):
             log.wait(0.3)
     finally:
         log.kill()
-        assert log.communicate()[0] == b""
+        assert log.communicate(timeout=5)[0] == b""
 
 
 def test_devices_are_listed(adb, device):
