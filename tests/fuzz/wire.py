@@ -93,8 +93,10 @@ class AdbHost:
     def open(self, service: str, number: int = 1) -> int | None:
         """Open a service; the phone's number of the stream, None if it is refused."""
         self.socket.sendall(packet(b"OPEN", number, 0, service.encode() + b"\0"))
-        command, first, _, _ = read_packet(self.stream)
-        return first if command == b"OKAY" else None
+        while True:
+            command, first, second, _ = read_packet(self.stream)
+            if second == number and command in (b"OKAY", b"CLSE"):
+                return first if command == b"OKAY" else None
 
     def output(self, service: str) -> bytes:
         """What a service says until it closes its stream."""
@@ -115,11 +117,11 @@ class AdbHost:
         remote = self.open("sync:")
         assert remote is not None
         name = f"{path},33188".encode()
-        message = struct.pack("<4sI", b"SEND", len(name)) + name
+        parts = [struct.pack("<4sI", b"SEND", len(name)), name]
         for start in range(0, len(content), 65536):
             piece = content[start : start + 65536]
-            message += struct.pack("<4sI", b"DATA", len(piece)) + piece
-        message += struct.pack("<4sI", b"DONE", 1697384040)
+            parts += [struct.pack("<4sI", b"DATA", len(piece)), piece]
+        message = b"".join([*parts, struct.pack("<4sI", b"DONE", 1697384040)])
         answer = b""
         for start in range(0, len(message), 1 << 20):
             piece = message[start : start + (1 << 20)]

@@ -13,6 +13,7 @@ from android_world.virtual_device.shell.front import new_state
 from android_world.virtual_device.shell.interpreter import Interpreter
 from android_world.virtual_device.shell.redirection import Streams
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
+from android_world.virtual_device.shell.runtime import LeaveShell
 from android_world.virtual_device.shell.session import Session
 from android_world.virtual_device.shell.streams import InputStream
 from android_world.virtual_device.wire.host import DeviceHost
@@ -26,6 +27,7 @@ MAX_UNSENT_BYTES = 1 << 20  # Of a session's output; then its commands wait.
 _MAX_LINE = 4095  # Characters of a line that is typed, as in Linux' line discipline.
 _MAX_ESCAPE = 32
 _MAX_EARLIER = 500  # Lines that the arrow keys bring back.
+_HANGUP = 129  # What a shell exits with whose terminal is gone.
 _CTRL_C, _CTRL_D, _CTRL_U, _BACKSPACES = "\x03", "\x04", "\x15", "\x08\x7f"
 _UP, _DOWN = ("\x1b[A", "\x1bOA"), ("\x1b[B", "\x1bOB")
 
@@ -109,6 +111,8 @@ class ShellSession:
                 self._host.wake()
                 self._room.wait()
                 self._host.catch_up()
+        if self._gone:
+            raise LeaveShell(_HANGUP)
 
     def _work(self, source: InputStream, streams: Streams) -> int:
         with self._host.access() as device:
