@@ -11,6 +11,7 @@ from android_world.virtual_device.wire import screenshots
 from android_world.virtual_device.wire.console import ConsoleError, console_command
 from android_world.virtual_device.wire.console_arguments import required
 from android_world.virtual_device.wire.served_phone import AVD_NAME, ServedPhone
+from android_world.virtual_device.wire.snapshots import TooManySnapshots
 
 
 @console_command("ping", "checks if the emulator is alive")
@@ -100,7 +101,10 @@ def snapshot_list(phone: ServedPhone, arguments: str) -> str:
 @console_command("avd snapshot save", "save state snapshot")
 def snapshot_save(phone: ServedPhone, arguments: str) -> None:
     """Keep the present state."""
-    phone.snapshots.save(required(arguments, "snapshot name"))
+    try:
+        phone.snapshots.save(required(arguments, "snapshot name"))
+    except TooManySnapshots as error:
+        raise ConsoleError(str(error)) from error
 
 
 @console_command("avd snapshot load", "load state snapshot")

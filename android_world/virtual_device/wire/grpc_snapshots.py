@@ -9,6 +9,7 @@ import grpc
 from android_env.proto import snapshot_pb2, snapshot_service_pb2, snapshot_service_pb2_grpc
 
 from android_world.virtual_device.wire.served_phone import ServedPhone
+from android_world.virtual_device.wire.snapshots import TooManySnapshots
 
 _NO_PACKAGES = "snapshots of this phone cannot be moved out of its process"
 
@@ -40,7 +41,10 @@ class SnapshotService(snapshot_service_pb2_grpc.SnapshotServiceServicer):  # typ
         """Keep the present state."""
         if not request.snapshot_id:
             return _answer(request, False, "a snapshot needs an id")
-        self._phone.snapshots.save(request.snapshot_id)
+        try:
+            self._phone.snapshots.save(request.snapshot_id)
+        except TooManySnapshots as error:
+            return _answer(request, False, str(error))
         return _answer(request, True)
 
     def LoadSnapshot(self, request: Any, context: grpc.ServicerContext) -> Any:

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 
 PutBack = Callable[[], None]
+MAX_SNAPSHOTS = 100  # That a phone keeps at a time.
+
+
+class TooManySnapshots(Exception):
+    """The phone keeps as many snapshots as it can: delete one first."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,13 @@ class SnapshotStore:
         return list(self._saved.values())
 
     def save(self, name: str) -> None:
-        """Keep the phone's present state under `name`."""
+        """Keep the phone's present state under `name`.
+
+        Raises:
+            TooManySnapshots: there are `MAX_SNAPSHOTS` of other names.
+        """
+        if name not in self._saved and len(self._saved) >= MAX_SNAPSHOTS:
+            raise TooManySnapshots(f"{MAX_SNAPSHOTS} snapshots are kept: delete one first")
         with self._host.reading() as device:
             saved = SavedState(name, device.clock.now_ms, device.snapshot(), self._keep())
         self._saved.pop(name, None)

@@ -17,11 +17,15 @@ from collections.abc import Iterator
 import grpc
 import portpicker
 import pytest
-from android_env.proto import emulator_controller_pb2_grpc
+from android_env.proto import (
+    emulator_controller_pb2_grpc,
+    snapshot_service_pb2,
+    snapshot_service_pb2_grpc,
+)
 from google.protobuf import empty_pb2
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire import adbd, emulator_controller
+from android_world.virtual_device.wire import adbd, emulator_controller, snapshots
 from android_world.virtual_device.wire.server import PhoneServer, free_ports, serve_free_ports
 from tests.fuzz.wire import AdbHost, packet, read_packet
 
@@ -265,6 +269,41 @@ def test_a_stream_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         assert refusal.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
         for stream in streams:
             stream.cancel()
+
+
+def test_others_get_the_device_from_a_script_that_lets_them(served: PhoneServer) -> None:
+    working = threading.Event()
+    answered = threading.Event()
+
+    def work() -> None:
+        with served.host.access():
+            working.set()
+            while not answered.is_set():
+                served.host.let_others()
+
+    worker = threading.Thread(target=work)
+    worker.start()
+    working.wait(10)
+    try:
+        with AdbHost(served.adb_port) as other:
+            assert other.output("shell:echo meanwhile") == b"meanwhile\n"
+    finally:
+        answered.set()
+        worker.join(10)
+
+
+def test_a_snapshot_too_many_is_refused(
+    served: PhoneServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(snapshots, "MAX_SNAPSHOTS", 1)
+    with grpc.insecure_channel(f"127.0.0.1:{served.grpc_port}") as channel:
+        stub = snapshot_service_pb2_grpc.SnapshotServiceStub(channel)
+        first, second = (snapshot_service_pb2.SnapshotPackage(snapshot_id=i) for i in ("1", "2"))
+        assert stub.SaveSnapshot(first).success
+        assert stub.SaveSnapshot(first).success
+        assert not stub.SaveSnapshot(second).success
+        assert stub.DeleteSnapshot(first).success
+        assert stub.SaveSnapshot(second).success
 
 
 @pytest.mark.parametrize("busy", [False, True])
