@@ -59,9 +59,9 @@ def odd_number(rng: random.Random) -> int:
 
 
 def packet(command: bytes, first: int, second: int, payload: bytes = b"") -> bytes:
-    """An adb packet."""
+    """An adb packet; this version of the protocol has no checksums."""
     number = int.from_bytes(command, "little")
-    header = (number, first, second, len(payload), sum(payload), number ^ 0xFFFFFFFF)
+    header = (number, first, second, len(payload), 0, number ^ 0xFFFFFFFF)
     return struct.pack("<6I", *header) + payload
 
 

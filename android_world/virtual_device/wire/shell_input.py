@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable
 
 from android_world.virtual_device.shell.streams import OUTPUT_LIMIT_BYTES, InputStream
-from android_world.virtual_device.storage_paths import os_error
 from android_world.virtual_device.wire.host import DeviceHost
 
 BUFFER_LIMIT = 1 << 20
@@ -74,7 +73,7 @@ class ShellInput(InputStream):
         while True:
             read += super().read(None if size is None else size - len(read))
             if len(read) > OUTPUT_LIMIT_BYTES:
-                raise os_error(errno.ENOMEM, "-")
+                raise OSError(errno.ENOMEM, "Out of memory", "-")
             if len(read) == size or (self.ended and self.position == len(self.data)):
                 return bytes(read)
             self._wait()

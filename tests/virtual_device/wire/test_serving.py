@@ -135,6 +135,17 @@ def test_the_date_that_was_set_goes_on(adb: Adb, device: VirtualDevice) -> None:
     assert adb.shell("date +%Y-%m-%dT%H:%M").strip() == "2023-10-15T15:34"
 
 
+def test_what_waits_for_a_wall_time_follows_the_clock_of_a_served_phone(
+    phone: PhoneServer, device: VirtualDevice
+) -> None:
+    rung = threading.Event()
+    with phone.host.access() as served:
+        clock = served.clock
+        clock.call_at(clock.now_ms + 3_600_000, rung.set)
+        clock.set(clock.now_ms + 3_600_000 - 100)
+    assert rung.wait(10)
+
+
 def test_time_that_a_command_spent_ahead_is_given_back() -> None:
     with VirtualDevice() as device:
         host = DeviceHost(device)
