@@ -58,7 +58,8 @@ class InputMethods:
                     hardware.type_key(request.key)
                 return empty_pb2.Empty()
         else:
-            name = _KEY_CODES[request.codeType](request.keyCode)
+            codes = _KEY_CODES.get(request.codeType)
+            name = codes(request.keyCode) if codes is not None else None
         if name is None:
             context.abort(
                 grpc.StatusCode.INVALID_ARGUMENT,

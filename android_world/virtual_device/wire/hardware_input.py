@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 EVDEV_RANGE = 32767
 MAX_FINGERS = 10  # That the touch screen tells apart; more do nothing.
 _MOUSE_FINGER = 0
+_TYPED_AT_ONCE = 100  # Characters.
 EV_SYN, EV_KEY, EV_REL, EV_ABS, EV_SW = 0, 1, 2, 3, 5
 SYN_REPORT = 0
 BTN_TOUCH = 0x14A
@@ -57,9 +58,10 @@ class HardwareInput:
             self.type(character)
 
     def type(self, text: str) -> None:
-        """Type characters."""
-        with self._host.access() as device:
-            device.input.text(text)
+        """Type characters; others may use the phone between them."""
+        for start in range(0, len(text), _TYPED_AT_ONCE):
+            with self._host.access() as device:
+                device.input.text(text[start : start + _TYPED_AT_ONCE])
 
     def touch(self, x: int, y: int, pressed: bool, finger: int = 0) -> None:
         """A finger is at (x, y), in pixels of the unrotated display, or leaves the screen."""

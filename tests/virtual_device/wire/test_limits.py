@@ -319,7 +319,5 @@ def test_a_phone_with_clients_ends_on_sigterm(busy: bool) -> None:
         for service in [*services, *(["shell:while :; do :; done"] if busy else [])]:
             host = stack.enter_context(AdbHost(console_port + 1))
             assert host.open(service) is not None
-        began = time.monotonic()
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
-        assert time.monotonic() - began < 4  # Two seconds, and a loaded machine.
+        assert process.wait(10) == 0  # It takes less than two seconds, but for a loaded machine.
