@@ -214,7 +214,8 @@ class EpisodeRecorder:
             }
         )
         if self._images and trace.state is not None:
-            self._write_frame(self._path / "steps" / f"{number:03d}.webp", trace.state)
+            path = self._path / "steps" / f"{number:03d}.webp"
+            self._steps[-1] |= self._write_frame(path, trace.state)
 
     def evidence(
         self, checks: Any, final: State | None, activity: str, screen: Screen | None = None
@@ -226,20 +227,25 @@ class EpisodeRecorder:
         files.write_json(folder / "checks.json", checks)
         elements = [] if final is None else final.ui_elements
         shown = {"activity": activity, "screen": screen, "elements": elements}
-        files.write_json(folder / "final_screen.json", shown)
         if self._images and final is not None:
-            self._write_frame(folder / "final_screen.webp", final)
+            shown |= self._write_frame(folder / "final_screen.webp", final)
+        files.write_json(folder / "final_screen.json", shown)
 
     def finish(self, outcome: dict[str, Any]) -> None:
         """Write episode.json."""
         if self._path is not None:
             files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps})
 
-    def _write_frame(self, path: Path, state: State) -> None:
-        buffer = io.BytesIO()
-        frame = Image.fromarray(state.pixels).reduce(_FRAME_REDUCTION)
-        frame.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
-        files.write_atomically(path, buffer.getvalue())
+    def _write_frame(self, path: Path, state: State) -> dict[str, str]:
+        """Write a picture; returns what to note where that fails."""
+        try:
+            buffer = io.BytesIO()
+            frame = Image.fromarray(state.pixels).reduce(_FRAME_REDUCTION)
+            frame.save(buffer, "WEBP", quality=_WEBP_QUALITY, method=_WEBP_METHOD)
+            files.write_atomically(path, buffer.getvalue())
+        except Exception as error:  # Whatever it is: a picture for people costs no episode.
+            return {"frame_error": f"{type(error).__name__}: {error}"}
+        return {}
 
 
 def _is_bulky(key: str) -> bool:

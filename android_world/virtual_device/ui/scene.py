@@ -121,12 +121,15 @@ class Scene:
         width, height = self.size
         buffer, surface = _canvas_buffer(width, height)
         canvas = surface.getCanvas()
-        canvas.clear(skia.ColorBLACK)
-        if self.overlay.screen_on:
-            for layer in self.layers:
-                self._paint_layer(canvas, layer)
-            self._paint_overlay(canvas)
-        surface.flushAndSubmit()
+        try:
+            canvas.clear(skia.ColorBLACK)
+            if self.overlay.screen_on:
+                for layer in self.layers:
+                    self._paint_layer(canvas, layer)
+                self._paint_overlay(canvas)
+        finally:  # The canvas is used again: a view that fails must not leave its clip.
+            canvas.restoreToCount(1)
+            surface.flushAndSubmit()
         return buffer
 
     @cached_property

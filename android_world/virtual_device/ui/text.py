@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import math
 from dataclasses import dataclass
 from functools import lru_cache
@@ -204,7 +205,7 @@ def icon_typeface() -> skia.Typeface:
 @lru_cache(maxsize=512)
 def icon_glyph(name: str) -> str:
     """The character of the Material Design icon `name`; KeyError when there is none."""
-    value = getattr(fonticon_mdi7.MDI7, name.replace("-", "_"), None)
+    value = getattr(fonticon_mdi7.MDI7, _icon_attribute(name), None)
     if value is None:
         raise KeyError(f"no icon named {name!r} in Material Design Icons")
     return str(value).removeprefix("mdi7.")
@@ -212,7 +213,12 @@ def icon_glyph(name: str) -> str:
 
 def has_icon(name: str) -> bool:
     """Whether there is a Material Design icon of that name."""
-    return hasattr(fonticon_mdi7.MDI7, name.replace("-", "_"))
+    return hasattr(fonticon_mdi7.MDI7, _icon_attribute(name))
+
+
+def _icon_attribute(name: str) -> str:
+    """What the font's module calls an icon: Python's own words end in an underscore."""
+    return f"{name}_" if keyword.iskeyword(name) else name.replace("-", "_")
 
 
 @lru_cache(maxsize=128)

@@ -1,0 +1,51 @@
+"""What a recorder does when a picture cannot be had."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from android_world.env.interface import State
+from android_world.runs.recording import EpisodeRecorder, StepTrace
+
+
+class Undrawable(State):
+    """A state whose frame fails when somebody looks at it."""
+
+    @property
+    def pixels(self) -> Any:  # type: ignore[override]
+        """Fail as painting does."""
+        raise KeyError("no icon of that name")
+
+    @pixels.setter
+    def pixels(self, value: Any) -> None:
+        """Take no frame."""
+
+
+def test_a_frame_that_cannot_be_drawn_is_noted_and_the_episode_goes_on(tmp_path: Path) -> None:
+    good = State(np.zeros((20, 10, 3), np.uint8), None, [])
+    bad = Undrawable(np.zeros((20, 10, 3), np.uint8), None, [])
+    recorder = EpisodeRecorder(tmp_path)
+    recorder.step(1, StepTrace(bad), {}, 0.1)
+    recorder.step(2, StepTrace(good), {}, 0.1)
+    recorder.evidence([], bad, "")
+    recorder.finish({})
+    steps = json.loads((tmp_path / "episode.json").read_text())["trace"]
+    assert [step.get("frame_error") for step in steps] == ["KeyError: 'no icon of that name'", None]
+    assert Image.open(tmp_path / "steps" / "002.webp").size == (5, 10)
+    assert not (tmp_path / "steps" / "001.webp").exists()
+    final = json.loads((tmp_path / "evidence" / "final_screen.json").read_text())
+    assert final["frame_error"] == "KeyError: 'no icon of that name'"
+
+
+def test_a_frame_that_cannot_be_written_is_noted(tmp_path: Path) -> None:
+    (tmp_path / "steps").write_text("a file where the folder should be")
+    recorder = EpisodeRecorder(tmp_path)
+    recorder.step(1, StepTrace(State(np.zeros((20, 10, 3), np.uint8), None, [])), {}, 0.1)
+    recorder.finish({})
+    (step,) = json.loads((tmp_path / "episode.json").read_text())["trace"]
+    assert "Error" in step["frame_error"]

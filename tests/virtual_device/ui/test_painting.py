@@ -1,0 +1,144 @@
+"""Painting: what fails in one frame stays in that frame, and every icon has a glyph."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import skia
+
+from android_world.virtual_device import ui as ui_package
+from android_world.virtual_device.ui.basic import Drawing, Icon
+from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.text import has_icon
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from tests.virtual_device.ui.conftest import TestApp, Ui
+
+_PACKAGE = Path(ui_package.__file__).parents[1]
+
+
+def broken(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+    """Leave a clip and a shifted canvas."""
+    canvas.save()
+    canvas.clipRect(skia.Rect.MakeWH(10, 10))
+    canvas.translate(100, 100)
+    raise ZeroDivisionError("in the middle of a drawing")
+
+
+def test_a_frame_that_fails_leaves_the_next_ones_alone(ui: Ui) -> None:
+    def content(_: TestApp) -> View:
+        drawing = Drawing(draw=broken, width=100, height=100)
+        return Box(width=200, height=200, alpha=0.5, clip=True, corner=20, children=[drawing])
+
+    ui.launch()
+    before = ui.device.screenshot()
+    ui.launch(content)
+    with pytest.raises(ZeroDivisionError):
+        ui.device.screenshot()
+    ui.launch()
+    assert np.array_equal(ui.device.screenshot(), before)
+
+
+def test_screencap_works_again_after_a_frame_that_failed(ui: Ui) -> None:
+    app = ui.launch(lambda _: Drawing(draw=broken, width=MATCH, height=MATCH))
+    with pytest.raises(ZeroDivisionError):
+        ui.device.screenshot()
+    app.finish()
+    ui.device.run_until_idle()
+    assert ui.device.shell("screencap -p").stdout.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["import", "lambda", "file-outline", "file_outline"])
+def test_icons_are_drawn_by_their_names_in_material_design(ui: Ui, name: str) -> None:
+    ui.launch(lambda _: Box(width=MATCH, height=MATCH, background="#FFFFFF"))
+    blank = ui.device.screenshot()
+
+    def content(_: TestApp) -> View:
+        icon = Icon(name=name, size=100, gravity="center")
+        return Box(width=MATCH, height=MATCH, background="#FFFFFF", children=[icon])
+
+    ui.launch(content)
+    assert not np.array_equal(ui.device.screenshot(), blank)
+
+
+# -- names in the sources --------------------------------------------------------------------------
+
+
+def _is_icon(parameter: str) -> bool:
+    return parameter in ("icon", "icons", "glyph") or parameter.endswith(("_icon", "_icons"))
+
+
+def _parameters(nodes: list[ast.AST]) -> Iterator[tuple[str, list[str]]]:
+    """Names of the functions and classes of a module with those of what they take, in order."""
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef):
+            names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
+            yield node.name, [name for name in names if name not in ("self", "cls")]
+        elif isinstance(node, ast.ClassDef):
+            fields = [s for s in node.body if isinstance(s, ast.AnnAssign)]
+            yield node.name, [f.target.id for f in fields if isinstance(f.target, ast.Name)]
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
+                    yield node.name, [argument.arg for argument in inner.args.args[1:]]
+
+
+def _words(value: ast.expr) -> Iterator[str]:
+    """The words that an argument may be; of a tuple `(glyph, colour, colour)` the first."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+    elif isinstance(value, ast.IfExp):
+        yield from _words(value.body)
+        yield from _words(value.orelse)
+    elif isinstance(value, ast.Tuple | ast.List):
+        for element in value.elts:
+            yield from (word for word in _words(element) if not word.startswith("#"))
+
+
+def _icons_named(nodes: list[ast.AST], takers: dict[str, set[int]]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
+        if isinstance(node, ast.AnnAssign):
+            named = isinstance(node.target, ast.Name) and _is_icon(node.target.id)
+            value = node.value if named else None
+            yield from ((node.lineno, word) for word in (_words(value) if value else ()))
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else None
+        called = node.func.id if isinstance(node.func, ast.Name) else called
+        for keyword in node.keywords:
+            if keyword.arg and (_is_icon(keyword.arg) or (called, keyword.arg) == ("Icon", "name")):
+                yield from ((node.lineno, word) for word in _words(keyword.value))
+        for position in takers.get(called or "", ()):
+            if position < len(node.args) and not any(
+                isinstance(a, ast.Starred) for a in node.args[: position + 1]
+            ):
+                yield from ((node.lineno, word) for word in _words(node.args[position]))
+
+
+def _takers(modules: Iterable[list[ast.AST]]) -> dict[str, set[int]]:
+    """Where the functions and classes of these modules take an icon; none where they disagree."""
+    takers: dict[str, set[int]] = {}
+    for nodes in modules:
+        for name, parameters in _parameters(nodes):
+            places = {i for i, parameter in enumerate(parameters) if _is_icon(parameter)}
+            takers[name] = takers.get(name, places) & places
+    return takers
+
+
+def test_every_icon_that_the_sources_name_exists() -> None:
+    modules = {
+        path: list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        for path in sorted(_PACKAGE.rglob("*.py"))
+    }
+    everywhere = _takers(modules.values())
+    named = {
+        (f"{path.relative_to(_PACKAGE)}:{line}", word)
+        for path, nodes in modules.items()
+        for line, word in _icons_named(nodes, everywhere | _takers([nodes]))
+        if word.strip()  # A blank keeps an icon's place free.
+    }
+    assert len(named) > 500
+    assert sorted(place for place in named if not has_icon(place[1])) == []
