@@ -43,14 +43,19 @@ def gallery(name: str) -> Callable[[Picture], Picture]:
     return register
 
 
-def pictures(device: VirtualDevice) -> dict[str, Picture]:
-    """All pictures by name; an app without any is shown as it starts."""
+def screens() -> dict[str, Picture]:
+    """The pictures that the apps list, by name."""
     folder = importlib.import_module(_APPS_PACKAGE)
     for module in sorted(m.name for m in pkgutil.iter_modules(folder.__path__) if m.ispkg):
         name = f"{_APPS_PACKAGE}.{module}.gallery"
         if importlib.util.find_spec(name) is not None:
             importlib.import_module(name)
-    found = dict(_PICTURES)
+    return dict(sorted(_PICTURES.items()))
+
+
+def pictures(device: VirtualDevice) -> dict[str, Picture]:
+    """All pictures by name: those that the apps list, and every app as it starts."""
+    found = screens()
     for manifest, _ in device.packages.launcher_activities():
         found[f"first screens/{manifest.package}"] = partial(open_app, package=manifest.package)
     return dict(sorted(found.items()))
