@@ -1,13 +1,26 @@
-"""Opening the phone's sound and film files."""
+"""Reading sound and film files: from their bytes, so that nothing in them leads to another file."""
 
 from __future__ import annotations
 
 import contextlib
+import io
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from av.container import InputContainer
+
+MAX_FRAME_PIXELS = 4096 * 2304
+MAX_FILE_BYTES = 512 << 20
+# FFmpeg's names of the containers that Android and VLC play. Playlists (hls, dash, concat) are none
+# of them: they are references to other files.
+_FORMATS = ("aac", "aiff", "amr", "amrnb", "amrwb", "asf", "avi", "caf", "flac", "flv", "matroska",
+            "mov", "mp3", "mpeg", "mpegts", "ogg", "w64", "wav")  # fmt: skip
+_OPTIONS = {
+    "format_whitelist": ",".join(_FORMATS),
+    "protocol_whitelist": "none",
+    "max_pixels": str(MAX_FRAME_PIXELS),
+}
 
 # From this version on, bytes of tags that are not UTF-8 come as surrogates; before, they have to be
 # left out while the file is opened, or it cannot be opened at all.
@@ -15,25 +28,31 @@ _SURROGATES_SINCE = 19
 
 
 class UnreadableMediaError(Exception):
-    """A file is no sound or film, or is damaged."""
+    """A file is no sound or film, is damaged, or too large to be decoded."""
 
 
 @contextlib.contextmanager
-def open_media(host_path: str) -> Iterator[InputContainer]:
-    """Open a sound or film to read it.
+def open_media(data: bytes) -> Iterator[InputContainer]:
+    """Open the content of a sound or film file to read it.
 
     Raises:
         UnreadableMediaError: that is not possible, or fails on the way.
     """
     import av  # Loads slowly, and few phones have media.
 
-    options: dict[str, Any] = {}
+    errors = "strict"
     if int(av.__version__.split(".")[0]) < _SURROGATES_SINCE:
-        options["metadata_errors"] = "ignore"
+        errors = "ignore"
+    if len(data) > MAX_FILE_BYTES:
+        raise UnreadableMediaError(f"{len(data)} bytes are too many.")
     try:
-        with av.open(host_path, **options) as container:
+        with av.open(io.BytesIO(data), metadata_errors=errors, options=_OPTIONS) as container:
+            for stream in container.streams.video:
+                if stream.codec_context is None:
+                    raise UnreadableMediaError("Nothing decodes this film.")
+                stream.codec_context.options = {"max_pixels": str(MAX_FRAME_PIXELS)}
             yield container
-    except (av.FFmpegError, OSError, ValueError, IndexError) as error:
+    except (av.FFmpegError, ArithmeticError, EOFError, LookupError, OSError, ValueError) as error:
         raise UnreadableMediaError(str(error)) from error
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-
-import skia
+from functools import partial
 
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui import theme
@@ -138,18 +137,17 @@ class ChooserActivity(SheetActivity):
         path = self._path_of(first)
         name = path.rpartition("/")[2] or first.rpartition("/")[2]
         more = f" + {len(self.streams) - 1} files" if len(self.streams) > 1 else ""
-        picture = None
-        if self.target.mime_type.startswith("image/") and self.device.storage.is_file(path):
-            picture = _decode(self.device.storage.read_bytes(path))
+        is_picture = self.target.mime_type.startswith("image/")
+        shown = picture(self.device.storage, path) if is_picture and path else None
         thumbnail: View = (
             Image(
                 resource_id="android:id/content_preview_image_1_large",
-                source=picture,
+                source=shown,
                 fit="cover",
                 width=96,
                 height=96,
             )
-            if picture is not None
+            if shown is not None
             else Icon(
                 resource_id="android:id/content_preview_file_icon",
                 name="file_outline",
@@ -226,8 +224,3 @@ class ChooserActivity(SheetActivity):
                 ),
             ],
         )
-
-
-@lru_cache(maxsize=8)
-def _decode(data: bytes) -> skia.Image | None:
-    return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))

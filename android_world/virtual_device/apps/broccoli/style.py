@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import skia
-
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
 from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.ui.basic import Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column
 from android_world.virtual_device.ui.text import TextStyle
@@ -120,10 +119,7 @@ def toolbar(
 def photo(device: VirtualDevice, colors: Palette, name: str, **options: object) -> View:
     """The recipe's picture, or a placeholder."""
     path = f"{PICTURES}/{name}"
-    source = None
-    if name and device.storage.is_file(path):
-        data = skia.Data.MakeWithCopy(device.storage.read_bytes(path))
-        source = skia.Image.MakeFromEncoded(data)
+    source = picture(device.storage, path) if name else None
     if source is not None:
         return Image(description="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
     return Box(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import skia
-
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.camera.files import Capture, CaptureStore
+from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Row
@@ -69,9 +68,8 @@ class Filmstrip(Fragment):
                     Icon(name="play-circle-outline", size=96, tint="#FFFFFF", gravity="center")
                 ],
             )
-        data = self.device.storage.read_bytes(capture.path)
         return Image(
-            source=skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data)),
+            source=picture(self.device.storage, capture.path),
             description=f"Photo {capture.name}",
             width=MATCH,
             height=MATCH,

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
-from android_world.virtual_device.pictures import picture
+from android_world.virtual_device.pictures import MAX_PIXELS, picture
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import IconButton
@@ -132,7 +132,7 @@ class EditActivity(Activity):
 
     def _resize(self, width: str, height: str) -> object:
         size = [int(text) if text.isdecimal() else 0 for text in (width, height)]
-        if not all(0 < side <= _MOST_PX for side in size):
+        if not all(0 < side <= _MOST_PX for side in size) or size[0] * size[1] > MAX_PIXELS:
             self.toast("Invalid values")
             return KEEP_OPEN
         self.change = Change(self.change.turn, self.change.flip, (size[0], size[1]))

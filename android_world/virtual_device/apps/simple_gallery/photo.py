@@ -17,6 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
+from android_world.virtual_device.pictures import UnreadablePictureError, open_picture
 from android_world.virtual_device.storage import Storage
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
@@ -48,16 +49,16 @@ class Change:
 def changed(data: bytes, change: Change, extension: str) -> bytes | None:
     """An encoded picture after a change; None if it cannot be decoded."""
     try:
-        with PilImage.open(io.BytesIO(data)) as image:
+        with open_picture(data) as image:
             kind = _KINDS.get(extension.lower(), image.format or "PNG")
             picture: PilImage.Image = ImageOps.mirror(image) if change.flip else image
             picture = picture.rotate(-change.turn, expand=True)
-    except OSError:
+            if change.size:
+                picture = picture.resize(change.size)
+            out = io.BytesIO()
+            picture.convert("RGB" if kind == "JPEG" else picture.mode).save(out, kind, quality=95)
+    except UnreadablePictureError:
         return None
-    if change.size:
-        picture = picture.resize(change.size)
-    out = io.BytesIO()
-    picture.convert("RGB" if kind == "JPEG" else picture.mode).save(out, kind, quality=95)
     return out.getvalue()
 
 

@@ -9,7 +9,13 @@ import posixpath
 import re
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.media import UnreadableMediaError, clean_tag, open_media
+from android_world.virtual_device.media import (
+    MAX_FILE_BYTES,
+    UnreadableMediaError,
+    clean_tag,
+    open_media,
+)
+from android_world.virtual_device.pictures import UnreadablePictureError, open_picture, size_of
 from android_world.virtual_device.system.content.resolver import Value
 
 if TYPE_CHECKING:
@@ -118,7 +124,9 @@ def describe(device: VirtualDevice, path: str) -> dict[str, Value]:
     }
     readers = {MEDIA_IMAGE: _image, MEDIA_AUDIO: _audio, MEDIA_VIDEO: _video}
     if kind in readers:
-        row |= readers[kind](device.storage.host_path(path), path, stat.mtime_ns // 1_000_000)
+        too_large = stat.size > MAX_FILE_BYTES
+        data = b"" if too_large else device.storage.read_bytes(path)
+        row |= readers[kind](data, path, stat.mtime_ns // 1_000_000)
     return row
 
 
@@ -147,18 +155,20 @@ def _is_hidden(device: VirtualDevice, path: str) -> bool:
     return False
 
 
-def _image(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
-    from PIL import ExifTags, Image, UnidentifiedImageError
+def _image(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
+    from PIL import ExifTags
 
     row: dict[str, Value] = {"orientation": 0, "datetaken": mtime_ms}
+    if size := size_of(data):
+        row |= {"width": size[0], "height": size[1], "resolution": f"{size[0]}×{size[1]}"}
     try:
-        with Image.open(host_path) as image:
-            row |= {"width": image.width, "height": image.height,
-                    "resolution": f"{image.width}×{image.height}"}  # fmt: skip
+        with open_picture(data) as image:
+            if image.format == "PNG" and "exif" not in image.info:
+                return row  # Pillow would decode all of it to look behind the pixels.
             exif = image.getexif()
-    except (OSError, UnidentifiedImageError, ValueError, SyntaxError):
+            details = exif.get_ifd(ExifTags.IFD.Exif)
+    except UnreadablePictureError:
         return row
-    details = exif.get_ifd(ExifTags.IFD.Exif)
     degrees = {3: 180, 6: 90, 8: 270}
     row["orientation"] = degrees.get(exif.get(ExifTags.Base.Orientation, 1), 0)
     taken = details.get(ExifTags.Base.DateTimeOriginal)
@@ -178,8 +188,8 @@ def _exif_time(text: str) -> int | None:
     return int(moment.replace(tzinfo=datetime.UTC).timestamp() * 1000)
 
 
-def _audio(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
-    tags, duration, _ = _probe(host_path)
+def _audio(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
+    tags, duration, _ = _probe(data)
     lowered = path.lower()
     flags: dict[str, Value] = dict.fromkeys(_AUDIO_FOLDERS.values(), 0)
     flags |= {flag: 1 for folder, flag in _AUDIO_FOLDERS.items() if folder in lowered}
@@ -208,8 +218,8 @@ def _audio(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
     return row
 
 
-def _video(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
-    tags, duration, size = _probe(host_path)
+def _video(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
+    tags, duration, size = _probe(data)
     folder = posixpath.dirname(path)
     row: dict[str, Value] = {
         "duration": duration,
@@ -224,10 +234,10 @@ def _video(host_path: str, path: str, mtime_ms: int) -> dict[str, Value]:
     return row
 
 
-def _probe(host_path: str) -> tuple[dict[str, str], int | None, tuple[int, int] | None]:
+def _probe(data: bytes) -> tuple[dict[str, str], int | None, tuple[int, int] | None]:
     """Return (tags in lower case, duration in ms, size of the picture)."""
     try:
-        with open_media(host_path) as container:
+        with open_media(data) as container:
             tags: dict[str, Any] = dict(container.metadata)
             for stream in container.streams:
                 tags = {**stream.metadata, **tags}
