@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import mimetypes
 from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlsplit
+
+from android_world.virtual_device.mime_types import guess_type
 
 ACTION_MAIN = "android.intent.action.MAIN"
 ACTION_VIEW = "android.intent.action.VIEW"
@@ -71,7 +72,7 @@ class Intent:
         """The MIME type, guessed from the name of a file when it is not given."""
         if self.mime_type or self.scheme not in ("file", "content"):
             return self.mime_type
-        return mimetypes.guess_type(self.data)[0] or ""
+        return guess_type(self.data)
 
     def with_component(self, component: tuple[str, str]) -> Intent:
         """The same intent, explicit."""

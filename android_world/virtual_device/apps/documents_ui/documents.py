@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
-from android_world.virtual_device.system.content.media_scanner import mime_type_of
+from android_world.virtual_device.mime_types import mime_type_of
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice

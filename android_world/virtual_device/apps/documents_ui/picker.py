@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
@@ -12,6 +11,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     Document,
     roots,
 )
+from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.containers import Row, Spacer
 from android_world.virtual_device.ui.controls import Button, TextField
@@ -32,8 +32,6 @@ TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 EXTRA_TITLE = "android.intent.extra.TITLE"
 EXTRA_MIME_TYPES = "android.intent.extra.MIME_TYPES"
 _FORBIDDEN = (f"{STORAGE}/Android", f"{STORAGE}/Download")
-_EXTENSIONS = {"audio/mpegurl": ".m3u", "audio/x-mpegurl": ".m3u", "text/plain": ".txt",
-               "image/jpeg": ".jpg"}  # fmt: skip
 
 
 class PickActivity(BrowserActivity):
@@ -170,9 +168,9 @@ class PickActivity(BrowserActivity):
     def _save(self) -> None:
         name = self.name.text.strip().replace("/", "_")
         mime = self.intent.mime_type
-        guessed = _EXTENSIONS.get(mime) or mimetypes.guess_extension(mime) or ""
-        if guessed and mimetypes.guess_type(name)[0] != mime and not name.endswith(guessed):
-            name += guessed
+        extension = extension_of(mime)
+        if extension and guess_type(name) != mime and not name.endswith(extension):
+            name += extension
         try:
             path = self.documents.create(self.folder, name, b"")
         except OSError:

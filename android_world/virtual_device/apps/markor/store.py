@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 import posixpath
 import re
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.apps.markor import formats
 from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.mime_types import UNKNOWN_TYPE, guess_type
 from android_world.virtual_device.storage import Storage
 
 PACKAGE = "net.gsantner.markor"
@@ -57,9 +57,7 @@ def mime_type(name: str) -> str:
     """MIME type by a file's name."""
     if formats.format_of(name) == formats.MARKDOWN:
         return "text/markdown"
-    return mimetypes.guess_type(name)[0] or (
-        "text/plain" if formats.is_text(name) else "application/octet-stream"
-    )
+    return guess_type(name) or ("text/plain" if formats.is_text(name) else UNKNOWN_TYPE)
 
 
 class Options:

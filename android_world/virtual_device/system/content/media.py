@@ -8,6 +8,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.system.content.database import (
     insert_row,
     joined_where,
@@ -23,7 +24,6 @@ from android_world.virtual_device.system.content.media_scanner import (
     ROOT,
     describe,
     is_indexed,
-    mime_type_of,
     path_columns,
 )
 from android_world.virtual_device.system.content.resolver import (

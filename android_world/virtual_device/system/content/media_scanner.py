@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import mimetypes
 import posixpath
 import re
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from android_world.virtual_device.media import (
     clean_tag,
     open_media,
 )
+from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.pictures import UnreadablePictureError, open_picture, size_of
 from android_world.virtual_device.system.content.resolver import Value
 
@@ -27,22 +27,6 @@ MEDIA_PLAYLIST, MEDIA_SUBTITLE, MEDIA_DOCUMENT = 4, 5, 6
 FORMAT_FOLDER = 12289
 UNKNOWN = "<unknown>"
 
-_MIME_TYPES = {
-    "aac": "audio/aac", "amr": "audio/amr", "flac": "audio/flac", "m4a": "audio/mp4",
-    "mp3": "audio/mpeg", "oga": "audio/ogg", "ogg": "audio/ogg", "opus": "audio/ogg",
-    "wav": "audio/x-wav", "3gp": "video/3gpp", "avi": "video/avi", "m4v": "video/mp4",
-    "mkv": "video/x-matroska", "mov": "video/quicktime", "mp4": "video/mp4",
-    "webm": "video/webm", "bmp": "image/bmp", "gif": "image/gif", "heic": "image/heic",
-    "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png", "webp": "image/webp",
-    "m3u": "audio/x-mpegurl", "m3u8": "application/vnd.apple.mpegurl", "pls": "audio/x-scpls",
-    "srt": "application/x-subrip", "vtt": "text/vtt", "csv": "text/comma-separated-values",
-    "html": "text/html", "ics": "text/calendar", "json": "application/json",
-    "md": "text/markdown", "pdf": "application/pdf", "txt": "text/plain", "vcf": "text/x-vcard",
-    "xml": "text/xml", "zip": "application/zip", "gpx": "application/gpx+xml",
-    "apk": "application/vnd.android.package-archive", "doc": "application/msword",
-    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-}  # fmt: skip
 _PLAYLISTS = {"audio/x-mpegurl", "application/vnd.apple.mpegurl", "audio/x-scpls"}
 _SUBTITLES = {"application/x-subrip", "text/vtt"}
 _DOCUMENTS = ("text/", "application/pdf", "application/msword", "application/vnd.openxml")
@@ -53,13 +37,6 @@ _AUDIO_FOLDERS = {
     "/ringtones/": "is_ringtone", "/notifications/": "is_notification", "/alarms/": "is_alarm",
     "/podcasts/": "is_podcast", "/audiobooks/": "is_audiobook", "/recordings/": "is_recording",
 }  # fmt: skip
-
-
-def mime_type_of(path: str) -> str:
-    """Return the MIME type that goes with a file name."""
-    extension = posixpath.splitext(path)[1][1:].lower()
-    guessed = _MIME_TYPES.get(extension) or mimetypes.guess_type(path)[0]
-    return guessed or "application/octet-stream"
 
 
 def java_hash(text: str) -> int:
