@@ -14,6 +14,7 @@ from typing import Final
 from android_world.device import activities, adb, files
 
 _SIDECARS: Final = ("-wal", "-shm", "-journal")
+_JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")
 _APP_DATA = re.compile(r"^/data/(?:data|user/0)/([^/]+)/")
 
 
@@ -34,6 +35,7 @@ def local_copy(path: str, env: adb.AdbDevice, timeout_s: float | None = None) ->
             raise FileNotFoundError(f"The device has no database {path}")
         for part in names:
             files.pull(part, local + part.removeprefix(path), env, timeout_s)
+        _drop_foreign_journal(local)
         yield local
 
 
@@ -86,6 +88,17 @@ def _existing_parts(path: str, env: adb.AdbDevice) -> list[str]:
     candidates = adb.quote(path, *(path + suffix for suffix in _SIDECARS))
     script = f'for f in {candidates}; do if [ -f "$f" ]; then echo "$f"; fi; done'
     return [line for line in adb.shell_script(env, script).split("\n") if line]
+
+
+def _drop_foreign_journal(local: str) -> None:
+    """Remove a rollback journal that names another file: SQLite would delete that one here."""
+    journal = f"{local}-journal"
+    with contextlib.suppress(OSError):
+        with open(journal, "rb") as file:
+            file.seek(-len(_JOURNAL_MAGIC), os.SEEK_END)
+            foreign = file.read() == _JOURNAL_MAGIC
+        if foreign:
+            os.unlink(journal)
 
 
 def _merge_write_ahead_log(local: str) -> None:

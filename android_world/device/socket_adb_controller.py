@@ -158,9 +158,10 @@ class SocketAdbController(adb_controller.AdbController):  # type: ignore[misc]
         root = source.rstrip("/")
         if os.path.isdir(target):
             target = os.path.join(target, posixpath.basename(root))
-        listing = self._shell(["find", shlex.quote(f"{root}/"), "-type", "f"], timeout_s)
+        listing = self._shell(["find", shlex.quote(f"{root}/"), "-type", "f", "-print0"], timeout_s)
         os.makedirs(target, exist_ok=True)
-        for path in listing.decode("utf-8", "surrogateescape").splitlines():
+        # A line break in a name must not make a path of its own, which could lead anywhere here.
+        for path in listing.decode("utf-8", "surrogateescape").split("\0")[:-1]:
             local = os.path.join(target, posixpath.relpath(path, root))
             os.makedirs(os.path.dirname(local), exist_ok=True)
             content = self._on_device(lambda c, path=path: c.pull(path), timeout_s)  # type: ignore[misc]

@@ -48,6 +48,7 @@ from android_world.virtual_device.storage_tree import (
     DEVICE_FILES,
     RESERVED_BYTES,
     FileTree,
+    drop_foreign_journal,
 )
 
 __all__ = ["FileStat", "Storage", "StorageSnapshot", "Usage"]
@@ -204,6 +205,12 @@ class Storage(FileTree):
             raise os_error(errno.EISDIR, source)
         self.write_bytes(target, self.read_bytes(source))
 
+    def database_path(self, path: str) -> str:
+        """The host file behind a database, for SQLite to open."""
+        host = self.host_path(path)
+        drop_foreign_journal(host)
+        return host
+
     @contextlib.contextmanager
     def connect(self, path: str, *, read_only: bool = False) -> Iterator[sqlite3.Connection]:
         """Open a SQLite database for one operation.
@@ -218,7 +225,7 @@ class Storage(FileTree):
         canonical = self._paths.resolve(path).path
         if not read_only:
             self._check_writable(canonical, path)
-        host = self._paths.host(canonical)
+        host = self.database_path(path)
         if not os.path.isdir(os.path.dirname(host)):
             raise os_error(errno.ENOENT, path)
         if read_only and not os.path.exists(host):

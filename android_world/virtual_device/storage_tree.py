@@ -41,6 +41,7 @@ TOTAL_BYTES = 6082144 * 1024
 RESERVED_BYTES = 16384 * 1024
 SYSTEM_BYTES = 1911000 * 1024
 _RESCAN_BYTES = 1 << 20
+_JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
 ChangeHook = Callable[[str, str], object]
 
@@ -312,6 +313,21 @@ class FileTree:
             node = self._nodes.get(canonical)
             if node is None or os.lstat(host).st_mtime_ns != node.seal:
                 self._wrote(canonical)
+
+
+def drop_foreign_journal(host: str) -> None:
+    """Remove a rollback journal that belongs to a transaction over several databases.
+
+    It ends with the name of a file of the host, which SQLite would read and delete. The phone has
+    no such file, and then SQLite takes the transaction for finished and the journal for left over.
+    """
+    journal = f"{host}-journal"
+    with contextlib.suppress(OSError):
+        with open(journal, "rb", buffering=0) as file:
+            file.seek(-len(_JOURNAL_MAGIC), os.SEEK_END)
+            foreign = file.read() == _JOURNAL_MAGIC
+        if foreign:
+            os.unlink(journal)
 
 
 def _is_wal(host: str) -> bool:

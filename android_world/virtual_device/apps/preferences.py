@@ -23,9 +23,9 @@ class Preferences:
             return {}
         try:
             root = ElementTree.fromstring(self._storage.read_text(self.path))
-        except ElementTree.ParseError:
+            return {e.get("name", ""): _value(e) for e in root}
+        except (ElementTree.ParseError, ValueError):
             return {}
-        return {e.get("name", ""): _value(e) for e in root}
 
     def get_str(self, key: str, default: str = "") -> str:
         """A string."""

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import gzip
 import io
+import lzma
 import posixpath
 import tarfile
-import zipfile
 import zlib
 from collections.abc import Iterator
 
+from android_world.virtual_device.archives import (
+    MAX_BYTES,
+    UnreadableArchiveError,
+    open_zip,
+    read_entry,
+)
 from android_world.virtual_device.shell.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.storage_glob import compile_pattern
 
-_SIZE_LIMIT = 512 << 20
+_SIZE_LIMIT = MAX_BYTES
 
 
 @command("tar", usage="tar [-cxtvzOkp] [-f FILE] [-C DIR] [FILE...]")
@@ -116,7 +122,7 @@ def _read_archive(p: Process, options: Options) -> int:
                     p.out(member.name + ("/" if member.isdir() else ""))
                 if "x" in options:
                     status |= _extract(p, archive, member, options)
-    except (tarfile.TarError, zlib.error, EOFError) as e:
+    except (tarfile.TarError, zlib.error, lzma.LZMAError, EOFError, OSError, ValueError) as e:
         raise CommandError("tar: Not tar") from e
     return status
 
@@ -204,8 +210,8 @@ def unzip(p: Process) -> int:
     name, wanted = options.operands[0], options.operands[1:]
     folder = options.value("d") or "."
     try:
-        archive = zipfile.ZipFile(io.BytesIO(p.files.read_bytes(p.path(name))))
-    except (OSError, zipfile.BadZipFile) as e:
+        archive = open_zip(p.files.read_bytes(p.path(name)))
+    except (OSError, UnreadableArchiveError) as e:
         raise CommandError(f"unzip: couldn't open {name}: Invalid file", 1) from e
     with archive:
         entries = [i for i in archive.infolist() if not wanted or i.filename in wanted]
@@ -214,17 +220,21 @@ def unzip(p: Process) -> int:
                 p.out(f"{entry.file_size:>9}  {entry.filename}")
                 continue
             parts = entry.filename.lstrip("/").split("/")
-            if ".." in parts or entry.file_size > _SIZE_LIMIT:
+            if ".." in parts:
                 raise CommandError(f"unzip: bad filename {entry.filename}")
+            try:
+                data = b"" if entry.is_dir() else read_entry(archive, entry.filename)
+            except UnreadableArchiveError as e:
+                raise CommandError(f"unzip: {entry.filename}: {e}", 1) from e
             if "p" in options:
-                p.out(archive.read(entry), end="")
+                p.out(data, end="")
                 continue
             path = p.path(f"{folder.rstrip('/') or '/'}/{'/'.join(parts)}".replace("//", "/"))
             if entry.is_dir():
                 p.files.mkdir(path.rstrip("/"), parents=True, exist_ok=True)
                 continue
             p.files.mkdir(posixpath.dirname(path), parents=True, exist_ok=True)
-            p.files.write_bytes(path, archive.read(entry))
+            p.files.write_bytes(path, data)
             if "q" not in options:
                 p.out(f"  inflating: {entry.filename}")
     return 0

@@ -134,7 +134,7 @@ class SqliteShell:
         with connect as db:
             self.db = db
             db.isolation_level = None
-            db.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
+            db.text_factory = self._text
             db.set_authorizer(self._authorize)
             db.set_progress_handler(self._progress, _STEPS_PER_CHECK)
             yield
@@ -146,6 +146,11 @@ class SqliteShell:
         sqlite_functions.install(connection, self.p.device.clock)
         return connection
 
+    def _text(self, data: bytes) -> str:
+        """A text of SQLite's, in which files have the names that they have on the device."""
+        text = data.decode("utf-8", "surrogateescape")
+        return text.replace(self.p.device.storage.host_path("/").rstrip("/"), "")
+
     def _authorize(
         self, action: int, first: str | None, second: str | None, *rest: str | None
     ) -> int:
@@ -155,6 +160,8 @@ class SqliteShell:
         directories = ("temp_store_directory", "data_store_directory")
         if action == sqlite3.SQLITE_PRAGMA and (first or "").lower() in directories:
             return sqlite3.SQLITE_DENY
+        if action == sqlite3.SQLITE_READ and first == "pragma_database_list":
+            return sqlite3.SQLITE_IGNORE if second == "file" else sqlite3.SQLITE_OK
         return sqlite3.SQLITE_OK
 
     def _progress(self) -> int:
@@ -225,7 +232,7 @@ class SqliteShell:
                 names = [column[0] for column in cursor.description]
                 self.output.rows(names, cursor)
         except (sqlite3.Error, sqlite3.Warning, OSError) as e:
-            text = str(e)
+            text = self._text(str(e).encode("utf-8", "surrogateescape"))
             if isinstance(e, OSError):
                 text = f"unable to open database: {e.filename}"
             where = "" if line is None else f"near line {line}: "
@@ -251,7 +258,7 @@ class SqliteShell:
             self.p.files.read_bytes(path)
         else:
             self.p.files.write_bytes(path, b"")
-        host = storage.host_path(path)
+        host = storage.database_path(path)
         self.allowed.add(host)
         literal = "'" + host.replace("'", "''") + "'"
         return statement[: match.start(2)] + literal + statement[match.end(2) :]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
-import zlib
 from dataclasses import dataclass, field, replace
 from typing import BinaryIO
 
@@ -15,6 +13,7 @@ from android_world.virtual_device.apps.base import (
     launcher_order,
     registered_apps,
 )
+from android_world.virtual_device.archives import open_zip, read_entry
 from android_world.virtual_device.system.boot_data import make_package_folders
 from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.system.intents import (
@@ -26,7 +25,6 @@ from android_world.virtual_device.system.service import Service
 
 FIRST_APP_UID = 10000
 MAX_MANIFEST_BYTES = 8 << 20
-_BAD_APK = (EOFError, KeyError, OSError, OverflowError, RuntimeError, ValueError)
 RUNTIME_PERMISSIONS_SDK = 23  # apps for older versions get their permissions when installed
 
 
@@ -167,9 +165,11 @@ class PackageManager(Service):
         from android_world.virtual_device.system.apk import read_manifest
 
         try:
-            with zipfile.ZipFile(apk) as archive, archive.open("AndroidManifest.xml") as file:
-                manifest = read_manifest(file.read(MAX_MANIFEST_BYTES))
-        except (zipfile.BadZipFile, zlib.error, *_BAD_APK) as error:
+            with open_zip(apk) as archive:
+                manifest = read_manifest(
+                    read_entry(archive, "AndroidManifest.xml", MAX_MANIFEST_BYTES)
+                )
+        except (KeyError, OverflowError, ValueError) as error:
             raise InstallError("INSTALL_FAILED_INVALID_APK", str(error)) from error
         known = registered_apps().get(manifest.package)
         if known is not None:

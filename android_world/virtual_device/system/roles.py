@@ -39,7 +39,10 @@ class Roles(Service):
         """Read what was chosen before the phone was last switched off."""
         storage = self.device.storage
         if storage.is_file(ROLES_FILE):
-            root = ElementTree.fromstring(storage.read_text(ROLES_FILE))
+            try:
+                root = ElementTree.fromstring(storage.read_bytes(ROLES_FILE))
+            except (ElementTree.ParseError, LookupError, ValueError):
+                return  # A damaged file is as none.
             self._holders = {
                 role.get("name", ""): holder.get("name", "")
                 for role in root.iter("role")

@@ -14,6 +14,7 @@ from android_world.virtual_device.apps.broccoli.store import (
     Recipe,
     RecipeStore,
 )
+from android_world.virtual_device.archives import open_zip, read_entry
 from android_world.virtual_device.device import VirtualDevice
 
 _RECIPES, _CATEGORIES = "recipes.json", "categories.json"
@@ -70,12 +71,13 @@ def restore(device: VirtualDevice, data: bytes) -> int:
       ValueError: The file is no such archive.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as source:
-            recipes = json.loads(source.read(_RECIPES))
-            names = json.loads(source.read(_CATEGORIES))
-            pictures = {n: source.read(n) for n in source.namelist() if not n.endswith(".json")}
+        with open_zip(data) as source:
+            recipes = json.loads(read_entry(source, _RECIPES))
+            names = json.loads(read_entry(source, _CATEGORIES))
+            others = [name for name in source.namelist() if not name.endswith(".json")]
+            pictures = {name: read_entry(source, name) for name in others}
         return _add(device, recipes, names, pictures)
-    except (zipfile.BadZipFile, KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise ValueError("This is not a file of Broccoli.") from error
 
 
@@ -88,17 +90,18 @@ def _add(
     store = RecipeStore(device)
     known = {c.name: c for c in store.categories()}
     for name in names:
-        if name not in known:
+        if isinstance(name, str) and name not in known:
             known[name] = Category(store.save_category(0, name), name)
     device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
     for name, data in pictures.items():
         if "/" not in name:
             device.storage.write_bytes(f"{PICTURES}/{name}", data)
-    fields = {f.name for f in dataclasses.fields(Recipe)}
+    fields = dataclasses.asdict(Recipe())
     for values in recipes:
-        chosen = {k: v for k, v in values.items() if k in fields}
-        linked = chosen.pop("categories", [])
-        assert isinstance(linked, list)
+        linked = values.pop("categories", [])
+        if not isinstance(linked, list):
+            raise TypeError("A recipe's categories are a list.")
+        chosen = {k: v for k, v in values.items() if type(v) is type(fields.get(k))}
         categories = tuple(known[n] for n in linked if n in known)
         store.save(Recipe(**chosen, categories=categories))  # type: ignore[arg-type]
     return len(recipes)

@@ -161,7 +161,7 @@ class BackupPage(Fragment):
         try:
             rows = workbook.read(self.device.storage.read_bytes(path))
             expenses = [self._expense(row) for row in rows[1:]]
-        except (ValueError, IndexError, TypeError):
+        except (ArithmeticError, IndexError, TypeError, ValueError):
             self.main.snackbar.show("This file cannot be imported")
             return
         for expense in expenses:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 _BOF, _EOF, _NUMBER, _LABEL = 0x0009, 0x000A, 0x0003, 0x0004
 _LONGEST = 255
+_MOST_CELLS = 1 << 20
 
 Cell = str | float
 
@@ -63,4 +64,6 @@ def _value(kind: int, body: bytes) -> Cell:
 def _table(cells: dict[tuple[int, int], Cell]) -> list[list[Cell]]:
     height = max((row for row, _ in cells), default=-1) + 1
     width = max((column for _, column in cells), default=-1) + 1
+    if height * width > _MOST_CELLS:
+        raise ValueError("The sheet is too large.")
     return [[cells.get((row, column), "") for column in range(width)] for row in range(height)]
