@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 
 from android_world.device import adb, databases, files
+from tests.support.hostile_files import journal_naming
 
 EXPENSES = "/data/data/com.arduia.expense/databases/accounting.db"
 FOLDER = EXPENSES.rpartition("/")[0]
@@ -82,3 +83,15 @@ def test_sql_runs_on_the_device(controller):
     databases.execute_sql_command(EXPENSES, INSERT, controller)
     printed = databases.execute_sql_command(EXPENSES, "SELECT name FROM expense", controller)
     assert printed == "tea\n"
+
+
+def test_a_journal_that_names_a_file_of_this_machine_leaves_it_alone(controller, tmp_path):
+    precious = tmp_path / "precious.txt"
+    precious.write_text("kept")
+    files.write(f"{EXPENSES}-journal", journal_naming(str(precious)), controller)
+    assert count(controller) == 0
+    files.write(f"{EXPENSES}-journal", journal_naming(str(precious)), controller)
+    with databases.edit(EXPENSES, controller) as local:
+        run(local, INSERT)
+    assert count(controller) == 1
+    assert precious.read_text() == "kept"

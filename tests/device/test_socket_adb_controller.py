@@ -73,6 +73,18 @@ def test_a_folder_is_pushed_with_what_is_below(server, adb, tmp_path):
     assert server.files == {"/data/new/e/f": b"1"}
 
 
+def test_a_line_break_in_a_name_leads_to_no_other_folder_of_this_machine(server, adb, tmp_path):
+    inside, outside = "/sdcard/d/a\n/sdcard/x", "/sdcard/x"
+    server.files |= {inside: b"1", outside: b"2"}
+    listing = f"{inside}\0".encode()
+    server.shell["find /sdcard/d/ -type f -print0"] = (listing, b"", 0)
+    server.shell["find /sdcard/d/ -type f"] = (listing.replace(b"\0", b"\n"), b"", 0)
+    (tmp_path / "target").mkdir()
+    adb.execute_command(["pull", "/sdcard/d", str(tmp_path / "target")])
+    found = {str(p.relative_to(tmp_path)) for p in tmp_path.rglob("*") if p.is_file()}
+    assert found == {"target/d/a\n/sdcard/x"}
+
+
 def test_transfers_that_fail_say_why(server, adb, tmp_path):
     with pytest.raises(errors.AdbError, match="No such file"):
         adb.execute_command(["pull", "/sdcard/none", str(tmp_path / "x")])

@@ -1,6 +1,7 @@
 """tar, gzip and unzip."""
 
 import io
+import random
 import tarfile
 import zipfile
 
@@ -40,3 +41,45 @@ def test_broken_archives_are_errors(root):
     assert root("echo x > /sdcard/b; tar tf /sdcard/b")[1:] == ("tar: Not tar\n", 1)
     assert root("gunzip -c /sdcard/b")[2] == 1
     assert root("unzip /sdcard/b")[2] == 1
+
+
+def test_damaged_archives_are_errors_of_the_command(device, root):
+    rng = random.Random(7)
+    zipped, packed = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(zipped, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.txt", "text " * 100)
+    with tarfile.open(fileobj=packed, mode="w:xz") as archive:
+        archive.addfile(tarfile.TarInfo("a.txt"))
+    for number in range(120):
+        kind, sound = (("zip", zipped), ("txz", packed))[number % 2]
+        data = bytearray(sound.getvalue())
+        for _ in range(rng.choice((1, 4))):
+            data[rng.randrange(len(data))] = rng.randrange(256)
+        device.storage.write_bytes("/data/local/tmp/a", bytes(data))
+        commands = ("unzip -qo a", "unzip -p a") if kind == "zip" else ("tar xf a", "tar tf a")
+        for command in commands:
+            root(f"cd /data/local/tmp; {command}")
+
+
+def test_an_encrypted_archive_is_an_error(device, root):
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        archive.writestr("a.txt", "text")
+    data = bytearray(buffer.getvalue())
+    data[6] |= 1  # The flag of the local header, and of the directory's entry.
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    device.storage.write_bytes("/sdcard/a.zip", bytes(data))
+    _, error, status = root("unzip /sdcard/a.zip")
+    assert status == 1
+    assert "a.txt" in error
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused(device, root):
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("a.txt", "text")
+    data = bytearray(buffer.getvalue())
+    entry = data.index(b"PK\x01\x02")
+    data[entry + 24 : entry + 28] = (3 << 30).to_bytes(4, "little")
+    device.storage.write_bytes("/sdcard/a.zip", bytes(data))
+    assert root("unzip /sdcard/a.zip")[2] == 1

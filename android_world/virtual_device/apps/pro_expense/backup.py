@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _MIME = "application/vnd.ms-excel"
 _HEADER = ("Name", "Category", "Amount", "Note", "Date")
+_LARGEST = 1e15  # times 100 still fits a column
 
 
 class BackupPage(Fragment):
@@ -171,6 +172,8 @@ class BackupPage(Fragment):
     def _expense(self, row: list[workbook.Cell]) -> Expense:
         ids = {c.name: c.category_id for c in CATEGORIES}
         name, kind, amount, note, date = row[:5]
+        if max(abs(float(amount)), abs(float(date))) > _LARGEST:
+            raise ValueError("A number is too large for the database.")
         return Expense(
             str(name),
             round(float(amount) * 100),
