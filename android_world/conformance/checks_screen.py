@@ -54,7 +54,7 @@ def screencap(device: Subject) -> None:
     pixels = device.env.get_state(wait_to_stabilize=True).pixels
     device.shell("screencap", "-p", "/data/local/tmp/screen.png")
     png = files.read("/data/local/tmp/screen.png", device.controller)
-    shot = np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+    shot = np.asarray(Image.open(io.BytesIO(png), formats=("PNG",)).convert("RGB"))
     device.expect_equal(shot.shape, pixels.shape, "the screenshot's shape")
     difference = float(np.abs(shot.astype(np.int16) - pixels).mean())
     device.expect(difference < 4, f"screencap differs from the frame by {difference:.1f} of 255")

@@ -46,7 +46,7 @@ def open_media(data: bytes) -> Iterator[InputContainer]:
     if len(data) > MAX_FILE_BYTES:
         raise UnreadableMediaError(f"{len(data)} bytes are too many.")
     try:
-        with av.open(io.BytesIO(data), metadata_errors=errors, options=_OPTIONS) as container:
+        with av.open(io.BytesIO(data), "r", metadata_errors=errors, options=_OPTIONS) as container:
             for stream in container.streams.video:
                 if stream.codec_context is None:
                     raise UnreadableMediaError("Nothing decodes this film.")
