@@ -30,6 +30,18 @@ def film(color: tuple[int, int, int], size: tuple[int, int] = (64, 48)) -> bytes
     return out.getvalue()
 
 
+def song(**tags: str) -> bytes:
+    """A moment of silence with tags as an MP3 file."""
+    out = io.BytesIO()
+    with av.open(out, "w", format="mp3") as container:
+        stream = container.add_stream("mp3", rate=44100, layout="mono")
+        container.metadata.update(tags)
+        frame = av.AudioFrame.from_ndarray(np.zeros((1, 1152), np.float32), "fltp", "mono")
+        frame.sample_rate = 44100
+        container.mux([*stream.encode(frame), *stream.encode()])
+    return out.getvalue()
+
+
 def image(kind: str, color: tuple[int, int, int] = (0, 128, 0), frames: int = 1) -> bytes:
     """A picture of one colour, or an animation."""
     out = io.BytesIO()

@@ -86,6 +86,14 @@ def test_lists_of_broken_and_huge_files_are_shown(device: VirtualDevice, package
         device.input.swipe(540, 1900, 540, 500, 300)
 
 
+def test_a_song_with_tags_that_fit_no_column_is_listed(device: VirtualDevice) -> None:
+    tags = {"track": "9" * 30, "date": "9" * 5000, "title": "ab", "genre": "x" * 9000}
+    device.storage.write_bytes(f"{ROOT}/Music/a.mp3", hostile_files.song(**tags))
+    assert [song.title for song in device.media.audio()] == ["ab"]
+    gallery.open_app(device, "org.videolan.vlc")
+    look(device)
+
+
 @pytest.mark.parametrize("component", ["", *VIEWERS])
 def test_files_that_refer_to_the_host_show_nothing_of_it(
     device: VirtualDevice, watch: HostWatch, component: str

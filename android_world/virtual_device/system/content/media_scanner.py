@@ -228,7 +228,7 @@ def _probe(data: bytes) -> tuple[dict[str, str], int | None, tuple[int, int] | N
 
 
 def _leading_number(text: str | None) -> int | None:
-    match = re.match(r"\s*(\d+)", text or "")
+    match = re.match(r"\s*([0-9]{1,9})", text or "")
     return int(match[1]) or None if match else None
 
 
