@@ -15,6 +15,7 @@ from android_env.wrappers import base_wrapper
 
 from android_world.device import adb_socket, databases, screen
 from android_world.env import (
+    call_log,
     clock,
     errors,
     forwarder_source,
@@ -44,6 +45,9 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     Attributes:
       capture_pixels: whether observations over a wire carry the frame of their moment, rather
         than fetch one on first access.
+      calls: what is asked of the device, for those who listen.
+      config: what decides a phone that does the same for the same calls, such as its clock: plain
+        data, which `load_and_setup_env` takes as `device_config`; None on every other device.
     """
 
     capture_pixels: bool = True
@@ -55,6 +59,8 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         install_a11y_forwarding_app: bool = True,
         *,
         source: observation.ObservationSource | None = None,
+        calls: call_log.CallLog | None = None,
+        config: dict[str, Any] | None = None,
     ) -> None:
         """Wrap `env`.
 
@@ -63,8 +69,12 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
           a11y_method: how to read the elements of a device behind a wire.
           install_a11y_forwarding_app: install the forwarder app where it is missing.
           source: how to see the device, in place of `a11y_method`.
+          calls: where the source notes what it asks of the device.
+          config: what decides a phone that does the same for the same calls.
         """
         super().__init__(env)
+        self.calls = calls or call_log.CallLog()
+        self.config = config
         self._source = source or _wire_source(env, a11y_method, install_a11y_forwarding_app)
         self._device_screen_size: tuple[int, int] | None = None
 
@@ -92,14 +102,24 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
           AdbError: it failed on the device.
           DeviceDisconnectedError: the device does not answer.
         """
+        response = None
         try:
-            return self._env.execute_adb_call(adb_call)
+            response = self._env.execute_adb_call(adb_call)
+            return response
         except android_env_errors.AdbControllerError as e:
             if isinstance(e, errors.AndroidWorldError) or not hasattr(e, "exit_code"):
                 raise
             raise errors.AdbError(e.command, e.exit_code, e.output) from e
         finally:
             self._source.note_command(screen_commands.may_change_screen(adb_call))
+            self.calls.note(call_log.ADB, adb_call, response)
+
+    def step(self, action: Any) -> Any:
+        """Carry out one of android_env's own actions; returns dm_env's `TimeStep`."""
+        try:
+            return super().step(action)
+        finally:
+            self.calls.note(call_log.STEP, action)
 
     def observe(self, wait_to_stabilize: bool = False) -> observation.Observation:
         """Return the screen as it is after everything that was done to the device."""

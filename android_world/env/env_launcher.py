@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import resource
 from typing import Any, Final
 
 from absl import logging
 
-from android_world.env import android_world_controller, emulator, in_process_source, interface
+from android_world.env import (
+    android_world_controller,
+    call_log,
+    emulator,
+    in_process_source,
+    interface,
+)
 from android_world.env.setup_device import setup
 from android_world.utils import datetime_utils
 
@@ -65,7 +72,7 @@ def load_and_setup_env(
       device: `virtual` (the phone in this process) or `emulator` (what answers on the ports: a
         real emulator, or a served phone). By default `virtual`, unless a console port is named.
       a11y_method: how to read the elements of an emulator; the forwarder app by default.
-      device_config: a `DeviceConfig` of the virtual phone.
+      device_config: a `DeviceConfig` of the virtual phone, or its values by name.
       episode_reset: how episodes begin. `snapshot`: the whole device returns to the state that it
         has when this function returns. `apps`: only the task's apps are restored, as published. By
         default `snapshot` on the virtual phone in this process, else `apps`.
@@ -127,10 +134,16 @@ def virtual_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Boot a virtual phone in this process and return its controller."""
     from android_world.virtual_device import in_process
+    from android_world.virtual_device.device import DeviceConfig
 
-    env = in_process.create_env(device_config)
-    source = in_process_source.InProcessSource(in_process.simulator_of(env))
-    return android_world_controller.AndroidWorldController(env, source=source)
+    is_plain = isinstance(device_config, dict)
+    config = DeviceConfig(**device_config) if is_plain else device_config or DeviceConfig()
+    env = in_process.create_env(config)
+    calls = call_log.CallLog()
+    source = in_process_source.InProcessSource(in_process.simulator_of(env), calls)
+    return android_world_controller.AndroidWorldController(
+        env, source=source, calls=calls, config=dataclasses.asdict(config)
+    )
 
 
 def emulator_controller(

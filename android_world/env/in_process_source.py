@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 import numpy as np
 
-from android_world.env import observation
+from android_world.env import call_log, observation
 
 # What every action of an agent costs on the device's clock, `wait` as well.
 ACTION_MS: Final = 1000
@@ -39,8 +39,9 @@ class InProcessSimulator(Protocol):
 class InProcessSource:
     """An `ObservationSource` over an `InProcessSimulator`."""
 
-    def __init__(self, simulator: InProcessSimulator) -> None:
+    def __init__(self, simulator: InProcessSimulator, calls: call_log.CallLog) -> None:
         self._simulator = simulator
+        self._calls = calls
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
         """Keep the screen; frame, forest and elements are made when looked at."""
@@ -63,6 +64,7 @@ class InProcessSource:
 
     def after_action(self) -> None:
         """Let an action's time pass, then run the device until it is idle."""
+        self._calls.note(call_log.AFTER_ACTION)
         self._simulator.advance(ACTION_MS)
         self._simulator.settle()
 
@@ -71,10 +73,11 @@ class InProcessSource:
 
     def settle(self, seconds: float) -> None:
         """Run the device until it is idle."""
-        self._simulator.settle()
+        self._settle()
 
     def wait(self, seconds: float) -> None:
         """Let time pass on the device."""
+        self._calls.note(call_log.WAIT, seconds)
         self._simulator.advance(round(seconds * 1000))
         self._simulator.settle()
 
@@ -99,8 +102,12 @@ class InProcessSource:
         """Nothing is held: the environment closes its simulator."""
 
     def _settled_capture(self) -> Capture:
-        self._simulator.settle()
+        self._settle()
         return self._simulator.capture()
+
+    def _settle(self) -> None:
+        self._calls.note(call_log.SETTLE)
+        self._simulator.settle()
 
 
 class _Once:

@@ -53,3 +53,7 @@ class ModelLostError(RunError):
 
 class BudgetUsedUpError(RunError):
     """The models of the run may spend nothing more; the episode at hand is not recorded."""
+
+
+class NotReplayableError(UsageError):
+    """An episode cannot be played again."""

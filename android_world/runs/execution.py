@@ -102,27 +102,34 @@ class _Episode:
             seconds, started = clock.perf_counter() - started, clock.perf_counter()
             self.steps = number + 1
             self.usage += usage_of(result.data)
+            watched.look()
             self.recorder.step(number, watched.take_trace(), result.data, seconds)
             if self.options.on_step is not None:
                 self.options.on_step(self.steps, self.max_steps)
 
+        def is_terminated(env: AsyncEnv) -> bool:
+            with watched.unheard():
+                return self.task.is_terminated(self.env)
+
         self.agent.env = watched
         try:
-            prepare = getattr(self.agent, "prepare_for_task", None)
-            if prepare is not None:
-                prepare(self.task)
-            ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
-            self.result = episode_runner.run_episode(
-                goal=self.goal,
-                agent=self.agent,
-                max_n_steps=self.max_steps,
-                start_on_home_screen=self.task.start_on_home_screen,
-                termination_fn=self.task.is_terminated if ends_itself else None,
-                print_fn=logging.debug,
-                on_step=on_step,
-            )
+            with watched.listening():
+                prepare = getattr(self.agent, "prepare_for_task", None)
+                if prepare is not None:
+                    prepare(self.task)
+                ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
+                self.result = episode_runner.run_episode(
+                    goal=self.goal,
+                    agent=self.agent,
+                    max_n_steps=self.max_steps,
+                    start_on_home_screen=self.task.start_on_home_screen,
+                    termination_fn=is_terminated if ends_itself else None,
+                    print_fn=logging.debug,
+                    on_step=on_step,
+                )
         finally:
             self.agent.env = self.env
+            self.recorder.unfinished(watched.take_trace())
 
     def _judge(self) -> None:
         final = self.env.get_state()

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import dataclasses
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PIL import Image
 
 from android_world.constants import STEP_NUMBER
+from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.errors import DeviceError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.episode_runner import transpose_lod_to_dol
-from android_world.runs import files
+from android_world.runs import calls, files, fingerprints
 
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _FRAME_REDUCTION = 2
@@ -55,11 +59,28 @@ class StepTrace:
       state: The first state that the agent looked at, or None.
       actions: The actions that it carried out.
       screen: How the screen was held in that state; None if it was not asked for.
+      calls: All that it did, in order, the actions included; see `runs.calls`.
+      frame: Hash of that state's frame, from the moment at which it is drawn.
     """
 
     state: State | None = None
     actions: list[JSONAction] = dataclasses.field(default_factory=list)
     screen: Screen | None = None
+    calls: list[calls.Call] = dataclasses.field(default_factory=list)
+    frame: str | None = None
+
+    def watch(self, state: State) -> State:
+        """Take the first state; its frame is hashed before anybody can draw on it."""
+
+        def pixels() -> np.ndarray:
+            frame = state.pixels
+            self.frame = fingerprints.of_frame(frame)
+            return frame
+
+        self.state = State(
+            pixels, lambda: state.forest, lambda: state.ui_elements, state.auxiliaries
+        )
+        return self.state
 
 
 class RecordingEnv(AsyncEnv):
@@ -70,11 +91,48 @@ class RecordingEnv(AsyncEnv):
         self._env = env
         self._trace = StepTrace()
         self._with_screen = with_screen
+        self._log = _log_of(env)
 
     def take_trace(self) -> StepTrace:
         """What has passed since the last call."""
         trace, self._trace = self._trace, StepTrace()
         return trace
+
+    def look(self) -> None:
+        """Keep the state of now, if the agent has not looked in this step and it costs little."""
+        if self._trace.state is None and self._log is not None and self._with_screen:
+            with self.unheard():
+                seen = self._env.controller.observe(False)
+                state = State(seen.pixels, seen.forest, seen.ui_elements)
+                self._trace.screen = Screen.of(self._env)
+            self._trace.watch(state)
+
+    @contextlib.contextmanager
+    def listening(self) -> Iterator[None]:
+        """Keep also what is done to the device below the env, in a `with` block."""
+        with self._log.told_to(self._hear) if self._log else contextlib.nullcontext():
+            yield
+
+    @contextlib.contextmanager
+    def unheard(self) -> Iterator[None]:
+        """Keep nothing of what is done below the env, in a `with` block."""
+        with self._log.told_to(None) if self._log else contextlib.nullcontext():
+            yield
+
+    def _hear(self, call: call_log.Call) -> None:
+        self._trace.calls.append(calls.described(call))
+
+    @contextlib.contextmanager
+    def _noted(self, kind: str, value: Any) -> Iterator[None]:
+        """Keep a call of the env as one, whatever it does below."""
+        call: calls.Call = {kind: value}
+        self._trace.calls.append(call)
+        try:
+            with self.unheard():
+                yield
+        except Exception as error:
+            call[calls.ERROR] = type(error).__name__
+            raise
 
     def __getattr__(self, name: str) -> Any:
         if name == "_env":
@@ -88,15 +146,17 @@ class RecordingEnv(AsyncEnv):
 
     def reset(self, go_home: bool = False) -> State:
         """See `AsyncEnv`."""
-        return self._env.reset(go_home)
+        with self._noted(calls.RESET, go_home):
+            return self._env.reset(go_home)
 
     def get_state(self, wait_to_stabilize: bool = False) -> State:
         """See `AsyncEnv`; the first state of a step is kept."""
-        state = self._env.get_state(wait_to_stabilize)
-        if self._trace.state is None:
-            self._trace.state = state
+        with self._noted(calls.LOOK, wait_to_stabilize):
+            state = self._env.get_state(wait_to_stabilize)
+            if self._trace.state is not None:
+                return state
             self._trace.screen = Screen.of(self._env) if self._with_screen else None
-        return state
+            return self._trace.watch(state)
 
     def display_message(self, message: str, header: str = "") -> None:
         """See `AsyncEnv`."""
@@ -108,8 +168,10 @@ class RecordingEnv(AsyncEnv):
 
     def execute_action(self, action: JSONAction) -> None:
         """See `AsyncEnv`; the action is kept."""
-        self._trace.actions.append(action)
-        self._env.execute_action(action)
+        self.look()
+        self._trace.actions.append(copy.copy(action))
+        with self._noted(calls.ACT, len(self._trace.actions) - 1):
+            self._env.execute_action(action)
 
     def save_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
@@ -153,7 +215,8 @@ class RecordingEnv(AsyncEnv):
 
     @interaction_cache.setter
     def interaction_cache(self, value: str) -> None:
-        self._env.interaction_cache = value
+        with self._noted(calls.ANSWER, value):
+            self._env.interaction_cache = value
 
     def hide_automation_ui(self) -> None:
         """See `AsyncEnv`."""
@@ -193,6 +256,7 @@ class EpisodeRecorder:
         self._path = path
         self._images = images
         self._steps: list[dict[str, Any]] = []
+        self._unfinished: dict[str, Any] | None = None
 
     @property
     def writes(self) -> bool:
@@ -203,19 +267,18 @@ class EpisodeRecorder:
         """Note one step."""
         if self._path is None:
             return
-        self._steps.append(
-            {
-                "step": number,
-                "seconds": round(seconds, 4),
-                "actions": [action.as_dict() for action in trace.actions],
-                "screen": trace.screen,
-                "elements": [] if trace.state is None else trace.state.ui_elements,
-                "data": {key: value for key, value in data.items() if not _is_bulky(key)},
-            }
-        )
+        noted: dict[str, str] = {}
         if self._images and trace.state is not None:
             path = self._path / "steps" / f"{number:03d}.webp"
-            self._steps[-1] |= self._write_frame(path, trace.state)
+            noted = self._write_frame(path, trace.state)
+        kept = {key: value for key, value in data.items() if not _is_bulky(key)}
+        told = {"step": number, "seconds": round(seconds, 4), **_told(trace), "data": kept}
+        self._steps.append(told | noted)
+
+    def unfinished(self, trace: StepTrace) -> None:
+        """Note what was done in a step that did not end."""
+        if self._path is not None and trace.calls:
+            self._unfinished = _told(trace)
 
     def evidence(
         self, checks: Any, final: State | None, activity: str, screen: Screen | None = None
@@ -225,16 +288,20 @@ class EpisodeRecorder:
             return
         folder = self._path / "evidence"
         files.write_json(folder / "checks.json", checks)
-        elements = [] if final is None else final.ui_elements
-        shown = {"activity": activity, "screen": screen, "elements": elements}
-        if self._images and final is not None:
-            shown |= self._write_frame(folder / "final_screen.webp", final)
+        trace = StepTrace(screen=screen)
+        noted: dict[str, str] = {}
+        if final is not None:
+            trace.watch(final)
+        if self._images and trace.state is not None:
+            noted = self._write_frame(folder / "final_screen.webp", trace.state)
+        shown = {"activity": activity, "screen": screen, **_seen(trace), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
     def finish(self, outcome: dict[str, Any]) -> None:
         """Write episode.json."""
         if self._path is not None:
-            files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps})
+            more = {} if self._unfinished is None else {"unfinished_step": self._unfinished}
+            files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps, **more})
 
     def _write_frame(self, path: Path, state: State) -> dict[str, str]:
         """Write a picture; returns what to note where that fails."""
@@ -246,6 +313,32 @@ class EpisodeRecorder:
         except Exception as error:  # Whatever it is: a picture for people costs no episode.
             return {"frame_error": f"{type(error).__name__}: {error}"}
         return {}
+
+
+def _told(trace: StepTrace) -> dict[str, Any]:
+    return {
+        "actions": [action.as_dict() for action in trace.actions],
+        "calls": trace.calls,
+        "screen": trace.screen,
+        **_seen(trace),
+    }
+
+
+def _seen(trace: StepTrace) -> dict[str, Any]:
+    if trace.state is None:
+        return {"hash": {}, "elements": []}
+    found = {"forest": fingerprints.of_forest(trace.state.forest), "frame": trace.frame}
+    hashes = {key: value for key, value in found.items() if value is not None}
+    return {"hash": hashes, "elements": trace.state.ui_elements}
+
+
+def _log_of(env: AsyncEnv) -> call_log.CallLog | None:
+    """The log of a phone that does the same for the same calls; None of another device."""
+    controller = env.controller
+    if getattr(controller, "config", None) is None:
+        return None
+    log = getattr(controller, "calls", None)
+    return log if isinstance(log, call_log.CallLog) else None
 
 
 def _is_bulky(key: str) -> bool:
