@@ -18,6 +18,7 @@ from android_world.device import adb
 from android_world.env import clock
 from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
+from android_world.runs import revision
 from android_world.runs.errors import BudgetUsedUpError, RunError
 from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
@@ -227,6 +228,7 @@ def unfinished_record(
         template=type(task).__name__,
         screen=_screen(task),
         finished_at=_now(),
+        revision=revision.of_project() or "",
     )
 
 
@@ -306,7 +308,14 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         screen=_screen(task),
         usage=episode.usage,
         finished_at=_now(),
+        revision=revision.of_project() or "",
+        phone=_phone(episode.env),
     )
+
+
+def _phone(env: AsyncEnv) -> dict[str, Any]:
+    config = getattr(env.controller, "config", None)
+    return {} if config is None else {"revision": revision.of_phone(), "config": config}
 
 
 def _now() -> str:

@@ -88,6 +88,9 @@ class EpisodeRecord:
       screen: Width, height, orientation and name of the screen's configuration.
       usage: Model calls.
       finished_at: Host time, ISO 8601.
+      revision: Git revision of the project; empty where there is none.
+      phone: Of the virtual phone in this process: its `revision` (hash of its source) and its
+        `config` (screen and clock); empty on every other device.
     """
 
     task: str
@@ -113,6 +116,8 @@ class EpisodeRecord:
     screen: dict[str, Any] = dataclasses.field(default_factory=dict)
     usage: Usage = Usage()
     finished_at: str = ""
+    revision: str = ""
+    phone: dict[str, Any] = dataclasses.field(default_factory=dict)
 
     @property
     def key(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import importlib.metadata
 import math
 import platform
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from rich.console import Console
 
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
-from android_world.runs import errors, parallel, rig, summary, table
+from android_world.runs import errors, parallel, revision, rig, summary, table
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
@@ -68,6 +68,7 @@ def _run_in(
     console.print(f"Device {options.device_kind}, agent {agent.name}, episodes: {len(jobs)}.")
     if done:
         console.print(f"Continuing: {len(jobs) - len(pending)} episodes are finished.")
+        _tell_other_revisions(finished, console)
     exit_code = 0
     try:
         total, bar = len(finished) + len(pending), not agent.interactive
@@ -182,6 +183,17 @@ def stop_if_lost(record: EpisodeRecord) -> None:
             )
 
 
+def _tell_other_revisions(records: list[EpisodeRecord], console: Console) -> None:
+    now = revision.of_project() or ""
+    others = collections.Counter(r.revision for r in records if r.revision not in ("", now))
+    for other, count in others.items():
+        console.print(
+            f"{count} of them ran under revision {revision.shown(other)}, this is "
+            f"{revision.shown(now)}: what has changed since may change results.",
+            soft_wrap=True,
+        )
+
+
 def _is_to_repeat(record: EpisodeRecord) -> bool:
     """Whether an episode says nothing about the agent: its device or its model went away."""
     error = record.error
@@ -207,7 +219,7 @@ def _details(options: RunOptions) -> dict[str, Any]:
         "python": platform.python_version(),
         "platform": platform.platform(),
         "versions": {name: _version(name) for name in _DISTRIBUTIONS},
-        "git_revision": _git_revision(),
+        "git_revision": revision.of_project(),
     }
 
 
@@ -216,18 +228,3 @@ def _version(distribution: str) -> str | None:
         return importlib.metadata.version(distribution)
     except importlib.metadata.PackageNotFoundError:
         return None
-
-
-def _git_revision() -> str | None:
-    try:
-        answer = subprocess.run(
-            ["git", "rev-parse", "HEAD"],
-            cwd=Path(__file__).parent,
-            capture_output=True,
-            text=True,
-            timeout=5,
-            check=True,
-        )
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return answer.stdout.strip()
