@@ -81,20 +81,25 @@ class _Episode:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
         try:
             with self._phase("initialize"):
-                self.goal = goal_or_empty(self.task)
-                self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
-                self.task.initialize_task(self.env)
-                self.goal = self.task.goal
+                self.prepare()
             if self.error is None:
                 with self._phase("episode"):
-                    self._act()
+                    self.act()
             if self.error is None:
                 with self._phase("evaluate"):
                     self._judge()
         finally:
             self._clean_up()
 
-    def _act(self) -> None:
+    def prepare(self) -> None:
+        """Bring the device into the state in which the task starts."""
+        self.goal = goal_or_empty(self.task)
+        self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
+        self.task.initialize_task(self.env)
+        self.goal = self.task.goal
+
+    def act(self) -> None:
+        """Let the agent act until it is done or may do no more."""
         watched = RecordingEnv(self.env, with_screen=self.recorder.writes)
         started = clock.perf_counter()
 
@@ -199,6 +204,16 @@ def run_instance(
     record = _record(episode, name, instance)
     recorder.finish(dataclasses.asdict(record))
     return record
+
+
+def play(
+    task: TaskEval, agent: EnvironmentInteractingAgent, recorder: EpisodeRecorder, steps: int
+) -> None:
+    """Prepare a task and let an agent act, without judging or cleaning up after it."""
+    episode = _Episode(task, agent, recorder, ExecutionOptions())
+    episode.prepare()
+    episode.max_steps = steps
+    episode.act()
 
 
 def unfinished_record(

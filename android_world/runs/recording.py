@@ -294,7 +294,7 @@ class EpisodeRecorder:
             trace.watch(final)
         if self._images and trace.state is not None:
             noted = self._write_frame(folder / "final_screen.webp", trace.state)
-        shown = {"activity": activity, "screen": screen, **_seen(trace), **noted}
+        shown = {"activity": activity, "screen": screen, **seen(trace), **noted}
         files.write_json(folder / "final_screen.json", shown)
 
     def finish(self, outcome: dict[str, Any]) -> None:
@@ -320,11 +320,12 @@ def _told(trace: StepTrace) -> dict[str, Any]:
         "actions": [action.as_dict() for action in trace.actions],
         "calls": trace.calls,
         "screen": trace.screen,
-        **_seen(trace),
+        **seen(trace),
     }
 
 
-def _seen(trace: StepTrace) -> dict[str, Any]:
+def seen(trace: StepTrace) -> dict[str, Any]:
+    """Hashes and elements of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
     found = {"forest": fingerprints.of_forest(trace.state.forest), "frame": trace.frame}

@@ -1,0 +1,277 @@
+"""Playing an episode again on the virtual phone and comparing it with its record."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+
+from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
+from android_world.env import env_launcher
+from android_world.env.errors import AndroidWorldError, DeviceError
+from android_world.env.interface import AsyncEnv, State
+from android_world.env.json_action import JSONAction
+from android_world.runs import calls, execution, recording
+from android_world.runs.errors import RunError, UsageError
+from android_world.runs.records import EpisodeRecord, to_jsonable
+from android_world.runs.replay import comparison
+from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
+
+OnFrame = Callable[[int | None, np.ndarray], None]
+
+
+class ReplayedError(AndroidWorldError):
+    """Here the agent, or what it used, failed in the recorded episode."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Outcome:
+    """What came of playing an episode again.
+
+    Attributes:
+      recorded: What was played.
+      record: How it ended now, with today's score; None if it could not be played.
+      differences: What differs, a group of lines each: the first screen that differs, then the
+        outcome; empty if all hashes and scores are equal.
+    """
+
+    recorded: RecordedEpisode
+    record: EpisodeRecord | None
+    differences: list[list[str]]
+
+
+class ReplayAgent(EnvironmentInteractingAgent):
+    """Does step by step what another agent did."""
+
+    def __init__(self, env: AsyncEnv, recorded: RecordedEpisode, until: int | None = None) -> None:
+        """Take an episode.
+
+        Args:
+          env: The environment to act in.
+          recorded: The episode.
+          until: The step before whose first action to stop; None plays all.
+        """
+        super().__init__(env, recorded.record.agent)
+        self._recorded = recorded
+        self._until = until
+        self._next = 0
+
+    def reset(self, go_home: bool = False) -> None:
+        """Nothing: what the agent did here is part of its first step."""
+
+    def step(self, goal: str) -> AgentInteractionResult:
+        """Do what was done in the next step.
+
+        Raises:
+          ReplayedError: The recorded step raised, too.
+        """
+        number, self._next = self._next, self._next + 1
+        steps, record = self._recorded.steps, self._recorded.record
+        if number == self._until:
+            step = steps[number] if number < len(steps) else self._recorded.unfinished_step
+            self._do(step, look_only=True)
+            return AgentInteractionResult(True, {})
+        if number >= len(steps):
+            self._do(self._recorded.unfinished_step)
+            raise ReplayedError(record.error.text if record.error else "The record ends here.")
+        self._do(steps[number])
+        is_last = number == len(steps) - 1
+        return AgentInteractionResult(is_last and record.agent_done, {})
+
+    def _do(self, step: Mapping[str, Any], look_only: bool = False) -> None:
+        for call in step.get("calls", []):
+            if look_only and calls.ACT in call:
+                return
+            try:
+                self._repeat(call, step["actions"])
+            except RunError:
+                raise
+            except Exception as error:
+                if call.get(calls.ERROR) != type(error).__name__:
+                    raise
+
+    def _repeat(self, call: Mapping[str, Any], actions: list[dict[str, Any]]) -> None:
+        if calls.ACT in call:
+            self.env.execute_action(JSONAction(**actions[call[calls.ACT]]))
+        elif calls.LOOK in call:
+            self.env.get_state(call[calls.LOOK])
+        elif calls.RESET in call:
+            self.env.reset(call[calls.RESET])
+        elif calls.ANSWER in call:
+            self.env.interaction_cache = call[calls.ANSWER]
+        else:
+            # The agent went on where the device refused, and so do we.
+            with contextlib.suppress(DeviceError):
+                calls.repeat(call, self.env)
+
+
+class _Comparing(recording.EpisodeRecorder):
+    """Compares each step with the recorded one, in place of writing it."""
+
+    def __init__(self, recorded: RecordedEpisode, on_frame: OnFrame | None) -> None:
+        super().__init__(None)
+        self._recorded = recorded
+        self._on_frame = on_frame
+        self.first: list[str] = []
+        self.later = 0
+
+    @property
+    def writes(self) -> bool:
+        """As in the run: how the screen is held is asked there, which takes device time."""
+        return True
+
+    def step(
+        self, number: int, trace: recording.StepTrace, data: dict[str, Any], seconds: float
+    ) -> None:
+        """Compare one step."""
+        self._compare(number, trace, self._recorded.steps[number])
+
+    def unfinished(self, trace: recording.StepTrace) -> None:
+        """Compare the step that did not end."""
+        if trace.state is not None and self._recorded.unfinished_step:
+            self._compare(len(self._recorded.steps), trace, self._recorded.unfinished_step)
+
+    def evidence(
+        self,
+        checks: Any,
+        final: State | None,
+        activity: str,
+        screen: recording.Screen | None = None,
+    ) -> None:
+        """Compare the screen at the end."""
+        if final is not None:
+            trace = recording.StepTrace(screen=screen)
+            trace.watch(final)
+            self._compare(None, trace, self._recorded.final)
+
+    def _compare(
+        self, number: int | None, trace: recording.StepTrace, then: Mapping[str, Any]
+    ) -> None:
+        if trace.state is not None and (self._on_frame or "frame" in (then.get("hash") or {})):
+            frame = trace.state.pixels
+            if self._on_frame is not None:
+                self._on_frame(number, frame)
+        lines = comparison.of_screens(then, to_jsonable(recording.seen(trace)))
+        if not lines:
+            return
+        if self.first:
+            self.later += 1
+        else:
+            where = "the screen at the end" if number is None else f"step {number}"
+            self.first = [f"{where} differs:", *lines]
+
+
+class Player:
+    """A virtual phone on which episodes are played again."""
+
+    def __init__(self) -> None:
+        """Boot nothing yet: the episodes say which phone they need."""
+        self._env: AsyncEnv | None = None
+
+    def play(self, recorded: RecordedEpisode, on_frame: OnFrame | None = None) -> Outcome:
+        """Play an episode and let today's checker judge the end.
+
+        Args:
+          recorded: The episode.
+          on_frame: Called with every step's number and frame, None being the end; without it,
+            only frames that the record has hashes of are drawn.
+        """
+        try:
+            recorded.check()
+            task, env = recorded.task(), self.fresh_env(recorded)
+            comparing = _Comparing(recorded, on_frame)
+            record = execution.run_instance(
+                task,
+                ReplayAgent(env, recorded),
+                recorded.record.task,
+                recorded.record.instance,
+                comparing,
+                _options(recorded),
+            )
+        except UsageError as error:
+            return Outcome(recorded, None, [[str(error)]])
+        later = [f"{comparing.later} later screens differ, too"] if comparing.later else []
+        ends = comparison.of_outcomes(recorded.record, _with_recorded_error(record, recorded))
+        groups = [comparing.first + later, ends]
+        return Outcome(recorded, record, [group for group in groups if group])
+
+    def show(self, recorded: RecordedEpisode, step: int) -> AsyncEnv:
+        """The phone as the agent saw it in a step, before the step's first action.
+
+        Args:
+          recorded: The episode.
+          step: The step's number, from 0.
+
+        Raises:
+          NotReplayableError: The episode cannot be played again.
+          UsageError: It has no such step.
+        """
+        recorded.check()
+        steps = len(recorded.steps) + bool(recorded.unfinished_step)
+        if not 0 <= step < steps:
+            raise UsageError(f"{recorded.key} has the steps 0 to {steps - 1}, none is {step}.")
+        env = self.fresh_env(recorded)
+        agent = ReplayAgent(env, recorded, until=step)
+        execution.play(recorded.task(), agent, _Comparing(recorded, None), step + 1)
+        return env
+
+    def fresh_env(self, recorded: RecordedEpisode) -> AsyncEnv:
+        """The phone of an episode as it was before the run's first episode."""
+        self.close()
+        self._env = env_launcher.load_and_setup_env(
+            device=env_launcher.VIRTUAL, device_config=recorded.record.phone["config"]
+        )
+        return self._env
+
+    def close(self) -> None:
+        """End the phone."""
+        if self._env is not None:
+            self._env.close()
+            self._env = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+@contextlib.contextmanager
+def phone_at(run: Path, episode: str, step: int) -> Iterator[AsyncEnv]:
+    """Give an env in the state in which an agent saw it, before it acted.
+
+    Args:
+      run: The run's folder.
+      episode: `<task>_<instance>`.
+      step: The step's number, from 0.
+
+    Raises:
+      UsageError: There is no such run, episode or step, or it cannot be played again.
+    """
+    (recorded,) = read_episodes(run, [episode])
+    with Player() as player:
+        yield player.show(recorded, step)
+
+
+def _options(recorded: RecordedEpisode) -> execution.ExecutionOptions:
+    return execution.ExecutionOptions(
+        device=recorded.record.device,
+        max_steps_multiplier=recorded.config.get("max_steps_multiplier", 1.0),
+    )
+
+
+def _with_recorded_error(now: EpisodeRecord, recorded: RecordedEpisode) -> EpisodeRecord:
+    """An error that was played again is the recorded one."""
+    if now.error is not None and now.error.type == ReplayedError.__name__:
+        return dataclasses.replace(now, error=recorded.record.error)
+    return now

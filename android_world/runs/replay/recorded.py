@@ -1,0 +1,125 @@
+"""What is on file about episodes that are to be played again."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from android_world.env import env_launcher
+from android_world.runs import rig
+from android_world.runs.errors import NotReplayableError, UsageError
+from android_world.runs.options import RunOptions
+from android_world.runs.records import EpisodeRecord, to_jsonable
+from android_world.runs.report import model
+from android_world.task_evals.task_eval import TaskEval
+
+_SUITE_KEYS = ("suite_family", "goal", "task_random_seed", "fixed_task_seed")
+
+
+@dataclasses.dataclass(frozen=True)
+class RecordedEpisode:
+    """One episode of a run.
+
+    Attributes:
+      shown: The episode as reports show it: its record, folder and marks.
+      config: What the run was asked for.
+    """
+
+    shown: model.Episode
+    config: dict[str, Any]
+
+    @property
+    def record(self) -> EpisodeRecord:
+        """Its line of results.jsonl."""
+        return self.shown.record
+
+    @property
+    def key(self) -> str:
+        """`<task>_<instance>`."""
+        return self.record.key
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        """What the recorder kept of each step."""
+        steps: list[dict[str, Any]] = self.shown.data.get("trace", [])
+        return steps
+
+    @property
+    def unfinished_step(self) -> dict[str, Any]:
+        """What was done in a step that raised; nothing if none did."""
+        step: dict[str, Any] = self.shown.data.get("unfinished_step") or {}
+        return step
+
+    @property
+    def final(self) -> dict[str, Any]:
+        """The screen that was judged; nothing if the episode did not come so far."""
+        path = self.shown.folder / "evidence" / "final_screen.json"
+        return json.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+    def check(self) -> None:
+        """Check that it can be played again.
+
+        Raises:
+          NotReplayableError: It cannot, and why.
+        """
+        if self.record.device != env_launcher.VIRTUAL:
+            evidence = self.shown.folder / "evidence"
+            raise NotReplayableError(
+                f"{self.key} ran on '{self.record.device}', whose time follows the clock on the "
+                f"wall: it cannot be played again. What its checker read is in {evidence}."
+            )
+        if not self.record.phone or any("calls" not in step for step in self.steps):
+            raise NotReplayableError(
+                f"{self.key} was recorded by a version that did not keep what a replay needs."
+            )
+
+    def task(self) -> TaskEval:
+        """The task with its parameters.
+
+        Raises:
+          UsageError: There is no such task any more.
+          NotReplayableError: Today's parameters of this seed are others.
+        """
+        record = self.record
+        asked = {key: self.config[key] for key in _SUITE_KEYS if key in self.config}
+        names = None if asked.get("goal") is not None else (record.task,)
+        options = RunOptions(tasks=names, n_task_combinations=record.instance + 1, **asked)
+        task = rig.make_suite(options)[record.task][record.instance]
+        now = to_jsonable(dict(task.params))
+        different = [
+            f"{key} was {record.params.get(key)!r}, is {now.get(key)!r}"
+            for key in sorted(record.params.keys() | now.keys())
+            if record.params.get(key) != now.get(key)
+        ]
+        if different:
+            raise NotReplayableError(
+                f"The parameters of {self.key} are others now: {'; '.join(different)}."
+            )
+        return task
+
+
+def read_episodes(run: Path, names: Sequence[str] = ()) -> list[RecordedEpisode]:
+    """The finished episodes of a run.
+
+    Args:
+      run: The run's folder.
+      names: Only these, by `<task>_<instance>` or by task; all if empty.
+
+    Raises:
+      UsageError: The folder is not a run, or has no such episode.
+    """
+    try:
+        read = model.read_run(run)
+    except model.ReportError as error:
+        raise UsageError(str(error)) from error
+    config = read.details.get("config") or {}
+    unknown = set(names) - {name for e in read.episodes for name in (e.key, e.record.task)}
+    if unknown:
+        raise UsageError(f"{run} has no episode {', '.join(sorted(unknown))}.")
+    chosen = [e for e in read.episodes if not names or {e.key, e.record.task} & set(names)]
+    if not chosen:
+        raise UsageError(f"{run} has no finished episode.")
+    return [RecordedEpisode(episode, config) for episode in chosen]
