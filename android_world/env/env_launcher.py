@@ -146,6 +146,19 @@ def virtual_controller(
     )
 
 
+def serve(env: interface.AsyncEnv, console_port: int, grpc_port: int) -> int:
+    """Serve the virtual phone behind an env of this process until Ctrl-C or SIGTERM.
+
+    Returns:
+      An exit code: 0, or 1 if a port is taken.
+    """
+    from android_world.virtual_device import in_process
+    from android_world.virtual_device.__main__ import serve_device
+
+    device = in_process.simulator_of(env.controller.raw_env).device
+    return serve_device(device, console_port, grpc_port)
+
+
 def emulator_controller(
     console_port: int = DEFAULT_CONSOLE_PORT,
     adb_path: str = android_world_controller.DEFAULT_ADB_PATH,

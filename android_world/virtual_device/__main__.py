@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import atexit
+import contextlib
 import logging
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
 from android_world.virtual_device.device import DeviceConfig, VirtualDevice
@@ -52,13 +53,15 @@ def serve(options: argparse.Namespace) -> int:
         density=options.density,
         console_port=options.console_port,
     )
-    # A shell that starts it in the background has it ignore SIGINT.
-    previous = {n: signal.signal(n, signal.default_int_handler) for n in _END}
+    with _orderly_end(), VirtualDevice(config) as device:
+        return serve_device(device, options.console_port, options.grpc_port)
+    return 0
+
+
+def serve_device(device: VirtualDevice, console_port: int, grpc_port: int) -> int:
+    """Serve a phone that has booted, as `serve` does; it stays the caller's to close."""
     try:
-        with (
-            VirtualDevice(config) as device,
-            PhoneServer(device, options.console_port, options.grpc_port) as server,
-        ):
+        with _orderly_end(), PhoneServer(device, console_port, grpc_port) as server:
             print(_how_to_connect(server), flush=True)
             # Python runs no handler of a signal that comes just before a wait begins.
             while not server.wait(_SIGNAL_CHECK_S):
@@ -66,12 +69,21 @@ def serve(options: argparse.Namespace) -> int:
     except PortTaken as error:
         print(f"error: {error}", file=sys.stderr)
         return EXIT_PORT_TAKEN
-    except KeyboardInterrupt:  # Ctrl-C or SIGTERM: the orderly end.
+    return 0
+
+
+@contextlib.contextmanager
+def _orderly_end() -> Iterator[None]:
+    """Let Ctrl-C and SIGTERM end a `with` block, in order and without a traceback."""
+    # A shell that starts it in the background has it ignore SIGINT.
+    previous = {n: signal.signal(n, signal.default_int_handler) for n in _END}
+    try:
+        yield
+    except KeyboardInterrupt:
         pass
     finally:
         for number, handler in previous.items():
             signal.signal(number, handler)
-    return 0
 
 
 def _how_to_connect(server: PhoneServer) -> str:

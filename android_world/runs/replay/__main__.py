@@ -1,0 +1,238 @@
+"""The command that plays episodes again: `python -m android_world.runs.replay`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import datetime
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from android_world import command_line
+from android_world.env import clock, env_launcher
+from android_world.env.errors import AndroidWorldError
+from android_world.runs import errors, files, revision
+from android_world.runs.replay.pictures import Animation, FrameFolder
+from android_world.runs.replay.player import Outcome, Player
+from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
+
+RESCORES_FOLDER: Final = "rescores"
+_PROG: Final = "python -m android_world.runs.replay"
+_EXAMPLES: Final = f"""\
+  is every screen and every score of a run still the same?
+    {_PROG} runs/mine
+  new scores by today's checkers, in a file of their own:
+    {_PROG} runs/mine --rescore
+  some episodes, their frames at full size, or one as a moving picture:
+    {_PROG} runs/mine --episodes SystemWifiTurnOn,ClockTimerEntry_0 --frames frames
+    {_PROG} runs/mine --episodes ClockTimerEntry_0 --animation timer.webp
+  the phone as the agent saw it in a step, for adb, scrcpy or another agent:
+    {_PROG} runs/mine --episodes ClockTimerEntry_0 --from 3 --console_port 5556
+"""
+_EQUAL, _DIFFERENT, _USAGE, _INTERRUPTED = 0, 1, 2, 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all flags."""
+    parser = command_line.Parser(
+        prog=_PROG,
+        usage="%(prog)s RUN [flags]",
+        description="Play recorded episodes again on the virtual phone: compare each step's "
+        "hashes and let today's checkers judge the ends. Steps are numbered as in the episodes' "
+        "folders, from 0. Exits with 0 if all is equal, 1 if something differs, 2 if the command "
+        "line is wrong.",
+        examples=_EXAMPLES,
+    )
+    parser.add_argument("run", type=Path, metavar="RUN", help="the run's folder")
+    parser.add_argument(
+        "--episodes", type=_names, default=(), metavar="A,B_0",
+        help="only these, by task or by task and instance (default: all of the run)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--rescore", action="store_true",
+        help=f"write the new results to RUN/{RESCORES_FOLDER}; the run's own stay as they are",
+    )  # fmt: skip
+    parser.add_argument(
+        "--frames", type=Path, metavar="DIR", help="write every step's frame at full size, as PNG"
+    )
+    parser.add_argument(
+        "--animation", type=Path, metavar="FILE.webp",
+        help="write one episode as a moving picture with the touches drawn in",
+    )  # fmt: skip
+    served = parser.add_argument_group("going on by hand")
+    served.add_argument(
+        "--from", dest="start", type=_step, metavar="STEP",
+        help="stop one episode before this step's first action and serve the phone",
+    )  # fmt: skip
+    served.add_argument(
+        "--console_port", type=command_line.console_port, default=5554, metavar="PORT",
+        help="of the served phone; adb is on the next one (default: %(default)s)",
+    )  # fmt: skip
+    served.add_argument(
+        "--grpc_port", type=command_line.port, default=8554, metavar="PORT",
+        help="of the served phone (default: %(default)s)",
+    )  # fmt: skip
+    return parser
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise argparse.ArgumentTypeError("must name an episode")
+    return names
+
+
+def _step(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the number of a step")
+    return int(text)
+
+
+def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
+    """Do what the command line says; returns the exit code."""
+    options = parser().parse_args(argv)
+    logging.basicConfig(level=logging.ERROR)
+    try:
+        with command_line.endings_interrupt():
+            return _run(options, console or Console())
+    except (errors.RunError, AndroidWorldError) as error:
+        print(f"replay: {error}", file=sys.stderr)
+        return _USAGE
+    except OSError as error:
+        print(f"replay: {error.filename or options.run}: {error.strerror}", file=sys.stderr)
+        return _USAGE
+    except KeyboardInterrupt:
+        print("replay: interrupted", file=sys.stderr)
+        return _INTERRUPTED
+
+
+def _run(options: argparse.Namespace, console: Console) -> int:
+    episodes = read_episodes(options.run, options.episodes)
+    for flag in ("animation", "start"):
+        if getattr(options, flag) is not None and len(episodes) != 1:
+            name = "--from" if flag == "start" else f"--{flag}"
+            raise errors.UsageError(f"{name} is for one episode: choose it with --episodes.")
+    if not any(_is_replayable(episode) for episode in episodes):
+        episodes[0].check()
+    _tell_revisions(episodes, console)
+    if options.start is not None:
+        return _serve(episodes[0], options)
+    outcomes = _play_all(episodes, options, console)
+    if options.rescore:
+        _write_scores(outcomes, options.run, console)
+    different = sum(bool(outcome.differences) for outcome in outcomes)
+    equal = len(outcomes) - different
+    console.print(f"{equal} of {len(outcomes)} episodes are equal: every hash and every score.")
+    return _DIFFERENT if different else _EQUAL
+
+
+def _is_replayable(recorded: RecordedEpisode) -> bool:
+    try:
+        recorded.check()
+    except errors.NotReplayableError:
+        return False
+    return True
+
+
+def _tell_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> None:
+    records = [episode.record for episode in episodes]
+    facts = (
+        ("project", revision.of_project() or "", {r.revision for r in records}),
+        ("phone", revision.of_phone(), {str(r.phone.get("revision", "")) for r in records}),
+    )
+    for name, now, then in facts:
+        if then == {now}:
+            console.print(f"The {name} is the one of the run: {revision.shown(now)}.")
+        else:
+            were = ", ".join(revision.shown(each) for each in sorted(then))
+            console.print(
+                f"The {name} was {were} and is {revision.shown(now)}: screens and scores may "
+                "differ for that reason.",
+                soft_wrap=True,
+            )
+
+
+def _serve(recorded: RecordedEpisode, options: argparse.Namespace) -> int:
+    with Player() as player:
+        env = player.show(recorded, options.start)
+        print(f"{recorded.key}, before the first action of step {options.start}.", flush=True)
+        return env_launcher.serve(env, options.console_port, options.grpc_port)
+
+
+def _play_all(
+    episodes: Sequence[RecordedEpisode], options: argparse.Namespace, console: Console
+) -> list[Outcome]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    outcomes = []
+    with (
+        Player() as player,
+        Progress(
+            *columns,
+            TimeElapsedColumn(),
+            console=console,
+            disable=not console.is_terminal,
+            transient=True,
+        ) as progress,
+    ):
+        bar = progress.add_task("", total=len(episodes))
+        for recorded in episodes:
+            progress.update(bar, description=recorded.key)
+            outcomes.append(_play(player, recorded, options))
+            progress.update(bar, advance=1)
+            _tell(outcomes[-1], console)
+    return outcomes
+
+
+def _play(player: Player, recorded: RecordedEpisode, options: argparse.Namespace) -> Outcome:
+    wanted = [FrameFolder(options.frames, recorded)] if options.frames is not None else []
+    animation = Animation(recorded) if options.animation is not None else None
+    takers = [*wanted, *([animation] if animation else [])]
+
+    def on_frame(step: int | None, frame: np.ndarray) -> None:
+        for taker in takers:
+            taker.add(step, frame)
+
+    outcome = player.play(recorded, on_frame if takers else None)
+    if animation is not None and outcome.record is not None:
+        animation.write(options.animation)
+    return outcome
+
+
+def _tell(outcome: Outcome, console: Console) -> None:
+    recorded, now = outcome.recorded, outcome.record
+    facts = f"{recorded.key} ({len(recorded.steps)} steps"
+    if now is not None:
+        facts += f", score {now.score:.2f}"
+    colour, word = ("yellow", "differs") if outcome.differences else ("green", "equal  ")
+    console.print(f"[{colour}]{word}[/] ", end="")
+    console.print(f"{facts})", markup=False, highlight=False, soft_wrap=True)
+    for head, *lines in outcome.differences:
+        console.print(f"  {head}", markup=False, highlight=False, soft_wrap=True)
+        for line in lines:
+            console.print(f"    {line}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _write_scores(outcomes: Sequence[Outcome], run: Path, console: Console) -> None:
+    played = [outcome for outcome in outcomes if outcome.record is not None]
+    now = datetime.datetime.fromtimestamp(clock.now(), datetime.UTC)
+    path = run / RESCORES_FOLDER / f"{now:%Y%m%dT%H%M%S%f}.jsonl"
+    lines = [outcome.record.to_json() for outcome in played if outcome.record is not None]
+    files.write_atomically(path, "".join(f"{line}\n" for line in lines).encode())
+    for outcome in played:
+        then = outcome.recorded.record
+        if outcome.record is not None and outcome.record.score != then.score:
+            text = f"{then.key}: {then.score:.2f} -> {outcome.record.score:.2f}"
+            console.print(text, markup=False, highlight=False)
+    console.print(f"New scores: {path}", soft_wrap=True)
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(BrokenPipeError):
+        sys.exit(main())

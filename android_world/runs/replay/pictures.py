@@ -1,0 +1,125 @@
+"""Frames of a replayed episode as files, and the episode as a moving picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from android_world.runs import files
+from android_world.runs.replay.recorded import RecordedEpisode
+from android_world.runs.report.model import Mark
+
+_REDUCTION: Final = 2
+_STEP_MS: Final = 1000
+_END_MS: Final = 2500
+_WEBP_QUALITY: Final = 75
+_WEBP_METHOD: Final = 2
+_PNG_COMPRESSION: Final = 1
+# Sizes in pixels of the reduced picture.
+_RADIUS: Final = 22
+_LINE: Final = 6
+_ARROW: Final = 160
+_FILL: Final = (229, 57, 53, 110)
+_STROKE: Final = (229, 57, 53, 255)
+_DIRECTIONS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+Point = tuple[float, float]
+
+
+class FrameFolder:
+    """Writes frames as PNG files: `DIR/<episode>/<step>.png` and `end.png`, as agents see them."""
+
+    def __init__(self, folder: Path, recorded: RecordedEpisode) -> None:
+        self._folder = folder / recorded.key
+
+    def add(self, step: int | None, frame: np.ndarray) -> None:
+        """Write the frame of a step; None is the end."""
+        name = "end" if step is None else f"{step:03d}"
+        path = self._folder / f"{name}.png"
+        with files.writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            Image.fromarray(frame).save(path, "PNG", compress_level=_PNG_COMPRESSION)
+
+
+class Animation:
+    """Collects frames, draws in where the finger was, and writes an animated WebP."""
+
+    def __init__(self, recorded: RecordedEpisode) -> None:
+        self._episode = recorded.shown
+        self._pictures: list[Image.Image] = []
+
+    def add(self, step: int | None, frame: np.ndarray) -> None:
+        """Take the frame of a step; None is the end."""
+        steps = self._episode.steps
+        if step is None or step >= len(steps):
+            held, marks = self._episode.final_screen, []
+        else:
+            held, marks = steps[step].held, steps[step].marks
+        upright = np.ascontiguousarray(np.rot90(frame, held.orientation))
+        picture = Image.fromarray(upright).reduce(_REDUCTION).convert("RGBA")
+        for mark in marks:
+            picture = Image.alpha_composite(picture, _drawn(mark, picture.size))
+        self._pictures.append(picture.convert("RGB"))
+
+    def write(self, path: Path) -> None:
+        """Write the file.
+
+        Raises:
+          ResultsStoreError: It cannot be written.
+        """
+        first, *others = self._on_one_size()
+        with files.writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            first.save(
+                path,
+                "WEBP",
+                save_all=True,
+                append_images=others,
+                duration=[*[_STEP_MS] * len(others), _END_MS],
+                loop=0,
+                quality=_WEBP_QUALITY,
+                method=_WEBP_METHOD,
+            )
+
+    def _on_one_size(self) -> Iterator[Image.Image]:
+        """The pictures; if the phone was turned, on a ground that holds both ways."""
+        size = tuple(max(picture.size[i] for picture in self._pictures) for i in (0, 1))
+        for picture in self._pictures:
+            if picture.size == size:
+                yield picture
+                continue
+            ground = Image.new("RGB", (size[0], size[1]))
+            ground.paste(picture, tuple((size[i] - picture.size[i]) // 2 for i in (0, 1)))
+            yield ground
+
+
+def _drawn(mark: Mark, size: tuple[int, int]) -> Image.Image:
+    """A transparent picture with what a finger did."""
+    layer = Image.new("RGBA", size)
+    draw = ImageDraw.Draw(layer)
+    if mark.box is not None:
+        left, top, width, height = (side / _REDUCTION for side in mark.box)
+        draw.rectangle((left, top, left + width, top + height), outline=_STROKE, width=_LINE // 2)
+    points = [(x / _REDUCTION, y / _REDUCTION) for x, y in mark.points]
+    for x, y in points[:1]:
+        circle = (x - _RADIUS, y - _RADIUS, x + _RADIUS, y + _RADIUS)
+        draw.ellipse(circle, fill=_FILL, outline=_STROKE, width=_LINE // 2)
+    if mark.direction in _DIRECTIONS and len(points) == 1:
+        across, down = _DIRECTIONS[mark.direction]
+        points.append((points[0][0] + _ARROW * across, points[0][1] + _ARROW * down))
+    if len(points) == 2:
+        _draw_arrow(draw, points[0], points[1])
+    return layer
+
+
+def _draw_arrow(draw: ImageDraw.ImageDraw, start: Point, end: Point) -> None:
+    draw.line((*start, *end), fill=_STROKE, width=_LINE)
+    backwards = math.atan2(start[1] - end[1], start[0] - end[0])
+    for side in (backwards - 0.5, backwards + 0.5):
+        barb = (end[0] + _RADIUS * math.cos(side), end[1] + _RADIUS * math.sin(side))
+        draw.line((*end, *barb), fill=_STROKE, width=_LINE)
