@@ -20,6 +20,7 @@ from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceEr
 from android_world.env.interface import AsyncEnv
 from android_world.runs import revision
 from android_world.runs.errors import BudgetUsedUpError, RunError
+from android_world.runs.readings import Readings
 from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
 from android_world.task_evals import catalog
@@ -141,10 +142,13 @@ class _Episode:
         final = self.env.get_state()
         activity = self.env.foreground_activity_name
         screen = Screen.of(self.env) if self.recorder.writes else None
+        readings = Readings()
         try:
-            self.verdict = self.task.evaluate(self.env)
+            with readings.listening(self.env):
+                self.verdict = self.task.evaluate(self.env)
         finally:
             self.recorder.evidence(self.task.evidence.checks, final, activity, screen)
+            self.recorder.readings(readings, self.env.interaction_cache)
 
     def _clean_up(self) -> None:
         started = clock.perf_counter()

@@ -21,6 +21,7 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.episode_runner import transpose_lod_to_dol
 from android_world.runs import calls, files, fingerprints
+from android_world.runs.readings import Readings
 
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _FRAME_REDUCTION = 2
@@ -296,6 +297,11 @@ class EpisodeRecorder:
             noted = self._write_frame(folder / "final_screen.webp", trace.state)
         shown = {"activity": activity, "screen": screen, **seen(trace), **noted}
         files.write_json(folder / "final_screen.json", shown)
+
+    def readings(self, readings: Readings, answer: str) -> None:
+        """Note what the checker read from the device, and the agent's answer."""
+        if self._path is not None:
+            readings.write(self._path / "evidence", answer)
 
     def finish(self, outcome: dict[str, Any]) -> None:
         """Write episode.json."""
