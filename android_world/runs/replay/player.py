@@ -7,9 +7,10 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import numpy as np
+from android_env.proto import state_pb2
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.env import env_launcher
@@ -22,6 +23,7 @@ from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import comparison
 from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
 
+_START: Final = "set-up phone"
 OnFrame = Callable[[int | None, np.ndarray], None]
 
 
@@ -172,6 +174,7 @@ class Player:
     def __init__(self) -> None:
         """Boot nothing yet: the episodes say which phone they need."""
         self._env: AsyncEnv | None = None
+        self._config: dict[str, Any] = {}
 
     def play(self, recorded: RecordedEpisode, on_frame: OnFrame | None = None) -> Outcome:
         """Play an episode and let today's checker judge the end.
@@ -222,10 +225,17 @@ class Player:
 
     def fresh_env(self, recorded: RecordedEpisode) -> AsyncEnv:
         """The phone of an episode as it was before the run's first episode."""
+        config = recorded.record.phone["config"]
+        start = {"snapshot_name": _START}
+        if self._env is not None and self._config == config:
+            self._env.controller.load_state(state_pb2.LoadStateRequest(args=start))
+            return self._env
         self.close()
+        self._config = config
         self._env = env_launcher.load_and_setup_env(
-            device=env_launcher.VIRTUAL, device_config=recorded.record.phone["config"]
+            device=env_launcher.VIRTUAL, device_config=config
         )
+        self._env.controller.save_state(state_pb2.SaveStateRequest(args=start))
         return self._env
 
     def close(self) -> None:
