@@ -69,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
     served = parser.add_argument_group("going on by hand")
     served.add_argument(
         "--from", dest="start", type=_step, metavar="STEP",
-        help="stop one episode before this step's first action and serve the phone",
+        help="stop one episode where the agent looks in this step and serve the phone",
     )  # fmt: skip
     served.add_argument(
         "--console_port", type=command_line.console_port, default=5554, metavar="PORT",
@@ -162,7 +162,7 @@ def _tell_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> No
 def _serve(recorded: RecordedEpisode, options: argparse.Namespace) -> int:
     with Player() as player:
         env = player.show(recorded, options.start)
-        print(f"{recorded.key}, before the first action of step {options.start}.", flush=True)
+        print(f"{recorded.key} as the agent saw it in step {options.start}.", flush=True)
         return env_launcher.serve(env, options.console_port, options.grpc_port)
 
 

@@ -56,7 +56,7 @@ class ReplayAgent(EnvironmentInteractingAgent):
         Args:
           env: The environment to act in.
           recorded: The episode.
-          until: The step before whose first action to stop; None plays all.
+          until: The step in which to stop once it was looked at; None plays all.
         """
         super().__init__(env, recorded.record.agent)
         self._recorded = recorded
@@ -96,6 +96,8 @@ class ReplayAgent(EnvironmentInteractingAgent):
             except Exception as error:
                 if call.get(calls.ERROR) != type(error).__name__:
                     raise
+            if look_only and calls.LOOK in call:
+                return
 
     def _repeat(self, call: Mapping[str, Any], actions: list[dict[str, Any]]) -> None:
         if calls.ACT in call:
@@ -204,7 +206,7 @@ class Player:
         return Outcome(recorded, record, [group for group in groups if group])
 
     def show(self, recorded: RecordedEpisode, step: int) -> AsyncEnv:
-        """The phone as the agent saw it in a step, before the step's first action.
+        """The phone as the agent first saw it in a step, as the step's picture shows it.
 
         Args:
           recorded: The episode.
@@ -258,7 +260,7 @@ class Player:
 
 @contextlib.contextmanager
 def phone_at(run: Path, episode: str, step: int) -> Iterator[AsyncEnv]:
-    """Give an env in the state in which an agent saw it, before it acted.
+    """Give an env in the state in which the agent first saw it in a step.
 
     Args:
       run: The run's folder.

@@ -77,11 +77,13 @@ class RecordedEpisode:
             )
 
     def task(self) -> TaskEval:
-        """The task with its parameters.
+        """The task with the episode's parameters.
+
+        Where they hold more than JSON can, the seed draws them anew.
 
         Raises:
-          UsageError: There is no such task any more.
-          NotReplayableError: Today's parameters of this seed are others.
+          UsageError: There is no such task any more, or it takes no such parameters.
+          NotReplayableError: They cannot be read, and the seed now draws others.
         """
         record = self.record
         asked = {key: self.config[key] for key in _SUITE_KEYS if key in self.config}
@@ -94,11 +96,13 @@ class RecordedEpisode:
             for key in sorted(record.params.keys() | now.keys())
             if record.params.get(key) != now.get(key)
         ]
-        if different:
-            raise NotReplayableError(
-                f"The parameters of {self.key} are others now: {'; '.join(different)}."
-            )
-        return task
+        if not different:
+            return task
+        if now == task.params:
+            return type(task)(dict(record.params))
+        raise NotReplayableError(
+            f"The seed of {self.key} now draws other parameters: {'; '.join(different)}."
+        )
 
 
 def read_episodes(run: Path, names: Sequence[str] = ()) -> list[RecordedEpisode]:
