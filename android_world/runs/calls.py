@@ -7,6 +7,7 @@ act       number of the action among the step's actions
 look      whether the agent waited for a stable screen
 reset     whether the home screen was shown
 answer    what was set as the agent's answer
+save_snapshot, restore_snapshot, delete_snapshot   its name; begin_episode: the first of all
 wait      seconds that passed; settle, after_action: the device reacted
 adb       arguments of adb; `content` is what a pushed file held, `timeout_s` a limit of its own
 request   another `AdbRequest` of android_env
@@ -35,6 +36,10 @@ ACT: Final = "act"
 LOOK: Final = "look"
 RESET: Final = "reset"
 ANSWER: Final = "answer"
+SAVE_SNAPSHOT: Final = "save_snapshot"
+RESTORE_SNAPSHOT: Final = "restore_snapshot"
+DELETE_SNAPSHOT: Final = "delete_snapshot"
+BEGIN_EPISODE: Final = "begin_episode"
 REQUEST: Final = "request"
 CONTENT: Final = "content"
 ERROR: Final = "error"

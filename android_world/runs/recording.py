@@ -176,19 +176,23 @@ class RecordingEnv(AsyncEnv):
 
     def save_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        self._env.save_snapshot(name)
+        with self._noted(calls.SAVE_SNAPSHOT, name):
+            self._env.save_snapshot(name)
 
     def restore_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        self._env.restore_snapshot(name)
+        with self._noted(calls.RESTORE_SNAPSHOT, name):
+            self._env.restore_snapshot(name)
 
     def delete_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
-        self._env.delete_snapshot(name)
+        with self._noted(calls.DELETE_SNAPSHOT, name):
+            self._env.delete_snapshot(name)
 
     def begin_episode(self) -> None:
         """See `AsyncEnv`."""
-        self._env.begin_episode()
+        with self._noted(calls.BEGIN_EPISODE, True):
+            self._env.begin_episode()
 
     @property
     def foreground_activity_name(self) -> str:

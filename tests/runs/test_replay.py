@@ -16,7 +16,7 @@ from rich.console import Console
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.device import adb, files
 from android_world.env import env_launcher
-from android_world.env.errors import AdbError, InvalidActionError
+from android_world.env.errors import AdbError, InvalidActionError, SnapshotNotFoundError
 from android_world.env.json_action import JSONAction
 from android_world.runs import calls, cli, fingerprints, replay, revision
 from android_world.runs.errors import NotReplayableError
@@ -33,6 +33,7 @@ def one_phone(monkeypatch, phone):
 
     def connect(**kwargs):
         env = phone.fresh_env()
+        env.episode_start = env_launcher.SET_UP_SNAPSHOT
         monkeypatch.setattr(env, "close", lambda: None)
         return env
 
@@ -85,7 +86,15 @@ class BusyAgent(EnvironmentInteractingAgent):
 
     def __init__(self, env):
         super().__init__(env, "busy")
-        self._plans = (self.swim, self.dig, self.stumble, self.act_blindly, self.touch, self.end)
+        self._plans = (
+            self.swim,
+            self.dig,
+            self.stumble,
+            self.try_out,
+            self.act_blindly,
+            self.touch,
+            self.end,
+        )
         self._direct = env
 
     def reset(self, go_home=False):
@@ -137,6 +146,15 @@ class BusyAgent(EnvironmentInteractingAgent):
         self.env.wait(1)
         self.env.execute_action(JSONAction(action_type="click", index=index))
 
+    def try_out(self):
+        """Goes back to a state of its own."""
+        self.env.save_snapshot("fork")
+        self.env.execute_action(JSONAction(action_type="navigate_home"))
+        self.env.restore_snapshot("fork")
+        self.env.delete_snapshot("fork")
+        with pytest.raises(SnapshotNotFoundError):
+            self.env.restore_snapshot("fork")
+
     def act_blindly(self):
         self.env.execute_action(JSONAction(action_type="answer", text="forty-two"))
         self.env.interaction_cache = "forty-three"
@@ -146,9 +164,12 @@ class BusyAgent(EnvironmentInteractingAgent):
         for action_type in (0, 0, 1):
             position = np.array([0.5, 0.5], np.float32)
             self.env.controller.step(
-                {"action_type": np.array(action_type), "touch_position": position,
-                 "keycode": np.array(0)}
-            )  # fmt: skip
+                {
+                    "action_type": np.array(action_type),
+                    "touch_position": position,
+                    "keycode": np.array(0),
+                }
+            )
 
     def end(self):
         adb.shell(self.env.controller, "svc", "wifi", "enable")
@@ -212,17 +233,17 @@ def test_the_phone_of_a_step_has_the_clock_and_the_screen_of_then(run):
     BusyAgent.clocks.clear()
     folder = run(f"{__name__}:BusyAgent")
     trace = json.loads(episode_path(folder).read_text())["trace"]
-    assert sorted(BusyAgent.clocks) == [1, 2, 3, 4, 5]
-    for step in (0, 2, 5):
+    assert sorted(BusyAgent.clocks) == [1, 2, 3, 4, 5, 6]
+    for step in (0, 2, 6):
         with replay.phone_at(folder, f"{TASK}_0", step) as env:
             forest = fingerprints.of_forest(env.get_state().forest)
             assert forest == trace[step]["hash"]["forest"]
     for step, clock in BusyAgent.clocks.items():
         with replay.phone_at(folder, f"{TASK}_0", step) as env:
             assert adb.shell(env.controller, "date", "+%s%N") == clock
-    with replay.phone_at(folder, f"{TASK}_0", 3) as env:
-        assert env.interaction_cache == ""
     with replay.phone_at(folder, f"{TASK}_0", 4) as env:
+        assert env.interaction_cache == ""
+    with replay.phone_at(folder, f"{TASK}_0", 5) as env:
         assert env.interaction_cache == "forty-three"
 
 
@@ -311,6 +332,12 @@ def test_runs_of_other_devices_are_refused_with_what_their_checkers_read(run, pl
     assert code == 2
     assert "cannot be played again" in output
     assert str(folder / "episodes" / f"{TASK}_0" / "evidence") in output
+
+
+def test_episodes_that_began_on_what_others_had_left_are_refused(run, play):
+    code, output = play(run("noop", TASK, "--episode_reset=apps"))
+    assert code == 2
+    assert "--episode_reset=apps" in output
 
 
 def test_records_without_calls_are_refused(run, play):

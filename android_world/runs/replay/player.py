@@ -7,10 +7,9 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import numpy as np
-from android_env.proto import state_pb2
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.env import env_launcher
@@ -23,7 +22,6 @@ from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import comparison
 from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
 
-_START: Final = "set-up phone"
 OnFrame = Callable[[int | None, np.ndarray], None]
 
 
@@ -100,18 +98,24 @@ class ReplayAgent(EnvironmentInteractingAgent):
                 return
 
     def _repeat(self, call: Mapping[str, Any], actions: list[dict[str, Any]]) -> None:
-        if calls.ACT in call:
-            self.env.execute_action(JSONAction(**actions[call[calls.ACT]]))
-        elif calls.LOOK in call:
-            self.env.get_state(call[calls.LOOK])
-        elif calls.RESET in call:
-            self.env.reset(call[calls.RESET])
-        elif calls.ANSWER in call:
-            self.env.interaction_cache = call[calls.ANSWER]
-        else:
-            # The agent went on where the device refused, and so do we.
-            with contextlib.suppress(DeviceError):
-                calls.repeat(call, self.env)
+        env = self.env
+        calls_of_the_env: dict[str, Callable[[Any], object]] = {
+            calls.ACT: lambda number: env.execute_action(JSONAction(**actions[number])),
+            calls.LOOK: env.get_state,
+            calls.RESET: env.reset,
+            calls.ANSWER: lambda text: setattr(env, "interaction_cache", text),
+            calls.SAVE_SNAPSHOT: env.save_snapshot,
+            calls.RESTORE_SNAPSHOT: env.restore_snapshot,
+            calls.DELETE_SNAPSHOT: env.delete_snapshot,
+            calls.BEGIN_EPISODE: lambda _: env.begin_episode(),
+        }
+        for kind, repeat in calls_of_the_env.items():
+            if kind in call:
+                repeat(call[kind])
+                return
+        # The agent went on where the device refused, and so do we.
+        with contextlib.suppress(DeviceError):
+            calls.repeat(call, env)
 
 
 class _Comparing(recording.EpisodeRecorder):
@@ -188,7 +192,7 @@ class Player:
         """
         try:
             recorded.check()
-            task, env = recorded.task(), self.fresh_env(recorded)
+            task, env = recorded.task(), self._env_for(recorded)
             comparing = _Comparing(recorded, on_frame)
             record = execution.run_instance(
                 task,
@@ -220,24 +224,20 @@ class Player:
         steps = len(recorded.steps) + bool(recorded.unfinished_step)
         if not 0 <= step < steps:
             raise UsageError(f"{recorded.key} has the steps 0 to {steps - 1}, none is {step}.")
-        env = self.fresh_env(recorded)
+        env = self._env_for(recorded)
         agent = ReplayAgent(env, recorded, until=step)
         execution.play(recorded.task(), agent, _Comparing(recorded, None), step + 1)
         return env
 
-    def fresh_env(self, recorded: RecordedEpisode) -> AsyncEnv:
-        """The phone of an episode as it was before the run's first episode."""
+    def _env_for(self, recorded: RecordedEpisode) -> AsyncEnv:
+        """A phone as the episode's; the task begins it from the snapshot of its set-up."""
         config = recorded.record.phone["config"]
-        start = {"snapshot_name": _START}
-        if self._env is not None and self._config == config:
-            self._env.controller.load_state(state_pb2.LoadStateRequest(args=start))
-            return self._env
-        self.close()
-        self._config = config
-        self._env = env_launcher.load_and_setup_env(
-            device=env_launcher.VIRTUAL, device_config=config
-        )
-        self._env.controller.save_state(state_pb2.SaveStateRequest(args=start))
+        if self._env is None or self._config != config:
+            self.close()
+            self._config = config
+            self._env = env_launcher.load_and_setup_env(
+                device=env_launcher.VIRTUAL, device_config=config
+            )
         return self._env
 
     def close(self) -> None:

@@ -71,6 +71,11 @@ class RecordedEpisode:
                 f"{self.key} ran on '{self.record.device}', whose time follows the clock on the "
                 f"wall: it cannot be played again. What its checker read is in {evidence}."
             )
+        if self.config.get("episode_reset") == env_launcher.RESET_APPS:
+            raise NotReplayableError(
+                f"{self.key} began with what earlier episodes had left (--episode_reset=apps): it "
+                "cannot be played again by itself."
+            )
         if not self.record.phone or any("calls" not in step for step in self.steps):
             raise NotReplayableError(
                 f"{self.key} was recorded by a version that did not keep what a replay needs."
