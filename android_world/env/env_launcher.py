@@ -136,8 +136,9 @@ def virtual_controller(
     from android_world.virtual_device import in_process
     from android_world.virtual_device.device import DeviceConfig
 
-    is_plain = isinstance(device_config, dict)
-    config = DeviceConfig(**device_config) if is_plain else device_config or DeviceConfig()
+    config = device_config or DeviceConfig()
+    if isinstance(config, dict):
+        config = DeviceConfig(**config)
     env = in_process.create_env(config)
     calls = call_log.CallLog()
     source = in_process_source.InProcessSource(in_process.simulator_of(env), calls)

@@ -32,7 +32,7 @@ def of_frame(frame: np.ndarray) -> str:
     """
     middle = len(frame) // 2
     halves = (np.ascontiguousarray(part) for part in (frame[:middle], frame[middle:]))
-    return "".join(f"{zlib.crc32(half):08x}" for half in halves)
+    return "".join(f"{zlib.crc32(half.data):08x}" for half in halves)
 
 
 def _renumber(nodes: Any) -> None:

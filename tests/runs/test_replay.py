@@ -22,6 +22,7 @@ from android_world.runs import calls, cli, fingerprints, replay, revision
 from android_world.runs.errors import NotReplayableError
 from android_world.runs.replay.__main__ import main
 from android_world.task_evals.single import contacts, expense, system
+from tests.support.served_phone import served_phone
 
 TASK = "SystemWifiTurnOn"
 COMPLETE = JSONAction(action_type="status", goal_status="complete")
@@ -46,8 +47,14 @@ def run(one_phone, tmp_path):
 
     def call(agent="expert", task=TASK, *flags):
         folder = tmp_path / "run"
-        options = [f"--agent={agent}", f"--tasks={task}", f"--checkpoint_dir={folder}", *flags]
-        assert cli.main(options, Console(width=200)) == 0
+        options = [
+            f"--record_to={tmp_path / 'replies'}",
+            f"--agent={agent}",
+            f"--tasks={task}",
+            f"--checkpoint_dir={folder}",
+            *flags,
+        ]
+        assert cli.main([*options, *flags], Console(width=200)) == 0
         return folder
 
     return call
@@ -206,6 +213,10 @@ class CrashingAgent(BlindAgent):
         ("near_miss", TASK),
         ("noop", TASK),
         ("spam", "SimpleCalendarNextEvent"),
+        ("tests.agents.forms:m3a", "ContactsAddContact"),
+        ("tests.agents.forms:t3a", "ContactsAddContact"),
+        ("tests.agents.forms:seeact", "ContactsAddContact"),
+        ("tests.agents.forms:qwen", "ContactsAddContact"),
         (f"{__name__}:BusyAgent", TASK),
         (f"{__name__}:BlindAgent", TASK),
         (f"{__name__}:CrashingAgent", TASK),
@@ -324,14 +335,19 @@ def test_another_revision_is_said(run, play, monkeypatch, one_phone, capsys):
     assert "network_time_ms" in lines[1]["phone"]["config"]
 
 
-def test_runs_of_other_devices_are_refused_with_what_their_checkers_read(run, play):
-    folder = run("noop")
-    path = folder / "results.jsonl"
-    path.write_text(path.read_text().replace('"device":"virtual"', '"device":"virtual over adb"'))
-    code, output = play(folder)
-    assert code == 2
-    assert "cannot be played again" in output
-    assert str(folder / "episodes" / f"{TASK}_0" / "evidence") in output
+def test_a_run_over_the_wire_is_refused_and_its_verdict_can_be_read(tmp_path, capsys):
+    folder = tmp_path / "run"
+    with served_phone(tmp_path) as phone:
+        ports = [f"--console_port={phone.console_port}", f"--grpc_port={phone.grpc_port}"]
+        flags = ["--agent=noop", "--tasks=ExpenseDeleteSingle", f"--checkpoint_dir={folder}"]
+        assert cli.main([*flags, *ports], Console(width=200)) == 0
+    evidence = folder / "episodes" / "ExpenseDeleteSingle_0" / "evidence"
+    assert rows_of_expenses(evidence) >= 1
+    capsys.readouterr()
+    assert main([str(folder)]) == 2
+    output = capsys.readouterr().err
+    assert "ran on 'virtual over adb'" in output
+    assert str(evidence) in output
 
 
 def test_episodes_that_began_on_what_others_had_left_are_refused(run, play):
@@ -461,16 +477,21 @@ class PaintingAgent(EnvironmentInteractingAgent):
 
 
 def test_a_verdict_can_be_read_again(run):
-    folder = run("expert", "ExpenseDeleteSingle")
+    folder = run("noop", "ExpenseDeleteSingle")
     evidence = folder / "episodes" / "ExpenseDeleteSingle_0" / "evidence"
+    assert rows_of_expenses(evidence) >= 1
     readings = json.loads((evidence / "readings.json").read_text())["read"]
     assert any("adb" in reading and reading["output"] for reading in readings)
-    copies = {r["file"]: r["copy"] for r in readings if "file" in r}
+
+
+def rows_of_expenses(evidence):
+    """How many there are in the copy of the app's database."""
+    readings = json.loads((evidence / "readings.json").read_text())["read"]
+    copies = {reading["file"]: reading["copy"] for reading in readings if "file" in reading}
     path = copies["/data/data/com.arduia.expense/databases/accounting.db"]
-    with sqlite3.connect(evidence / path) as connection:
+    with contextlib.closing(sqlite3.connect(evidence / path)) as connection:
         (count,) = connection.execute("SELECT count(*) FROM expense").fetchone()
-    connection.close()
-    assert count >= 0
+    return count
 
 
 def test_an_answer_is_part_of_the_evidence(run):

@@ -191,9 +191,10 @@ def _play_all(
 
 
 def _play(player: Player, recorded: RecordedEpisode, options: argparse.Namespace) -> Outcome:
-    wanted = [FrameFolder(options.frames, recorded)] if options.frames is not None else []
     animation = Animation(recorded) if options.animation is not None else None
-    takers = [*wanted, *([animation] if animation else [])]
+    takers: list[FrameFolder | Animation] = [animation] if animation else []
+    if options.frames is not None:
+        takers.append(FrameFolder(options.frames, recorded))
 
     def on_frame(step: int | None, frame: np.ndarray) -> None:
         for taker in takers:

@@ -88,13 +88,14 @@ class Animation:
 
     def _on_one_size(self) -> Iterator[Image.Image]:
         """The pictures; if the phone was turned, on a ground that holds both ways."""
-        size = tuple(max(picture.size[i] for picture in self._pictures) for i in (0, 1))
+        width = max(picture.width for picture in self._pictures)
+        height = max(picture.height for picture in self._pictures)
         for picture in self._pictures:
-            if picture.size == size:
+            if picture.size == (width, height):
                 yield picture
                 continue
-            ground = Image.new("RGB", (size[0], size[1]))
-            ground.paste(picture, tuple((size[i] - picture.size[i]) // 2 for i in (0, 1)))
+            ground = Image.new("RGB", (width, height))
+            ground.paste(picture, ((width - picture.width) // 2, (height - picture.height) // 2))
             yield ground
 
 
