@@ -88,7 +88,7 @@ class RecordingEnv(AsyncEnv):
     """Passes everything on to another env and keeps what passes during a step."""
 
     def __init__(self, env: AsyncEnv, with_screen: bool = True) -> None:
-        """Take the env; how its screen is held is only asked if somebody keeps it."""
+        """Take the env; how its screen is held, and hashes, are only for who keeps them."""
         self._env = env
         self._trace = StepTrace()
         self._with_screen = with_screen
@@ -156,7 +156,10 @@ class RecordingEnv(AsyncEnv):
             state = self._env.get_state(wait_to_stabilize)
             if self._trace.state is not None:
                 return state
-            self._trace.screen = Screen.of(self._env) if self._with_screen else None
+            if not self._with_screen:
+                self._trace.state = state
+                return state
+            self._trace.screen = Screen.of(self._env)
             return self._trace.watch(state)
 
     def display_message(self, message: str, header: str = "") -> None:

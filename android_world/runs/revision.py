@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import importlib.metadata
 import subprocess
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parents[1]
 _PHONE = _PACKAGE / "virtual_device"
 _SHOWN = 12
+_DISTRIBUTIONS = ("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python")
 
 
 @functools.cache
@@ -38,6 +40,18 @@ def of_phone() -> str:
             digest.update(f"{path.relative_to(_PHONE)}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:40]
+
+
+def of_libraries() -> dict[str, str | None]:
+    """Versions of what runs rest on, by distribution; None of what is not installed."""
+    return {name: _version(name) for name in _DISTRIBUTIONS}
+
+
+def _version(distribution: str) -> str | None:
+    try:
+        return importlib.metadata.version(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 def shown(revision: str | None) -> str:

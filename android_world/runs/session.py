@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import collections
 import dataclasses
-import importlib.metadata
 import math
 import platform
 import sys
@@ -25,7 +24,6 @@ from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
 
 INTERRUPTED_EXIT_CODE = 130
-_DISTRIBUTIONS = ("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -218,13 +216,6 @@ def _details(options: RunOptions) -> dict[str, Any]:
         "command": sys.argv,
         "python": platform.python_version(),
         "platform": platform.platform(),
-        "versions": {name: _version(name) for name in _DISTRIBUTIONS},
+        "versions": revision.of_libraries(),
         "git_revision": revision.of_project(),
     }
-
-
-def _version(distribution: str) -> str | None:
-    try:
-        return importlib.metadata.version(distribution)
-    except importlib.metadata.PackageNotFoundError:
-        return None

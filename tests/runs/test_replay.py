@@ -361,7 +361,14 @@ def test_records_without_calls_are_refused(run, play):
     edit(episode_path(folder), lambda data: data["trace"][0].pop("calls"))
     code, output = play(folder)
     assert code == 2
-    assert "did not keep what a replay needs" in output
+    assert "left no full record of its steps" in output
+
+
+@pytest.mark.parametrize("content", ["{broken", "{}", '{"trace": []}'])
+def test_damaged_episodes_are_refused(content, run, play):
+    folder = run("noop")
+    episode_path(folder).write_text(content)
+    assert play(folder)[0] == 2
 
 
 def test_parameters_are_those_of_the_record(run, play, monkeypatch):
@@ -387,7 +394,8 @@ def test_parameters_that_only_a_seed_can_give_are_a_difference(run, play, monkey
     [
         (["--episodes=Nothing"], "has no episode Nothing"),
         (["--episodes=,"], "must name an episode"),
-        (["--from=9"], "has the steps 0 to 0, none is 9"),
+        (["--animation=a.gif"], "'a.gif' is not the name of a WebP file"),
+        (["--from=9"], "has no step 9: its last step is 0"),
         (["--from=-1"], "'-1' is not the number of a step"),
         (["--from=0", "--console_port=0"], "0 is not a port"),
     ],

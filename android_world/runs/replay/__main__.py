@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
         "--frames", type=Path, metavar="DIR", help="write every step's frame at full size, as PNG"
     )
     parser.add_argument(
-        "--animation", type=Path, metavar="FILE.webp",
+        "--animation", type=_webp, metavar="FILE.webp",
         help="write one episode as a moving picture with the touches drawn in",
     )  # fmt: skip
     served = parser.add_argument_group("going on by hand")
@@ -87,6 +87,12 @@ def _names(text: str) -> tuple[str, ...]:
     if not names:
         raise argparse.ArgumentTypeError("must name an episode")
     return names
+
+
+def _webp(text: str) -> Path:
+    if not text.lower().endswith(".webp"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the name of a WebP file")
+    return Path(text)
 
 
 def _step(text: str) -> int:
@@ -143,20 +149,25 @@ def _is_replayable(recorded: RecordedEpisode) -> bool:
 
 def _tell_revisions(episodes: Sequence[RecordedEpisode], console: Console) -> None:
     records = [episode.record for episode in episodes]
-    facts = (
+    facts = [
         ("project", revision.of_project() or "", {r.revision for r in records}),
         ("phone", revision.of_phone(), {str(r.phone.get("revision", "")) for r in records}),
-    )
+    ]
     for name, now, then in facts:
         if then == {now}:
             console.print(f"The {name} is the one of the run: {revision.shown(now)}.")
         else:
             were = ", ".join(revision.shown(each) for each in sorted(then))
-            console.print(
-                f"The {name} was {were} and is {revision.shown(now)}: screens and scores may "
-                "differ for that reason.",
-                soft_wrap=True,
-            )
+            _tell_change(f"The {name}", were, revision.shown(now), console)
+    now_used = revision.of_libraries()
+    for name, version in episodes[0].libraries.items():
+        if now_used.get(name) != version:
+            _tell_change(name, version, now_used.get(name), console)
+
+
+def _tell_change(what: str, then: object, now: object, console: Console) -> None:
+    text = f"{what} was {then} and is {now}: screens and scores may differ for that reason."
+    console.print(text, soft_wrap=True)
 
 
 def _serve(recorded: RecordedEpisode, options: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ from android_world.env.errors import AndroidWorldError, DeviceError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.runs import calls, execution, recording
-from android_world.runs.errors import RunError, UsageError
+from android_world.runs.errors import NotReplayableError, RunError, UsageError
 from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.replay import comparison
 from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
@@ -223,10 +223,18 @@ class Player:
         recorded.check()
         steps = len(recorded.steps) + bool(recorded.unfinished_step)
         if not 0 <= step < steps:
-            raise UsageError(f"{recorded.key} has the steps 0 to {steps - 1}, none is {step}.")
-        env = self._env_for(recorded)
-        agent = ReplayAgent(env, recorded, until=step)
-        execution.play(recorded.task(), agent, _Comparing(recorded, None), step + 1)
+            known = f"its last step is {steps - 1}" if steps else "it has none"
+            raise UsageError(f"{recorded.key} has no step {step}: {known}.")
+        task, env = recorded.task(), self._env_for(recorded)
+        agent, comparing = ReplayAgent(env, recorded, until=step), _Comparing(recorded, None)
+        try:
+            execution.play(task, agent, comparing, step + 1)
+        except RunError:
+            raise
+        except Exception as error:
+            raise NotReplayableError(
+                f"{recorded.key} cannot be played up to step {step}: {error!r}"
+            ) from error
         return env
 
     def _env_for(self, recorded: RecordedEpisode) -> AsyncEnv:

@@ -26,10 +26,12 @@ class RecordedEpisode:
     Attributes:
       shown: The episode as reports show it: its record, folder and marks.
       config: What the run was asked for.
+      libraries: Versions of what it ran on.
     """
 
     shown: model.Episode
     config: dict[str, Any]
+    libraries: dict[str, str | None] = dataclasses.field(default_factory=dict)
 
     @property
     def record(self) -> EpisodeRecord:
@@ -76,9 +78,15 @@ class RecordedEpisode:
                 f"{self.key} began with what earlier episodes had left (--episode_reset=apps): it "
                 "cannot be played again by itself."
             )
-        if not self.record.phone or any("calls" not in step for step in self.steps):
+        try:
+            steps = self.steps
+        except model.ReportError as error:
+            raise NotReplayableError(str(error)) from error
+        complete = len(steps) == self.record.steps and all("calls" in step for step in steps)
+        if not self.record.phone or not complete:
             raise NotReplayableError(
-                f"{self.key} was recorded by a version that did not keep what a replay needs."
+                f"{self.key} left no full record of its steps: its process ended, files are "
+                "missing, or a version wrote it that did not keep what a replay needs."
             )
 
     def task(self) -> TaskEval:
@@ -124,11 +132,11 @@ def read_episodes(run: Path, names: Sequence[str] = ()) -> list[RecordedEpisode]
         read = model.read_run(run)
     except model.ReportError as error:
         raise UsageError(str(error)) from error
-    config = read.details.get("config") or {}
+    config, libraries = (read.details.get(key) or {} for key in ("config", "versions"))
     unknown = set(names) - {name for e in read.episodes for name in (e.key, e.record.task)}
     if unknown:
         raise UsageError(f"{run} has no episode {', '.join(sorted(unknown))}.")
     chosen = [e for e in read.episodes if not names or {e.key, e.record.task} & set(names)]
     if not chosen:
         raise UsageError(f"{run} has no finished episode.")
-    return [RecordedEpisode(episode, config) for episode in chosen]
+    return [RecordedEpisode(episode, config, libraries) for episode in chosen]
