@@ -144,7 +144,7 @@ class _Episode:
         screen = Screen.of(self.env) if self.recorder.writes else None
         readings = Readings()
         try:
-            with readings.listening(self.env):
+            with readings.listening(self.env, self.recorder.writes):
                 self.verdict = self.task.evaluate(self.env)
         finally:
             self.recorder.evidence(self.task.evidence.checks, final, activity, screen)

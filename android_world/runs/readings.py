@@ -32,9 +32,9 @@ class Readings:
         self._size = 0
 
     @contextlib.contextmanager
-    def listening(self, env: AsyncEnv) -> Iterator[None]:
-        """Keep what is asked of a device in a `with` block."""
-        log = getattr(env.controller, "calls", None)
+    def listening(self, env: AsyncEnv, wanted: bool = True) -> Iterator[None]:
+        """Keep what is asked of a device in a `with` block, if that is wanted."""
+        log = getattr(env.controller, "calls", None) if wanted else None
         with log.told_to(self._hear) if isinstance(log, CallLog) else contextlib.nullcontext():
             yield
 

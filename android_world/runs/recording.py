@@ -88,11 +88,11 @@ class RecordingEnv(AsyncEnv):
     """Passes everything on to another env and keeps what passes during a step."""
 
     def __init__(self, env: AsyncEnv, with_screen: bool = True) -> None:
-        """Take the env; how its screen is held, and hashes, are only for who keeps them."""
+        """Take the env; how its screen is held, hashes and calls are only for who keeps them."""
         self._env = env
         self._trace = StepTrace()
         self._with_screen = with_screen
-        self._log = _log_of(env)
+        self._log = _log_of(env) if with_screen else None
 
     def take_trace(self) -> StepTrace:
         """What has passed since the last call."""
@@ -101,7 +101,7 @@ class RecordingEnv(AsyncEnv):
 
     def look(self) -> None:
         """Keep the state of now, if the agent has not looked in this step and it costs little."""
-        if self._trace.state is None and self._log is not None and self._with_screen:
+        if self._trace.state is None and self._log is not None:
             with self.unheard():
                 seen = self._env.controller.observe(False)
                 state = State(seen.pixels, seen.forest, seen.ui_elements)

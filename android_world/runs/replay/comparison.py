@@ -17,10 +17,10 @@ _OUTCOME: Final = ("score", "reference_score", "verdict", "agent_done", "steps",
 def of_screens(then: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
     """What differs between two screens with `hash` and `elements`; nothing if they are equal.
 
-    Only hashes that both have are compared: a frame that nobody drew has none.
+    Only hashes that were kept are compared: a frame that nobody drew has none.
     """
-    hashes_then, hashes_now = then.get("hash") or {}, now.get("hash") or {}
-    different = [k for k, v in hashes_then.items() if k in hashes_now and hashes_now[k] != v]
+    hashes_now = now.get("hash") or {}
+    different = [k for k, v in (then.get("hash") or {}).items() if hashes_now.get(k) != v]
     if "forest" in different:
         return of_elements(then.get("elements") or [], now.get("elements") or [])
     return ["the elements are the same, the picture differs"] if different else []
