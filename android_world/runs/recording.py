@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,14 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.episode_runner import transpose_lod_to_dol
 from android_world.runs import files
+from android_world.runs.records import to_jsonable
 
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _FRAME_REDUCTION = 2
 _WEBP_QUALITY = 70
 _WEBP_METHOD = 0
+# The steps of an episode under way.
+STEPS_FILE = "steps.jsonl"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -203,7 +207,7 @@ class EpisodeRecorder:
         """Note one step."""
         if self._path is None:
             return
-        self._steps.append(
+        self._keep(
             {
                 "step": number,
                 "seconds": round(seconds, 4),
@@ -231,9 +235,27 @@ class EpisodeRecorder:
             self._write_frame(folder / "final_screen.webp", final)
 
     def finish(self, outcome: dict[str, Any]) -> None:
-        """Write episode.json."""
+        """Write episode.json, which has the steps that were kept one by one."""
         if self._path is not None:
             files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps})
+            (self._path / STEPS_FILE).unlink(missing_ok=True)
+
+    def take_up(self) -> list[dict[str, Any]]:
+        """Go on from the steps of a process that ended in the middle of the episode.
+
+        Returns:
+          The steps.
+        """
+        if self._path is not None:
+            self._steps = files.read_lines(self._path / STEPS_FILE)
+        return self._steps
+
+    def _keep(self, step: dict[str, Any]) -> None:
+        """Keep a step for the end, and in a file for the case that the process never gets there."""
+        assert self._path is not None
+        plain = to_jsonable(step)
+        self._steps.append(plain)
+        files.add_line(self._path / STEPS_FILE, json.dumps(plain, ensure_ascii=False))
 
     def _write_frame(self, path: Path, state: State) -> None:
         buffer = io.BytesIO()

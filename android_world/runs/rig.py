@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import logging
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -115,7 +116,9 @@ class Rig:
         Raises:
           RunError: The run must stop.
         """
-        recorder = EpisodeRecorder(self._episodes_path / job.key, self._options.record_screens)
+        folder = self._episodes_path / job.key
+        shutil.rmtree(folder, ignore_errors=True)  # Of a try that came to nothing.
+        recorder = EpisodeRecorder(folder, self._options.record_screens)
         record = execution.run_instance(
             self._suite[job.task][job.instance],
             self._agent,
@@ -126,6 +129,8 @@ class Rig:
                 device=self.device,
                 max_steps_multiplier=self._options.max_steps_multiplier,
                 on_step=on_step,
+                step_timeout_s=self._options.step_timeout_s,
+                episode_timeout_s=self._options.episode_timeout_s,
             ),
         )
         self._check_model(record)
@@ -195,7 +200,7 @@ def _make_agent(
         return info.make(env, settings)
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         logging.info("The agent %s could not be made.", info.name, exc_info=True)
         raise errors.UsageError(
             f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
@@ -229,11 +234,45 @@ def check_agent(options: RunOptions) -> agent_registry.AgentInfo:
     return info
 
 
+def is_lost(record: EpisodeRecord) -> bool:
+    """Whether the device was gone at an episode's end."""
+    return any(e is not None and e.device_lost for e in (record.error, record.tear_down_error))
+
+
+def stop_if_lost(record: EpisodeRecord) -> None:
+    """End the run if the device is gone.
+
+    Raises:
+      DeviceLostError: It is.
+    """
+    for error in (record.error, record.tear_down_error):
+        if error is not None and error.device_lost:
+            raise errors.DeviceLostError(
+                f"The device stopped answering during {record.key} ({error.text}). What was "
+                "finished is kept: continue with --checkpoint_dir."
+            )
+
+
 def failed_record(
-    job: Job, options: RunOptions, error: errors.RunError, agent_name: str
+    job: Job,
+    options: RunOptions,
+    episodes_path: Path,
+    error: AndroidWorldError,
+    agent_name: str,
+    seconds: float,
 ) -> EpisodeRecord:
-    """The record of an episode whose process ended before it could write one."""
+    """The record of an episode that ended with its process, which leaves the steps so far."""
     task = make_suite(dataclasses.replace(options, tasks=(job.task,)))[job.task][job.instance]
-    return execution.unfinished_record(
-        task, job.task, job.instance, error, agent=agent_name, device=options.device_kind
+    recorder = EpisodeRecorder(episodes_path / job.key)
+    record = execution.unfinished_record(
+        task,
+        job.task,
+        job.instance,
+        error,
+        agent=agent_name,
+        device=options.device_kind,
+        trace=recorder.take_up(),
+        seconds=seconds,
     )
+    recorder.finish(dataclasses.asdict(record))
+    return record
