@@ -46,11 +46,11 @@ class Worker:
             return  # Nobody listens any more.
         except KeyboardInterrupt as error:
             if not self._is_told_to_end:  # It is the agent's, as of a person at a terminal.
-                self._send(FATAL, error)
+                self._send_last(error)
         except errors.RunError as error:
-            self._send(FATAL, error)
+            self._send_last(error)
         except Exception as error:
-            self._send(FATAL, errors.WorkerDiedError(f"Worker {self._number}: {error!r}"))
+            self._send_last(errors.WorkerDiedError(f"Worker {self._number}: {error!r}"))
         finally:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.
 
@@ -65,6 +65,10 @@ class Worker:
     def _send(self, kind: str, content: Any) -> None:
         with limits.held_off():
             self._pipe.send((kind, content))
+
+    def _send_last(self, error: BaseException) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # We end anyway.
+        self._send(FATAL, error)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         self._is_told_to_end = True
