@@ -96,7 +96,8 @@ class _Pool:
         by_pipe = {worker.pipe: worker for worker in self._workers.values()}
         patience = min(worker.deadline for worker in by_pipe.values()) - clock.monotonic()
         timeout = None if math.isinf(patience) else max(patience, 0.0)
-        return [by_pipe[pipe] for pipe in connection.wait(list(by_pipe), timeout)]
+        found = connection.wait(list(by_pipe), timeout)
+        return [by_pipe[pipe] for pipe in found if pipe in by_pipe]
 
     def _hanging_workers(self) -> list[_Worker]:
         now = clock.monotonic()
