@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -159,12 +160,14 @@ def test_a_wrong_command_line_gets_one_clear_line(run, flags, message):
     assert len(output.strip().splitlines()) == 1 + output.count("Device virtual")
 
 
-def test_a_module_of_yours_that_fails_is_one_clear_line(run, tmp_path, monkeypatch):
-    (tmp_path / "broken_agents.py").write_text("raise KeyError('of mine')")
+@pytest.mark.parametrize("error", ["KeyError('of mine')", "SystemExit('no licence')"])
+def test_a_module_of_yours_that_fails_is_one_clear_line(run, tmp_path, monkeypatch, error):
+    module = f"broken_{error.partition('(')[0]}"
+    (tmp_path / f"{module}.py").write_text(f"raise {error}")
     monkeypatch.syspath_prepend(str(tmp_path))
-    code, output = run("--agent=broken_agents:Agent", f"--tasks={TASK}")
+    code, output = run(f"--agent={module}:Agent", f"--tasks={TASK}")
     assert code == 2
-    assert "KeyError: 'of mine'" in output
+    assert error.partition("(")[0] in output
     assert len(output.strip().splitlines()) == 1
 
 
@@ -270,6 +273,16 @@ def test_an_agent_that_ends_the_program_ends_its_episode(run, tmp_path):
     assert code == 0, output
     for line in lines(runs(tmp_path)[0]):
         assert (line["error"]["type"], line["error"]["text"]) == ("SystemExit", "no licence")
+
+
+def test_a_run_may_be_started_in_any_thread(run, tmp_path):
+    codes = []
+    flags = ["--agent=noop", f"--tasks={TASK}"]
+    thread = threading.Thread(target=lambda: codes.append(run(*flags)[0]))
+    thread.start()
+    thread.join()
+    assert codes == [0]
+    assert [line["error"] for line in lines(runs(tmp_path)[0])] == [None]
 
 
 def test_a_malformed_action_is_a_recorded_failure(run, tmp_path):

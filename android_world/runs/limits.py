@@ -47,7 +47,7 @@ class _Alarm:
         self._handler_before: Any = None
 
     def add(self, limit: _Limit) -> None:
-        if threading.current_thread() is not threading.main_thread():
+        if not are_possible():
             raise ValueError("Time limits need the main thread: run the episode there or without.")
         if not self._limits:
             self._handler_before = signal.signal(signal.SIGALRM, self._ring)
@@ -112,6 +112,11 @@ def within(
     if limit.has_struck:
         raise limit.error
     return result
+
+
+def are_possible() -> bool:
+    """Whether this thread is the one that hears the alarm."""
+    return threading.current_thread() is threading.main_thread()
 
 
 @contextlib.contextmanager

@@ -195,6 +195,7 @@ class _Pool:
         if not self._waiting:
             return
         if self._failed_starts[number] < _MOST_TRIES:
+            logging.warning("%s; another one is started.", reason)
             self._start(number)
         elif not self._workers:
             raise errors.WorkerDiedError(

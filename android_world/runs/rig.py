@@ -21,7 +21,7 @@ from android_world.device import adb
 from android_world.env import env_launcher
 from android_world.env.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv
-from android_world.runs import errors, execution
+from android_world.runs import errors, execution, limits
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
@@ -111,11 +111,12 @@ class Rig:
         self._agent.transition_pause = _MINIWOB_PAUSE_S if is_web else None
 
     def run(self, job: Job, on_step: Callable[[int, int], None] | None = None) -> EpisodeRecord:
-        """Run one episode and write its folder.
+        """Run one episode and write its folder; its time limits hold in the main thread only.
 
         Raises:
           RunError: The run must stop.
         """
+        has_limits = limits.are_possible()
         folder = self._episodes_path / job.key
         shutil.rmtree(folder, ignore_errors=True)  # Of a try that came to nothing.
         recorder = EpisodeRecorder(folder, self._options.record_screens)
@@ -129,8 +130,8 @@ class Rig:
                 device=self.device,
                 max_steps_multiplier=self._options.max_steps_multiplier,
                 on_step=on_step,
-                step_timeout_s=self._options.step_timeout_s,
-                episode_timeout_s=self._options.episode_timeout_s,
+                step_timeout_s=self._options.step_timeout_s if has_limits else None,
+                episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
             ),
         )
         self._check_model(record)
