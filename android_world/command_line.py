@@ -34,19 +34,23 @@ class Parser(argparse.ArgumentParser):
 def endings_interrupt() -> Iterator[None]:
     """To be told to end, or to lose the terminal, is an interruption as Ctrl-C is.
 
-    What is ignored (`nohup`) or handled already stays so.
+    What is ignored (`nohup`) or handled already stays so; but SIGINT, which a shell that starts a
+    command in the background has it ignore, interrupts nevertheless.
     """
     if threading.current_thread() is not threading.main_thread():
         yield  # Only the main thread has signals.
         return
-    ours = [number for number in _ENDINGS if signal.getsignal(number) is signal.SIG_DFL]
+    before = {number: signal.getsignal(number) for number in (*_ENDINGS, signal.SIGINT)}
+    ours = [number for number in _ENDINGS if before[number] is signal.SIG_DFL]
+    if before[signal.SIGINT] is signal.SIG_IGN:
+        ours.append(signal.SIGINT)
     for number in ours:
         signal.signal(number, signal.default_int_handler)
     try:
         yield
     finally:
         for number in ours:
-            signal.signal(number, signal.SIG_DFL)
+            signal.signal(number, before[number])
 
 
 def port(text: str) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable
 from typing import Any
 
 from android_world import constants
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.env.interface import AsyncEnv
+from android_world.runs import limits
+from android_world.runs.errors import EpisodeTimeoutError, StepTimeoutError
 
 StepListener = Callable[[int, AgentInteractionResult], None]
 
@@ -38,6 +41,8 @@ def run_episode(
     termination_fn: Callable[[AsyncEnv], float] | None = None,
     print_fn: Callable[[str], None] = print,
     on_step: StepListener | None = None,
+    step_timeout_s: float | None = None,
+    episode_timeout_s: float | None = None,
 ) -> EpisodeResult:
     """Let an agent work on a goal until it says it is done or the budget is used up.
 
@@ -49,31 +54,42 @@ def run_episode(
       termination_fn: Asked after each step; a true value ends the episode as done.
       print_fn: Takes progress messages.
       on_step: Called after each step with its number, from 0, and its result.
+      step_timeout_s: Seconds of the host that a step (or the reset) may take; needs the main
+        thread, as `episode_timeout_s` does.
+      episode_timeout_s: Seconds that all of it may take.
 
     Raises:
-      ValueError: The agent's record has the key that the runner adds.
+      ValueError: The agent's record has the key that the runner adds, or a time limit is asked for
+        outside the main thread.
+      TimeLimitError: A step or the episode took too long.
     """
     if max_n_steps <= 0:
         return EpisodeResult(done=False, step_data={})
-    agent.reset(start_on_home_screen)
-    agent.set_max_steps(max_n_steps)
     records: list[dict[str, Any]] = []
-    done = False
-    for number in range(max_n_steps):
+
+    def take(number: int) -> bool:
         result = agent.step(goal)
         records.append(_numbered(number, result.data))
         if on_step is not None:
             on_step(number, result)
         terminated = termination_fn is not None and bool(termination_fn(agent.env))
-        done = terminated or result.done
         if terminated:
             print_fn(f"The environment ended the episode after {number + 1} steps.")
         elif result.done:
             print_fn(f"The agent is done after {number + 1} steps.")
-        if done:
-            break
-    else:
+        return terminated or result.done
+
+    def play() -> bool:
+        reset = functools.partial(agent.reset, start_on_home_screen)
+        limits.within(step_timeout_s, StepTimeoutError, reset)
+        agent.set_max_steps(max_n_steps)
+        for number in range(max_n_steps):
+            if limits.within(step_timeout_s, StepTimeoutError, functools.partial(take, number)):
+                return True
         print_fn(f"The agent did not say it is done within {max_n_steps} steps.")
+        return False
+
+    done = limits.within(episode_timeout_s, EpisodeTimeoutError, play)
     return EpisodeResult(done=done, step_data=transpose_lod_to_dol(records))
 
 

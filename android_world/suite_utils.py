@@ -127,6 +127,8 @@ def run(
     return_full_episode_data: bool = False,
     process_episodes_fn: ProcessEpisodesFn | None = None,
     check_episode_fn: CheckEpisodeFn | None = None,
+    step_timeout_s: float | None = None,
+    episode_timeout_s: float | None = None,
 ) -> list[dict[str, Any]]:
     """Run all instances of a suite, one after the other.
 
@@ -141,6 +143,9 @@ def run(
       process_episodes_fn: Called with the results so far after each episode, instead of printing
         the table at the end.
       check_episode_fn: Asked about each finished episode; False drops it.
+      step_timeout_s: Seconds of the host that a step of the agent may take; an episode with a
+        longer one has failed. Time limits need the main thread.
+      episode_timeout_s: Seconds that an episode may take, preparing and judging included.
 
     Returns:
       One dictionary an episode, with the keys of `EpisodeConstants`.
@@ -152,13 +157,16 @@ def run(
     finished = {str(e[EpisodeConstants.INSTANCE_ID]): e for e in checkpointer.load()}
     if finished and return_full_episode_data:
         raise ValueError("Full episode data cannot be returned when a run is continued.")
+    options = execution.ExecutionOptions(
+        step_timeout_s=step_timeout_s, episode_timeout_s=episode_timeout_s
+    )
     results = [_metadata(episode) for episode in finished.values()]
     for name, instances in suite.items():
         for number, task in enumerate(instances):
             key = episode_key(name, number)
             if key in finished:
                 continue
-            episode = _run_one(task, agent, name, number, demo_mode)
+            episode = _run_one(task, agent, name, number, options, demo_mode)
             if check_episode_fn is not None and not check_episode_fn(episode):
                 continue
             checkpointer.save_episodes([episode], key)
@@ -226,12 +234,13 @@ def _run_one(
     agent: base_agent.EnvironmentInteractingAgent,
     name: str,
     number: int,
+    options: execution.ExecutionOptions,
     demo_mode: bool,
 ) -> dict[str, Any]:
     if demo_mode:
         agent.env.display_message(execution.goal_or_empty(task), name)
     keeper = recording.StepDataKeeper()
-    record = execution.run_instance(task, agent, name, number, keeper, execution.ExecutionOptions())
+    record = execution.run_instance(task, agent, name, number, keeper, options)
     if demo_mode:
         agent.env.display_message(f"Score: {record.score:g}", name)
     return _legacy_episode(record, keeper.step_data())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 from collections.abc import Iterator
 
 import hypothesis
@@ -15,6 +16,18 @@ from android_world.virtual_device import VirtualDevice, in_process
 hypothesis.settings.register_profile("same_examples", deadline=None, derandomize=True)
 hypothesis.settings.register_profile("explore", deadline=None, derandomize=False)
 hypothesis.settings.load_profile("same_examples")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in groups why tests were skipped; with `-rs` pytest names each of them."""
+    reasons = collections.Counter(
+        report.longrepr[2].removeprefix("Skipped: ")
+        for report in terminalreporter.stats.get("skipped", [])
+        if isinstance(report.longrepr, tuple)
+    )
+    if reasons:
+        groups = [f"{number}: {reason}" for reason, number in reasons.most_common()]
+        terminalreporter.write_line(f"{reasons.total()} skipped: {'; '.join(groups)}")
 
 
 class Phone:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from android_world.agents.noop_agent import NoopAgent
 from android_world.env import env_launcher
 from android_world.env.errors import DeviceDisconnectedError
 from android_world.env.json_action import JSONAction
+from android_world.runs import __main__ as about_runs
 from android_world.runs import cli, execution
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
@@ -96,7 +99,17 @@ def test_a_run_is_continued(run, tmp_path):
     )
     assert code == 0
     assert "1 episodes are finished" in output
+    assert "Nothing ran" not in output
     assert [line["task"] for line in lines(tmp_path / "run")] == [TASK, "CameraTakePhoto"]
+
+
+def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
+    folder = f"--checkpoint_dir={tmp_path / 'run'}"
+    run("--agent=noop", f"--tasks={TASK},CameraTakePhoto", folder)
+    code, output = run("--agent=noop", f"--tasks={TASK}", folder)
+    assert code == 0
+    assert "Nothing ran: all 1 episodes that were asked for are finished" in output
+    assert len(lines(tmp_path / "run")) == 2
 
 
 @pytest.mark.parametrize(
@@ -106,6 +119,13 @@ def test_a_run_is_continued(run, tmp_path):
         (["--agent=expret"], "Did you mean expert"),
         (["--suite_family=android_wrld"], "Did you mean android_world"),
         (["--device=toaster"], "invalid choice: 'toaster'"),
+        (["--tasks="], "--tasks: names no task"),
+        (["--tasks= ,"], "--tasks: names no task"),
+        (["--step_timeout_s=0"], "--step_timeout_s must be above 0"),
+        (["--episode_timeout_s=-1"], "--episode_timeout_s must be above 0"),
+        (["--output_path=/dev/null/runs"], "--output_path: Cannot write /dev/null/runs: Not a"),
+        (["--output_path=~nobody_of_this_name/runs"], "--output_path: Could not determine"),
+        (["--checkpoint_dir=/dev/null"], "--checkpoint_dir: Cannot write /dev/null: File exists"),
         (["--n_task_combinations=0"], "must be at least 1"),
         (["--n_task_combinations=many"], "invalid int value: 'many'"),
         (["--num_workers=0"], "must be at least 1"),
@@ -140,12 +160,14 @@ def test_a_wrong_command_line_gets_one_clear_line(run, flags, message):
     assert len(output.strip().splitlines()) == 1 + output.count("Device virtual")
 
 
-def test_a_module_of_yours_that_fails_is_one_clear_line(run, tmp_path, monkeypatch):
-    (tmp_path / "broken_agents.py").write_text("raise KeyError('of mine')")
+@pytest.mark.parametrize("error", ["KeyError('of mine')", "SystemExit('no licence')"])
+def test_a_module_of_yours_that_fails_is_one_clear_line(run, tmp_path, monkeypatch, error):
+    module = f"broken_{error.partition('(')[0]}"
+    (tmp_path / f"{module}.py").write_text(f"raise {error}")
     monkeypatch.syspath_prepend(str(tmp_path))
-    code, output = run("--agent=broken_agents:Agent", f"--tasks={TASK}")
+    code, output = run(f"--agent={module}:Agent", f"--tasks={TASK}")
     assert code == 2
-    assert "KeyError: 'of mine'" in output
+    assert error.partition("(")[0] in output
     assert len(output.strip().splitlines()) == 1
 
 
@@ -253,6 +275,16 @@ def test_an_agent_that_ends_the_program_ends_its_episode(run, tmp_path):
         assert (line["error"]["type"], line["error"]["text"]) == ("SystemExit", "no licence")
 
 
+def test_a_run_may_be_started_in_any_thread(run, tmp_path):
+    codes = []
+    flags = ["--agent=noop", f"--tasks={TASK}"]
+    thread = threading.Thread(target=lambda: codes.append(run(*flags)[0]))
+    thread.start()
+    thread.join()
+    assert codes == [0]
+    assert [line["error"] for line in lines(runs(tmp_path)[0])] == [None]
+
+
 def test_a_malformed_action_is_a_recorded_failure(run, tmp_path):
     run(agent_flag(MalformedActionAgent), f"--tasks={TASK}")
     (line,) = lines(runs(tmp_path)[0])
@@ -295,7 +327,10 @@ def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
          f"--output_path={tmp_path}"]
     )  # fmt: skip
     assert code == 2
-    assert "No device: " in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith("run.py: No device: ")
+    assert "emulator -avd NAME -port 5999 -grpc 8554" in said
+    assert "python -m android_world.virtual_device --console_port 5999" in said
     assert not runs(tmp_path)
 
 
@@ -334,6 +369,15 @@ def test_help_and_lists_need_no_device(run):
         assert code == 0
         assert output
     assert "SystemWifiTurnOn  easy, 10 steps: Turn wifi" in run("--list_tasks")[1]
+
+
+def test_the_commands_about_runs_are_listed(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["runs"])
+    assert about_runs.main() == 0
+    listed = capsys.readouterr().out
+    for name in about_runs.COMMANDS:
+        assert f"python -m android_world.runs.{name}" in listed
+        assert importlib.util.find_spec(f"android_world.runs.{name}") is not None
 
 
 def test_what_run_py_does_works_where_there_is_no_run_py(tmp_path):
@@ -375,35 +419,6 @@ def test_several_workers_share_a_run(tmp_path):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert len(lines(runs(tmp_path)[0])) == 3
-
-
-DYING_AGENT = f"""
-import os, signal
-from android_world.agents import base_agent
-
-
-class DyingAgent(base_agent.EnvironmentInteractingAgent):
-    def prepare_for_task(self, task):
-        if task.name == {TASK!r}:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    def step(self, goal):
-        return base_agent.AgentInteractionResult(True, {{}})
-"""
-
-
-def test_a_worker_that_dies_costs_its_episode_only(tmp_path):
-    (tmp_path / "dying.py").write_text(DYING_AGENT)
-    tasks = f"--tasks={TASK},SystemWifiTurnOff,SystemBluetoothTurnOn"
-    done = subprocess.run(
-        command(tmp_path / "runs", "--agent=dying:DyingAgent", "--num_workers=2", tasks),
-        capture_output=True, text=True, timeout=120, check=False, cwd=tmp_path,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    by_task = {line["task"]: line for line in lines(runs(tmp_path / "runs")[0])}
-    assert len(by_task) == 3
-    assert by_task[TASK]["error"]["type"] == "WorkerDiedError"
-    assert by_task["SystemWifiTurnOff"]["error"] is None
 
 
 class Spendthrift(NoopAgent):

@@ -134,7 +134,7 @@ def _import_agent(name: str) -> AgentInfo:
     module_name, _, attribute = name.partition(":")
     try:
         factory = getattr(importlib.import_module(module_name), attribute)
-    except Exception as error:  # The module is the user's: it may raise anything.
+    except (Exception, SystemExit) as error:  # The module is the user's: it may raise anything.
         logging.info("Importing the agent %s failed.", name, exc_info=True)
         raise UnknownAgentError(
             f"Cannot import the agent {name!r}: {type(error).__name__}: {error} "

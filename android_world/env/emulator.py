@@ -144,8 +144,14 @@ def connect(
             )
     adb_socket.server_address()  # A wrong one in the environment is told first.
     adb_binary = adb_socket.find_adb(adb_path)
-    _check_port(console_port + 1, "adb port")
-    _check_port(grpc_port, "gRPC port", "Start the emulator with `-grpc 8554`.")
+    how = (
+        f"Start an emulator with `emulator -avd NAME -port {console_port} -grpc {grpc_port}`, or a "
+        f"phone with `python -m android_world.virtual_device --console_port {console_port} "
+        f"--grpc_port {grpc_port}`."
+    )
+    _check_port(console_port + 1, "adb port", how)
+    _check_port(grpc_port, "gRPC port", how)
+    _check_grpc(grpc_port)
     config = config_classes.EmulatorConfig(
         emulator_launcher=config_classes.EmulatorLauncherConfig(
             emulator_console_port=console_port, adb_port=console_port + 1, grpc_port=grpc_port
@@ -182,15 +188,25 @@ def compose(
     return environment.AndroidEnv(simulator, coordination, tasks)
 
 
-def _check_port(port: int, name: str, hint: str = "") -> None:
+def _check_port(port: int, name: str, how_to_start: str) -> None:
     try:
         with socket.create_connection(("localhost", port), _PORT_TIMEOUT_S):
             return
     except OSError as e:
         raise errors.DeviceDisconnectedError(
-            f"Nothing answers on the {name} {port}. Is the emulator (or the served phone) "
-            f"running? {hint}".strip()
+            f"Nothing answers on the {name} {port}: the emulator (or the served phone) does not "
+            f"run. {how_to_start}"
         ) from e
+
+
+def _check_grpc(port: int) -> None:
+    with grpc.insecure_channel(f"localhost:{port}") as channel:
+        try:
+            grpc.channel_ready_future(channel).result(timeout=_GRPC_TIMEOUT_S)
+        except grpc.FutureTimeoutError as e:
+            raise errors.DeviceDisconnectedError(
+                f"The gRPC port {port} is not an emulator's: it speaks no gRPC."
+            ) from e
 
 
 def _wait_until_booted(simulator: WireSimulator) -> None:

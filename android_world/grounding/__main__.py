@@ -192,7 +192,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Returns 0, 2 with one line of what is wrong, or 130 after Ctrl-C."""
     options = parser().parse_args(arguments)
     try:
-        outcome = run(options)
+        with command_line.endings_interrupt():
+            outcome = run(options)
         page = write_page(outcome, options.out)
     except GroundingError as error:
         print(f"grounding: {error}", file=sys.stderr)

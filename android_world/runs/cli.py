@@ -171,15 +171,31 @@ def _add_results(group: argparse._ArgumentGroup) -> None:
         "--num_workers", type=int, default=1, metavar="N",
         help="processes, each with a phone of its own (default: %(default)s)",
     )  # fmt: skip
+    group.add_argument(
+        "--step_timeout_s", type=float, default=1800.0, metavar="S",
+        help="seconds that a step of the agent may take before its episode has failed "
+        "(default: %(default)s)",
+    )  # fmt: skip
+    group.add_argument(
+        "--episode_timeout_s", type=float, metavar="S",
+        help="seconds that an episode may take, preparing and judging included (default: no limit)",
+    )  # fmt: skip
+    _add_switch(
+        group, "in_process", None,
+        "run a single worker's episodes in this process, for debuggers; what hangs in C code, or "
+        "runs out of memory, then takes the run with it",
+    )  # fmt: skip
     _add_switch(group, "record_screens", True, "keep a picture of every step")
     _add_switch(group, "verbose", False, "show what is logged on the way")
 
 
-def _add_switch(group: argparse._ArgumentGroup, name: str, default: bool, description: str) -> None:
+def _add_switch(
+    group: argparse._ArgumentGroup, name: str, default: bool | None, description: str
+) -> None:
     """A flag as absl has them: --name, --noname, --name=true."""
     group.add_argument(
         f"--{name}", nargs="?", const=True, default=default, type=_truth, metavar="BOOL",
-        help=f"{description} (default: {str(default).lower()})",
+        help=f"{description} (default: {str(bool(default)).lower()})",
     )  # fmt: skip
     group.add_argument(
         f"--no{name}", dest=name, action="store_const", const=False, help=argparse.SUPPRESS
@@ -192,8 +208,11 @@ def _truth(text: str) -> bool:
     raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
 
 
-def _names(text: str) -> tuple[str, ...] | None:
-    return tuple(name.strip() for name in text.split(",") if name.strip()) or None
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise argparse.ArgumentTypeError("names no task (leave it out for all of the family)")
+    return names
 
 
 def _path(text: str) -> Path:
@@ -209,11 +228,19 @@ def _optional_path(text: str) -> Path | None:
 def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
     """Do what the command line says.
 
+    Args:
+      argv: The flags. Without them this is the program itself, and episodes run in a process of
+        their own; called from code with flags, they run in the caller's unless these say
+        otherwise (`--noin_process`).
+      console: Where to print.
+
     Returns:
       The exit code: 0 done, 1 the run failed, 2 the command line is wrong, 3 the device was lost,
       130 interrupted.
     """
     arguments = parser().parse_args(argv)
+    if arguments.in_process is None:
+        arguments.in_process = argv is not None
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that --help answers at once and needs no device.

@@ -44,7 +44,42 @@ class DeviceLostError(RunError):
 
 
 class WorkerDiedError(RunError):
-    """A worker process ended in the middle of an episode."""
+    """A worker process ended in the middle of an episode, or before its first."""
+
+
+class TimeLimitError(AndroidWorldError):
+    """A part of an episode took longer than it may: the episode has failed, the run goes on.
+
+    Attributes:
+      seconds: The limit.
+    """
+
+    _MESSAGE = "It took longer than {:g} s."
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+    def __str__(self) -> str:
+        return self._MESSAGE.format(self.seconds)
+
+
+class StepTimeoutError(TimeLimitError):
+    """A step of the agent took too long."""
+
+    _MESSAGE = "A step of the agent took longer than {:g} s (--step_timeout_s)."
+
+
+class EpisodeTimeoutError(TimeLimitError):
+    """An episode took too long."""
+
+    _MESSAGE = "The episode took longer than {:g} s (--episode_timeout_s)."
+
+
+class PhaseTimeoutError(TimeLimitError):
+    """Preparing, judging or cleaning up took too long."""
+
+    _MESSAGE = "The task or the device hangs: after {:g} s it was not ready."
 
 
 class ModelLostError(RunError):

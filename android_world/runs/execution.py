@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import datetime
-from collections.abc import Callable, Iterator, Mapping
+import functools
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from absl import logging
@@ -18,8 +19,16 @@ from android_world.device import adb
 from android_world.env import clock
 from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
-from android_world.runs import revision
-from android_world.runs.errors import BudgetUsedUpError, RunError
+from android_world.runs import limits, revision
+from android_world.runs.errors import (
+    BudgetUsedUpError,
+    EpisodeTimeoutError,
+    PhaseTimeoutError,
+    RunError,
+    StepTimeoutError,
+    TimeLimitError,
+    WorkerDiedError,
+)
 from android_world.runs.readings import Readings
 from android_world.runs.recording import EpisodeRecorder, RecordingEnv, Screen
 from android_world.runs.records import EpisodeRecord, ErrorRecord, Usage
@@ -27,6 +36,8 @@ from android_world.task_evals import catalog
 from android_world.task_evals.evidence import Verdict
 from android_world.task_evals.task_eval import TaskEval
 
+# A task that is prepared on a slow emulator, with many files to send, takes a minute or two.
+PHASE_TIMEOUT_S = 300.0
 _STEPS_PER_COMPLEXITY = 10
 # A goal without a checker has no complexity; this is a usual budget.
 _STEPS_OF_FREE_GOALS = 30
@@ -46,11 +57,23 @@ class ExecutionOptions:
       device: Name of the device, for the records.
       max_steps_multiplier: Factor on the step budgets.
       on_step: Called before each step with its number, from 1, and the budget.
+      step_timeout_s: Seconds that an agent's step may take; None is no limit.
+      episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
+        and cleaning up have one of their own, too.
     """
 
     device: str = ""
     max_steps_multiplier: float = 1.0
     on_step: Callable[[int, int], None] | None = None
+    step_timeout_s: float | None = None
+    episode_timeout_s: float | None = None
+
+    @property
+    def phase_timeout_s(self) -> float | None:
+        """Seconds that preparing, judging and cleaning up may take, each."""
+        if self.episode_timeout_s is not None:
+            return min(self.episode_timeout_s, PHASE_TIMEOUT_S)
+        return None if self.step_timeout_s is None else PHASE_TIMEOUT_S
 
 
 class _Episode:
@@ -68,6 +91,7 @@ class _Episode:
         self.env = agent.env
         self.recorder = recorder
         self.options = options
+        self._started = clock.monotonic()
         self.timings: dict[str, float] = {}
         self.error: ErrorRecord | None = None
         self.tear_down_error: ErrorRecord | None = None
@@ -81,14 +105,11 @@ class _Episode:
     def run(self) -> None:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
         try:
-            with self._phase("initialize"):
-                self.prepare()
+            self._phase("initialize", self.prepare)
             if self.error is None:
-                with self._phase("episode"):
-                    self.act()
+                self._phase("episode", self.act)
             if self.error is None:
-                with self._phase("evaluate"):
-                    self._judge()
+                self._phase("evaluate", self._judge)
         finally:
             self._clean_up()
 
@@ -123,7 +144,8 @@ class _Episode:
             with watched.listening():
                 prepare = getattr(self.agent, "prepare_for_task", None)
                 if prepare is not None:
-                    prepare(self.task)
+                    start = functools.partial(prepare, self.task)
+                    limits.within(self.options.step_timeout_s, StepTimeoutError, start)
                 ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
                 self.result = episode_runner.run_episode(
                     goal=self.goal,
@@ -133,6 +155,7 @@ class _Episode:
                     termination_fn=is_terminated if ends_itself else None,
                     print_fn=logging.debug,
                     on_step=on_step,
+                    step_timeout_s=self.options.step_timeout_s,
                 )
         finally:
             self.agent.env = self.env
@@ -145,41 +168,60 @@ class _Episode:
         readings = Readings()
         try:
             with readings.listening(self.env, self.recorder.writes):
-                self.verdict = self.task.evaluate(self.env)
+                verdict = self.task.evaluate(self.env)
+            if not math.isfinite(verdict.score):
+                raise ValueError(f"{self.task.name} gives a score of {verdict.score}.")
+            self.verdict = verdict
         finally:
             self.recorder.evidence(self.task.evidence.checks, final, activity, screen)
             self.recorder.readings(readings, self.env.interaction_cache)
 
     def _clean_up(self) -> None:
         started = clock.perf_counter()
+        seconds = self.options.phase_timeout_s
         try:
-            self.task.tear_down(self.env)
-        except (Exception, SystemExit) as error:
+            limits.within(seconds, PhaseTimeoutError, lambda: self.task.tear_down(self.env))
+        except BaseException as error:
+            if type(error) is KeyboardInterrupt:
+                raise
             logging.warning("Cleaning up after %s failed: %s", self.task.name, error)
             self.tear_down_error = self._error_record(error, "tear_down")
         self.timings["tear_down_s"] = round(clock.perf_counter() - started, 4)
 
-    @contextlib.contextmanager
-    def _phase(self, name: str) -> Iterator[None]:
+    def _phase(self, name: str, work: Callable[[], None]) -> None:
+        """One part of the episode; whatever it raises is noted, but for Ctrl-C."""
         started = clock.perf_counter()
         try:
-            yield
+            self._in_time(work, None if name == "episode" else self.options.phase_timeout_s)
         except RunError:
             raise
         except LlmBudgetError as error:
             raise BudgetUsedUpError(str(error)) from error
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            if type(error) is KeyboardInterrupt:
+                raise
             logging.warning("%s failed in phase %s: %s", self.task.name, name, error)
             self.error = self._error_record(error, name)
         finally:
             self.timings[f"{name}_s"] = round(clock.perf_counter() - started, 4)
 
-    def _error_record(self, error: Exception | SystemExit, phase: str) -> ErrorRecord:
+    def _in_time(self, work: Callable[[], None], seconds: float | None) -> None:
+        """Work within its own limit and what is left of the episode's."""
+        own = functools.partial(limits.within, seconds, PhaseTimeoutError, work)
+        whole = self.options.episode_timeout_s
+        if whole is None:
+            own()
+        else:
+            left = whole - (clock.monotonic() - self._started)
+            limits.within(left, lambda _: EpisodeTimeoutError(whole), own)
+
+    def _error_record(self, error: BaseException, phase: str) -> ErrorRecord:
         record = ErrorRecord.of(error, phase)
         return dataclasses.replace(
             record,
             device_lost=is_device_lost(error, self.env),
             model_failed=isinstance(error, LlmError),
+            timed_out=isinstance(error, TimeLimitError),
         )
 
 
@@ -221,9 +263,22 @@ def play(
 
 
 def unfinished_record(
-    task: TaskEval, name: str, instance: int, error: Exception, *, agent: str, device: str
+    task: TaskEval,
+    name: str,
+    instance: int,
+    error: Exception,
+    *,
+    agent: str,
+    device: str,
+    trace: Sequence[Mapping[str, Any]] = (),
+    seconds: float = 0.0,
 ) -> EpisodeRecord:
-    """The record of an episode that ended with its process."""
+    """The record of an episode that ended with its process, after the steps of `trace`."""
+    reason = dataclasses.replace(
+        ErrorRecord.of(error, "episode"),
+        timed_out=isinstance(error, TimeLimitError),
+        worker_died=isinstance(error, WorkerDiedError),
+    )
     info = catalog.info(name)
     return EpisodeRecord(
         task=name,
@@ -234,11 +289,11 @@ def unfinished_record(
         reference_score=0.0,
         verdict=None,
         agent_done=False,
-        steps=0,
+        steps=len(trace),
         max_steps=step_budget(task),
-        error=ErrorRecord.of(error, "episode"),
+        error=reason,
         tear_down_error=None,
-        timings={},
+        timings={"total_s": round(seconds, 4)},
         device=device,
         agent=agent,
         true_at_start=info is not None and info.true_at_start,
@@ -246,6 +301,7 @@ def unfinished_record(
         params=dict(task.params),
         template=type(task).__name__,
         screen=_screen(task),
+        usage=sum((usage_of(step["data"]) for step in trace), Usage()),
         finished_at=_now(),
         revision=revision.of_project() or "",
     )

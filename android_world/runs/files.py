@@ -72,3 +72,21 @@ def append_line(path: Path, line: str) -> None:
                 with contextlib.suppress(OSError):
                     os.truncate(path, size)
                 raise
+
+
+def add_line(path: Path, line: str) -> None:
+    """Add a line that outlives this process, though not a power failure."""
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(path, "ab") as file:
+            file.write(line.encode() + b"\n")
+
+
+def read_lines(path: Path) -> list[Any]:
+    """The JSON of each line that is whole; nothing if there is no such file."""
+    found: list[Any] = []
+    with contextlib.suppress(FileNotFoundError):
+        for line in path.read_bytes().splitlines():
+            with contextlib.suppress(ValueError):
+                found.append(json.loads(line))
+    return found

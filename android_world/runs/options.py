@@ -18,11 +18,16 @@ from android_world.env import env_launcher
 from android_world.runs.store import RunConfig
 
 DEFAULT_OUTPUT_PATH = Path("~/android_world/runs")
+# Several calls of a slow local model, or of a server that is tried again, fit into a step.
+DEFAULT_STEP_TIMEOUT_S = 1800.0
 
 
 @dataclasses.dataclass(frozen=True)
 class RunOptions:
-    """The options of one run; see `run.py --help` for their meaning."""
+    """The options of one run; see `run.py --help` for their meaning.
+
+    A run of one worker that is started from code stays in its process unless it is told otherwise.
+    """
 
     suite_family: str = "android_world"
     agent: str = "expert"
@@ -40,6 +45,9 @@ class RunOptions:
     output_path: Path = DEFAULT_OUTPUT_PATH
     checkpoint_dir: Path | None = None
     num_workers: int = 1
+    in_process: bool = True
+    step_timeout_s: float = DEFAULT_STEP_TIMEOUT_S
+    episode_timeout_s: float | None = None
     max_steps_multiplier: float = 1.0
     record_screens: bool = True
     model: str | None = None

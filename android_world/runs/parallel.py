@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import dataclasses
+import json
+import logging
+import math
 import multiprocessing
 import signal
 from collections.abc import Iterator
@@ -11,18 +15,21 @@ from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Any
 
-from android_world.env import env_launcher
+from android_world.env import clock, env_launcher
+from android_world.env.errors import AndroidWorldError
 from android_world.runs import errors, rig
+from android_world.runs import worker as worker_side
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.rig import Job
 
 _STOP_TIMEOUT_S = 10.0
-_FROM_THE_TERMINAL = (signal.SIGINT, signal.SIGHUP)
-_READY, _STEP, _DONE, _FATAL = "ready", "step", "done", "fatal"
+# A worker that has not answered its time limit so long afterwards hears nothing.
+_GRACE_S = 10.0
+# How often an episode is tried, and a worker started, whose process ends.
+_MOST_TRIES = 3
 
 
 @dataclasses.dataclass
@@ -30,7 +37,11 @@ class _Worker:
     number: int
     process: SpawnProcess
     pipe: Connection
+    is_ready: bool = False
     job: Job | None = None
+    job_started: float = 0.0
+    deadline: float = math.inf
+    limit: errors.TimeLimitError | None = None
 
 
 class _Pool:
@@ -51,6 +62,9 @@ class _Pool:
         self._agent_name = agent_name
         self._context = multiprocessing.get_context("spawn")
         self._workers: dict[int, _Worker] = {}
+        self._tries: collections.Counter[Job] = collections.Counter()
+        self._failed_starts: collections.Counter[int] = collections.Counter()
+        self._served: set[int] = set()
 
     def run(self) -> Iterator[EpisodeRecord]:
         """Yield the records as they come."""
@@ -60,13 +74,17 @@ class _Pool:
             while self._workers:
                 for worker in self._ready_workers():
                     yield from self._serve(worker)
+                for worker in self._hanging_workers():
+                    yield from self._give_up(worker)
         finally:
             self._stop_all()
 
     def _start(self, number: int) -> None:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(
-            target=_work, args=(theirs, self._options, self._episodes_path, number), daemon=True
+            target=worker_side.work,
+            args=(theirs, self._options, self._episodes_path, number, logging.getLogger().level),
+            daemon=True,
         )
         with ctrl_c_later():
             process.start()
@@ -76,7 +94,15 @@ class _Pool:
 
     def _ready_workers(self) -> list[_Worker]:
         by_pipe = {worker.pipe: worker for worker in self._workers.values()}
-        return [by_pipe[pipe] for pipe in connection.wait(list(by_pipe)) if pipe in by_pipe]
+        patience = min(worker.deadline for worker in by_pipe.values()) - clock.monotonic()
+        timeout = None if math.isinf(patience) else max(patience, 0.0)
+        found = connection.wait(list(by_pipe), timeout)
+        return [by_pipe[pipe] for pipe in found if pipe in by_pipe]
+
+    def _hanging_workers(self) -> list[_Worker]:
+        now = clock.monotonic()
+        late = [worker for worker in self._workers.values() if worker.deadline <= now]
+        return [worker for worker in late if not worker.pipe.poll()]  # It may just have said so.
 
     def _serve(self, worker: _Worker) -> Iterator[EpisodeRecord]:
         try:
@@ -84,25 +110,40 @@ class _Pool:
         except (EOFError, OSError):
             yield from self._bury(worker)
             return
-        if kind == _READY:
+        if kind == worker_side.READY:
+            worker.is_ready = True
+            self._served.add(worker.number)
+            self._failed_starts[worker.number] = 0
             self._next_job(worker)
-        elif kind == _STEP:
+        elif kind == worker_side.STEP:
             step, budget = content
             key = worker.job.key if worker.job else ""
-            self._progress.running(worker.number, f"{key} {step}/{budget}")
-        elif kind == _DONE:
-            yield from self._finish(worker, content)
+            self._progress.running(worker.number, f"{key} step {step}/{budget}")
+        elif kind == worker_side.LIMIT:
+            seconds, worker.limit = content
+            rest = math.inf if seconds is None else seconds + _GRACE_S
+            worker.deadline = clock.monotonic() + rest
+        elif kind == worker_side.DONE:
+            record, is_worn_out = content
+            read = EpisodeRecord.from_dict(json.loads(record))
+            yield from self._finish(worker, read, is_worn_out)
+        elif isinstance(content, errors.UsageError) and worker.number in self._served:
+            raise errors.DeviceLostError(f"{content} Continue with --checkpoint_dir.") from content
         else:
             raise content
 
-    def _finish(self, worker: _Worker, record: EpisodeRecord) -> Iterator[EpisodeRecord]:
-        worker.job = None
+    def _finish(
+        self, worker: _Worker, record: EpisodeRecord, is_worn_out: bool
+    ) -> Iterator[EpisodeRecord]:
+        worker.job, worker.deadline = None, math.inf
         yield record
         self._progress.finished(worker.number, record)
-        lost = [e for e in (record.error, record.tear_down_error) if e is not None]
-        if any(error.device_lost for error in lost):
+        if rig.is_lost(record):
             self._stop(worker)
-            self._replace(worker, f"the device stopped answering during {record.key}")
+            self._replace(worker, record)
+        elif is_worn_out:
+            self._stop(worker)
+            self._start_if_needed(worker.number)
         else:
             self._next_job(worker)
 
@@ -111,32 +152,67 @@ class _Pool:
             self._stop(worker)
             return
         worker.job = self._waiting.pop()
+        worker.job_started = clock.monotonic()
+        self._tries[worker.job] += 1
         self._progress.running(worker.number, worker.job.key)
-        worker.pipe.send(worker.job)
+        with contextlib.suppress(BrokenPipeError):  # It has died: its pipe says so next.
+            worker.pipe.send(worker.job)
 
     def _bury(self, worker: _Worker) -> Iterator[EpisodeRecord]:
-        """A worker's process has ended: its episode failed, another process takes its place."""
+        """A worker's process has ended: another one takes its place and tries its episode again."""
         del self._workers[worker.number]
         worker.process.join(_STOP_TIMEOUT_S)
-        reason = f"worker {worker.number} ended with code {worker.process.exitcode}"
-        if worker.job is None:
-            raise errors.WorkerDiedError(f"{reason} before it was ready.".capitalize())
-        error = errors.WorkerDiedError(f"{reason} during {worker.job.key}.".capitalize())
-        record = rig.failed_record(worker.job, self._options, error, self._agent_name)
+        reason = f"Worker {worker.number} ended with code {worker.process.exitcode}"
+        if not worker.is_ready:
+            self._start_again(worker.number, f"{reason} before it was ready")
+            return
+        if worker.job is not None and self._tries[worker.job] < _MOST_TRIES:
+            logging.warning("%s during %s, which is tried again.", reason, worker.job.key)
+            self._waiting.append(worker.job)
+        elif worker.job is not None:
+            reason = f"{reason} during {worker.job.key}, tried {_MOST_TRIES} times."
+            yield from self._fail(worker, worker.job, errors.WorkerDiedError(reason))
+        self._start_if_needed(worker.number)
+
+    def _give_up(self, worker: _Worker) -> Iterator[EpisodeRecord]:
+        """A worker does not hear its time limit: its process is ended, its episode has failed."""
+        worker.process.kill()
+        self._stop(worker)
+        if worker.job is not None and worker.limit is not None:
+            yield from self._fail(worker, worker.job, worker.limit)
+        self._start_if_needed(worker.number)
+
+    def _fail(self, worker: _Worker, job: Job, error: AndroidWorldError) -> Iterator[EpisodeRecord]:
+        seconds = clock.monotonic() - worker.job_started
+        record = rig.failed_record(
+            job, self._options, self._episodes_path, error, self._agent_name, seconds
+        )
         yield record
         self._progress.finished(worker.number, record)
-        if self._waiting:
-            self._start(worker.number)
 
-    def _replace(self, worker: _Worker, reason: str) -> None:
+    def _start_again(self, number: int, reason: str) -> None:
+        self._failed_starts[number] += 1
         if not self._waiting:
             return
-        if self._options.device_kind == env_launcher.VIRTUAL:
-            self._start(worker.number)
+        if self._failed_starts[number] < _MOST_TRIES:
+            logging.warning("%s; another one is started.", reason)
+            self._start(number)
         elif not self._workers:
-            raise errors.DeviceLostError(
-                f"No device is left: {reason}. Continue with --checkpoint_dir."
+            raise errors.WorkerDiedError(
+                f"{reason}, {_MOST_TRIES} times: is there enough memory? What was finished is "
+                "kept: continue with --checkpoint_dir."
             )
+
+    def _start_if_needed(self, number: int) -> None:
+        if self._waiting:
+            self._start(number)
+
+    def _replace(self, worker: _Worker, record: EpisodeRecord) -> None:
+        """A worker's device is lost: a virtual phone can be had anew."""
+        if self._options.num_workers > 1 and self._options.device_kind == env_launcher.VIRTUAL:
+            self._start_if_needed(worker.number)
+        elif not self._workers:
+            rig.stop_if_lost(record)
 
     def _stop(self, worker: _Worker) -> None:
         self._workers.pop(worker.number, None)
@@ -162,7 +238,8 @@ def run_jobs(
 ) -> Iterator[EpisodeRecord]:
     """Run jobs in `options.num_workers` processes and yield their records as they finish.
 
-    A worker that dies costs its episode, which is recorded as failed, and nothing else.
+    What hangs is ended with its process, and its episode has failed. An episode whose worker dies
+    is tried again on a fresh one, twice; then it is recorded as failed for that reason.
 
     Raises:
       RunError: No worker can be had, or a worker says that the run must stop.
@@ -173,35 +250,8 @@ def run_jobs(
 @contextlib.contextmanager
 def ctrl_c_later() -> Iterator[None]:
     """Hold back what the terminal sends; a process started meanwhile inherits that."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _FROM_THE_TERMINAL)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, worker_side.FROM_THE_TERMINAL)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _work(pipe: Connection, options: RunOptions, episodes_path: Path, number: int) -> None:
-    """The life of a worker: build the rig, then run what the pipe says until it closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, _FROM_THE_TERMINAL)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        with rig.Rig(options, episodes_path, number) as mine:
-            _send(pipe, _READY, None)
-            while True:
-                job: Job = pipe.recv()
-                record = mine.run(job, lambda step, budget: _send(pipe, _STEP, (step, budget)))
-                _send(pipe, _DONE, record)
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
-        return  # Nobody listens any more, or we are told to end.
-    except errors.RunError as error:
-        _send(pipe, _FATAL, error)
-    except Exception as error:
-        _send(pipe, _FATAL, errors.WorkerDiedError(f"Worker {number}: {error!r}"))
-    finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.
-
-
-def _send(pipe: Connection, kind: str, content: Any) -> None:
-    pipe.send((kind, content))

@@ -6,6 +6,7 @@ import contextlib
 import copy
 import dataclasses
 import io
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,11 +23,14 @@ from android_world.env.json_action import JSONAction
 from android_world.episode_runner import transpose_lod_to_dol
 from android_world.runs import calls, files, fingerprints
 from android_world.runs.readings import Readings
+from android_world.runs.records import to_jsonable
 
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _FRAME_REDUCTION = 2
 _WEBP_QUALITY = 70
 _WEBP_METHOD = 0
+# The steps of an episode under way.
+STEPS_FILE = "steps.jsonl"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -281,7 +285,7 @@ class EpisodeRecorder:
             noted = self._write_frame(path, trace.state)
         kept = {key: value for key, value in data.items() if not _is_bulky(key)}
         told = {"step": number, "seconds": round(seconds, 4), **_told(trace), "data": kept}
-        self._steps.append(told | noted)
+        self._keep(told | noted)
 
     def unfinished(self, trace: StepTrace) -> None:
         """Note what was done in a step that did not end."""
@@ -311,10 +315,28 @@ class EpisodeRecorder:
             readings.write(self._path / "evidence", answer)
 
     def finish(self, outcome: dict[str, Any]) -> None:
-        """Write episode.json."""
+        """Write episode.json, which has the steps that were kept one by one."""
         if self._path is not None:
             more = {} if self._unfinished is None else {"unfinished_step": self._unfinished}
             files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps, **more})
+            (self._path / STEPS_FILE).unlink(missing_ok=True)
+
+    def take_up(self) -> list[dict[str, Any]]:
+        """Go on from the steps of a process that ended in the middle of the episode.
+
+        Returns:
+          The steps.
+        """
+        if self._path is not None:
+            self._steps = files.read_lines(self._path / STEPS_FILE)
+        return self._steps
+
+    def _keep(self, step: dict[str, Any]) -> None:
+        """Keep a step for the end, and in a file for the case that the process never gets there."""
+        assert self._path is not None
+        plain = to_jsonable(step)
+        self._steps.append(plain)
+        files.add_line(self._path / STEPS_FILE, json.dumps(plain, ensure_ascii=False))
 
     def _write_frame(self, path: Path, state: State) -> dict[str, str]:
         """Write a picture; returns what to note where that fails."""

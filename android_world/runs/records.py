@@ -28,6 +28,8 @@ class ErrorRecord:
       traceback: Where it was raised.
       device_lost: Whether the device no longer answered afterwards.
       model_failed: Whether a model gave no reply.
+      timed_out: Whether a time limit ended it.
+      worker_died: Whether its process ended, as for want of memory, each time that it was tried.
     """
 
     type: str
@@ -36,6 +38,8 @@ class ErrorRecord:
     traceback: str = ""
     device_lost: bool = False
     model_failed: bool = False
+    timed_out: bool = False
+    worker_died: bool = False
 
     @classmethod
     def of(cls, error: BaseException, phase: str) -> ErrorRecord:

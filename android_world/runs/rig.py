@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import logging
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,7 @@ from android_world.device import adb
 from android_world.env import env_launcher
 from android_world.env.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv
-from android_world.runs import errors, execution
+from android_world.runs import errors, execution, limits
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
@@ -110,12 +111,15 @@ class Rig:
         self._agent.transition_pause = _MINIWOB_PAUSE_S if is_web else None
 
     def run(self, job: Job, on_step: Callable[[int, int], None] | None = None) -> EpisodeRecord:
-        """Run one episode and write its folder.
+        """Run one episode and write its folder; its time limits hold in the main thread only.
 
         Raises:
           RunError: The run must stop.
         """
-        recorder = EpisodeRecorder(self._episodes_path / job.key, self._options.record_screens)
+        has_limits = limits.are_possible()
+        folder = self._episodes_path / job.key
+        shutil.rmtree(folder, ignore_errors=True)  # Of a try that came to nothing.
+        recorder = EpisodeRecorder(folder, self._options.record_screens)
         record = execution.run_instance(
             self._suite[job.task][job.instance],
             self._agent,
@@ -126,6 +130,8 @@ class Rig:
                 device=self.device,
                 max_steps_multiplier=self._options.max_steps_multiplier,
                 on_step=on_step,
+                step_timeout_s=self._options.step_timeout_s if has_limits else None,
+                episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
             ),
         )
         self._check_model(record)
@@ -195,7 +201,7 @@ def _make_agent(
         return info.make(env, settings)
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         logging.info("The agent %s could not be made.", info.name, exc_info=True)
         raise errors.UsageError(
             f"No agent {info.name}: {type(error).__name__}: {error} (--verbose shows where)"
@@ -229,11 +235,45 @@ def check_agent(options: RunOptions) -> agent_registry.AgentInfo:
     return info
 
 
+def is_lost(record: EpisodeRecord) -> bool:
+    """Whether the device was gone at an episode's end."""
+    return any(e is not None and e.device_lost for e in (record.error, record.tear_down_error))
+
+
+def stop_if_lost(record: EpisodeRecord) -> None:
+    """End the run if the device is gone.
+
+    Raises:
+      DeviceLostError: It is.
+    """
+    for error in (record.error, record.tear_down_error):
+        if error is not None and error.device_lost:
+            raise errors.DeviceLostError(
+                f"The device stopped answering during {record.key} ({error.text}). What was "
+                "finished is kept: continue with --checkpoint_dir."
+            )
+
+
 def failed_record(
-    job: Job, options: RunOptions, error: errors.RunError, agent_name: str
+    job: Job,
+    options: RunOptions,
+    episodes_path: Path,
+    error: AndroidWorldError,
+    agent_name: str,
+    seconds: float,
 ) -> EpisodeRecord:
-    """The record of an episode whose process ended before it could write one."""
+    """The record of an episode that ended with its process, which leaves the steps so far."""
     task = make_suite(dataclasses.replace(options, tasks=(job.task,)))[job.task][job.instance]
-    return execution.unfinished_record(
-        task, job.task, job.instance, error, agent=agent_name, device=options.device_kind
+    recorder = EpisodeRecorder(episodes_path / job.key)
+    record = execution.unfinished_record(
+        task,
+        job.task,
+        job.instance,
+        error,
+        agent=agent_name,
+        device=options.device_kind,
+        trace=recorder.take_up(),
+        seconds=seconds,
     )
+    recorder.finish(dataclasses.asdict(record))
+    return record

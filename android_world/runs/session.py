@@ -16,7 +16,7 @@ from rich.console import Console
 
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
-from android_world.runs import errors, parallel, revision, rig, summary, table
+from android_world.runs import errors, files, parallel, revision, rig, summary, table
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
@@ -65,15 +65,16 @@ def _run_in(
     pending = [job for job in jobs if job.key not in done]
     console.print(f"Device {options.device_kind}, agent {agent.name}, episodes: {len(jobs)}.")
     if done:
-        console.print(f"Continuing: {len(jobs) - len(pending)} episodes are finished.")
+        _print_finished(len(jobs), len(pending), store, console)
         _tell_other_revisions(finished, console)
     exit_code = 0
     try:
         total, bar = len(finished) + len(pending), not agent.interactive
         with RunProgress(console, total, finished, bar=bar) as progress:
-            for record in _episodes(pending, options, store, progress, agent.name):
+            for record in _episodes(pending, options, store, progress, agent):
                 store.append(record)
                 finished.append(record)
+        exit_code = _exit_code(finished, console)
     except KeyboardInterrupt:
         exit_code = INTERRUPTED_EXIT_CODE
         console.print(
@@ -106,6 +107,8 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--num_workers must be at least 1.")
     for flag in (
         "max_steps_multiplier",
+        "step_timeout_s",
+        "episode_timeout_s",
         "llm_timeout",
         "llm_attempts",
         "max_tokens_total",
@@ -130,9 +133,20 @@ def check(options: RunOptions) -> None:
 def _open_store(options: RunOptions, agent: AgentInfo) -> RunStore:
     config = options.config(agent)
     details = _details(options)
+    given, flag = options.output_path, "--output_path"
     if options.checkpoint_dir is not None:
-        return RunStore.open(options.checkpoint_dir.expanduser(), config, details)
-    return RunStore.create(options.output_path.expanduser(), config, details)
+        given, flag = options.checkpoint_dir, "--checkpoint_dir"
+    try:
+        folder = given.expanduser()
+        with files.writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+        if options.checkpoint_dir is not None:
+            return RunStore.open(folder, config, details)
+        return RunStore.create(folder, config, details)
+    except errors.DiskFullError:
+        raise
+    except (errors.ResultsStoreError, OSError, RuntimeError, ValueError) as error:
+        raise errors.UsageError(f"{flag}: {error}") from error
 
 
 def _episodes(
@@ -140,13 +154,13 @@ def _episodes(
     options: RunOptions,
     store: RunStore,
     progress: RunProgress,
-    agent_name: str,
+    agent: AgentInfo,
 ) -> Iterator[EpisodeRecord]:
     if not pending:
         return
     episodes_path = store.path / "episodes"
-    if options.num_workers > 1:
-        yield from parallel.run_jobs(pending, options, episodes_path, progress, agent_name)
+    if options.num_workers > 1 or not (options.in_process or agent.interactive):
+        yield from parallel.run_jobs(pending, options, episodes_path, progress, agent.name)
     else:
         yield from _run_here(pending, options, episodes_path, progress)
 
@@ -164,21 +178,7 @@ def _run_here(
             record = here.run(job, on_step)
             yield record
             progress.finished(0, record)
-            stop_if_lost(record)
-
-
-def stop_if_lost(record: EpisodeRecord) -> None:
-    """End the run if the device is gone.
-
-    Raises:
-      DeviceLostError: It is.
-    """
-    for error in (record.error, record.tear_down_error):
-        if error is not None and error.device_lost:
-            raise errors.DeviceLostError(
-                f"The device stopped answering during {record.key} ({error.text}). What was "
-                "finished is kept: continue with --checkpoint_dir."
-            )
+            rig.stop_if_lost(record)
 
 
 def _tell_other_revisions(records: list[EpisodeRecord], console: Console) -> None:
@@ -193,9 +193,35 @@ def _tell_other_revisions(records: list[EpisodeRecord], console: Console) -> Non
 
 
 def _is_to_repeat(record: EpisodeRecord) -> bool:
-    """Whether an episode says nothing about the agent: its device or its model went away."""
+    """Whether an episode says nothing about the agent: its device, model or process went away."""
     error = record.error
-    return error is not None and (error.device_lost or error.model_failed)
+    return error is not None and (error.device_lost or error.model_failed or error.worker_died)
+
+
+def _print_finished(total: int, pending: int, store: RunStore, console: Console) -> None:
+    console.print(f"Continuing: {total - pending} episodes are finished.")
+    if not pending:
+        console.print(
+            f"Nothing ran: all {total} episodes that were asked for are finished in {store.path}. "
+            "Another --checkpoint_dir, or none, begins a new run.",
+            soft_wrap=True,
+        )
+
+
+def _exit_code(records: list[EpisodeRecord], console: Console) -> int:
+    """What to exit with after all episodes were tried: 0 if each says something of the agent."""
+    lost = [record for record in records if rig.is_lost(record)]
+    dead = [record for record in records if record.error is not None and record.error.worker_died]
+    for why, episodes in (("their device was lost", lost), ("their process ended", dead)):
+        if episodes:
+            console.print(
+                f"{len(episodes)} episodes could not be run, because {why}: "
+                "--checkpoint_dir runs them again.",
+                soft_wrap=True,
+            )
+    if lost:
+        return errors.DeviceLostError.exit_code
+    return errors.WorkerDiedError.exit_code if dead else 0
 
 
 def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -> None:

@@ -85,7 +85,7 @@ def test_a_perfect_model_has_all_and_a_wrong_one_nothing(
 
 
 def test_a_local_model_answers_all_three_in_batches(data: Path, tmp_path: Path) -> None:
-    pytest.importorskip("torch")
+    pytest.importorskip("torch", reason="needs the extra [qwen]")
     for benchmark, name in _BENCHMARKS.items():
         out = tmp_path / benchmark
         flags = [f"--benchmark={benchmark}", "--model=qwen:tiny-random", f"--data={data / name}"]
@@ -266,7 +266,7 @@ def test_answers_to_something_else_are_not_taken(
 def test_answers_of_other_settings_are_not_gone_on_with(
     data: Path, tmp_path: Path, capsys: Any
 ) -> None:
-    pytest.importorskip("torch")
+    pytest.importorskip("torch", reason="needs the extra [qwen]")
     flags = ["--benchmark=pigg", "--model=qwen:tiny-random", f"--data={data}", "--users", "1"]
     flags += ["--limit=1", f"--out={tmp_path}"]
     assert main([*flags, "--max_new_tokens=2"]) == 0

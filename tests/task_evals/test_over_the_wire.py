@@ -97,7 +97,7 @@ def test_the_expert_leaves_the_same_state_on_both_fronts(name, seed, env, device
     assert device_dump.differences(here[2], there[2]) == set_up
 
 
-@pytest.mark.skipif(not matrix.FULL, reason="part of the full matrix only")
+@pytest.mark.skipif(not matrix.FULL, reason="full matrix only, with ANDROID_WORLD_FULL_MATRIX=1")
 @pytest.mark.parametrize("seed", matrix.SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("agent_class", [NoopAgent, NearMissAgent])

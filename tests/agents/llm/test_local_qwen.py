@@ -189,7 +189,7 @@ def test_a_row_is_done_once_and_for_all():
 @pytest.fixture(scope="module")
 def adapter(tmp_path_factory):
     """A LoRA adapter that changes what the tiny model writes."""
-    peft = pytest.importorskip("peft")
+    peft = pytest.importorskip("peft", reason="needs the extra [qwen]")
     choice = weights.Choice("base")
     model, _ = random_qwen.build(random_qwen.SIZES["tiny-random"], choice)
     config = peft.LoraConfig(r=4, target_modules=["q_proj", "v_proj"], init_lora_weights=False)

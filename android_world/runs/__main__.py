@@ -1,0 +1,28 @@
+"""The commands about runs: `python -m android_world.runs`."""
+
+from __future__ import annotations
+
+import sys
+
+# Each is a module of this package with a command line of its own.
+COMMANDS = {
+    "report": "write a site about a run, or about two side by side",
+}
+
+
+def main() -> int:
+    """List the commands; 0, or 2 after a word that is none of them."""
+    prog = "python -m android_world.runs"
+    lines = [f"  {prog}.{name:<10} {what}" for name, what in COMMANDS.items()]
+    listed = "\n".join(["The commands about runs; each has --help:", *lines])
+    words = sys.argv[1:]
+    if not words or words[0] in ("-h", "--help"):
+        print(f"{listed}\nA run itself is made by run.py, or python -m android_world.")
+        return 0
+    hint = f"did you mean {prog}.{words[0]}?" if words[0] in COMMANDS else f"see {prog} --help"
+    print(f"{prog}: {words[0]} is not run so; {hint}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

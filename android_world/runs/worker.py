@@ -1,0 +1,90 @@
+"""A worker's side: one process with a device and an agent, which runs what it is told."""
+
+from __future__ import annotations
+
+import logging
+import signal
+from multiprocessing.connection import Connection
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from absl import logging as absl_logging
+
+from android_world.runs import errors, limits, rig
+from android_world.runs.options import RunOptions
+from android_world.runs.records import EpisodeRecord
+from android_world.runs.rig import Job
+
+# What a worker says; each with what the pool needs to know about it.
+READY, STEP, LIMIT, DONE, FATAL = "ready", "step", "limit", "done", "fatal"
+
+FROM_THE_TERMINAL = (signal.SIGINT, signal.SIGHUP)
+
+
+class Worker:
+    """The worker of this process."""
+
+    def __init__(self, pipe: Connection, number: int) -> None:
+        self._pipe = pipe
+        self._number = number
+        self._is_told_to_end = False
+
+    def live(self, options: RunOptions, episodes_path: Path) -> None:
+        """Build the rig, then run what the pipe says until it closes or something hangs."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl-C means.
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
+        signal.signal(signal.SIGTERM, self._end)
+        try:
+            with rig.Rig(options, episodes_path, self._number) as mine:
+                self._send(READY, None)
+                with limits.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):
+                    while self._run_next(mine):
+                        pass
+        except (EOFError, BrokenPipeError):
+            return  # Nobody listens any more.
+        except KeyboardInterrupt as error:
+            if not self._is_told_to_end:  # It is the agent's, as of a person at a terminal.
+                self._send_last(error)
+        except errors.RunError as error:
+            self._send_last(error)
+        except Exception as error:
+            self._send_last(errors.WorkerDiedError(f"Worker {self._number}: {error!r}"))
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Nothing is left to be closed.
+
+    def _run_next(self, mine: rig.Rig) -> bool:
+        """Run one episode; whether this process is good for another one."""
+        job: Job = self._pipe.recv()
+        record = mine.run(job, lambda step, budget: self._send(STEP, (step, budget)))
+        is_worn_out = has_timed_out(record)
+        self._send(DONE, (record.to_json(), is_worn_out))
+        return not is_worn_out
+
+    def _send(self, kind: str, content: Any) -> None:
+        with limits.held_off():
+            self._pipe.send((kind, content))
+
+    def _send_last(self, error: BaseException) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # We end anyway.
+        self._send(FATAL, error)
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self._is_told_to_end = True
+        raise KeyboardInterrupt
+
+
+def has_timed_out(record: EpisodeRecord) -> bool:
+    """Whether something hung: then what it was broken off in may be left in any state."""
+    return any(e is not None and e.timed_out for e in (record.error, record.tear_down_error))
+
+
+def work(
+    pipe: Connection, options: RunOptions, episodes_path: Path, number: int, log_level: int
+) -> None:
+    """The life of a worker's process."""
+    logging.basicConfig(level=log_level)
+    if log_level <= logging.INFO:
+        absl_logging.set_verbosity(absl_logging.INFO)
+    Worker(pipe, number).live(options, episodes_path)
