@@ -13,6 +13,7 @@ from typing import Any
 from android_world.virtual_device import sqlite_functions
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.private_folder import make_private_folder
+from android_world.virtual_device.storage_names import fold
 from android_world.virtual_device.storage_nodes import (
     FUSE_ROOT,
     SHARED_ROOT,
@@ -27,7 +28,6 @@ from android_world.virtual_device.storage_paths import (
     MOUNTS,
     Location,
     PathResolver,
-    fold,
     os_error,
     parent_of,
 )
@@ -59,12 +59,13 @@ class FileTree:
         self.capacity_bytes = TOTAL_BYTES
         self.change_hook: ChangeHook | None = None
         self._root, self._finalizer = make_private_folder(self)
-        self._paths = PathResolver(self._root)
+        self._seals = itertools.count(1_000_000_000)
+        self._paths = PathResolver(self._root, self._seals)
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
-        self._seals = itertools.count(1_000_000_000)
         self._system_writable = False
-        self._budget = 0
+        self._budget = 0  # bytes that may be written before the tree is scanned again
+        self._budget_of = 0  # the capacity that it was found for
 
     def _now_ns(self) -> int:
         return self.clock.now_ms * 1_000_000
@@ -97,12 +98,13 @@ class FileTree:
     def check_space(self, size: int, path: str) -> None:
         """Raise ENOSPC when `size` more bytes do not fit; scans the tree only now and then."""
         self._budget -= size
-        if self._budget >= 0:
+        if self._budget >= 0 and self._budget_of == self.capacity_bytes:
             return
         free = self.capacity_bytes - RESERVED_BYTES - self._used_bytes()
         if free < size:
             raise os_error(errno.ENOSPC, path)
-        self._budget = min(free - size, _RESCAN_BYTES)
+        self._budget = min(free - size, max(_RESCAN_BYTES, (free - size) // 2))
+        self._budget_of = self.capacity_bytes
 
     def _used_bytes(self) -> int:
         host = self._paths.host
@@ -177,6 +179,7 @@ class FileTree:
         seal = self._seal(canonical)
         if node is None:
             self._nodes[canonical] = self._new_node(seal)
+            self._paths.names.added(canonical)
             self._touch_parent(canonical)
         else:
             self._nodes[canonical] = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
@@ -185,22 +188,28 @@ class FileTree:
     def _created(self, canonical: str) -> None:
         """Record a new folder or link."""
         self._nodes[canonical] = self._new_node()
+        self._paths.names.added(canonical)
         self._touch_parent(canonical)
         self._emit("write", canonical)
 
     def _removed(self, canonical: str) -> None:
         self._nodes.pop(canonical, None)
+        self._paths.names.removed(canonical)
         self._touch_parent(canonical)
         self._emit("delete", canonical)
 
     def _moved(self, old: str, new: str) -> None:
         """Move nodes and links of `old` and all below it to `new`."""
         self._nodes.pop(new, None)
+        is_folder = os.path.isdir(self._paths.host(new))
         below = f"{old}/"
         for table in (self._nodes, self._paths.links):
-            moved = [key for key in table if key == old or key.startswith(below)]
-            for key in moved:
-                table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
+            moved = [key for key in table if key.startswith(below)] if is_folder else []
+            for key in (old, *moved):
+                if key in table:
+                    table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
+        self._paths.names.removed(old)
+        self._paths.names.added(new)
         self._touch_parent(old)
         self._touch_parent(new)
         self._emit("delete", old)
