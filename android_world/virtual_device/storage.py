@@ -25,11 +25,12 @@ import itertools
 import os
 import sqlite3
 import weakref
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import NamedTuple, TypeVar
 
 from android_world.virtual_device import storage_glob, storage_snapshot
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage_derived import DerivedValues
 from android_world.virtual_device.storage_nodes import (
     SHARED_ROOT,
     FileStat,
@@ -63,6 +64,7 @@ _SKELETON = (
     "system", "system/app", "system/bin", "system/etc", "system/priv-app", "system_ext", "vendor",
 )  # fmt: skip
 _BUSY_TIMEOUT_S = 0.2
+_Found = TypeVar("_Found")
 
 
 class Usage(NamedTuple):
@@ -80,6 +82,7 @@ class Storage(FileTree):
         """Create an empty, formatted storage whose times come from the device's clock."""
         super().__init__(clock)
         self._blobs: weakref.WeakValueDictionary[int, Blob] = weakref.WeakValueDictionary()
+        self._derived = DerivedValues()
         self._counted = (-1, 0)  # uptime of the last count of used bytes, and what it was
         for mount in MOUNTS:
             os.makedirs(self._paths.host(mount))
@@ -416,6 +419,30 @@ class Storage(FileTree):
             self._counted = (now, used)
         total = self.capacity_bytes
         return Usage(total, min(used, total), max(0, total - RESERVED_BYTES - used))
+
+    # --- What files hold ----------------------------------------------------------------------
+
+    def revision(self, path: str) -> int:
+        """A number for the content of a file or the names in a folder; 0 where there is nothing.
+
+        Equal numbers of a path mean equal contents, also across `restore`.
+        """
+        where = self._paths.resolve(path)
+        kind = self._kind(where.path)
+        if kind == "dir":
+            return self._paths.names.revision(where.path)
+        return self._notice(where.path).seal if kind == "file" else 0
+
+    def derived(self, key: Hashable, paths: Iterable[str], make: Callable[[], _Found]) -> _Found:
+        """What `make` finds in files, kept until the content of one of them changes.
+
+        Args:
+            key: names the question; the same one asks for the same value.
+            paths: the files and folders that `make` reads; folders stand for the names in them.
+            make: reads them; its value must not be changed by anybody.
+        """
+        files = tuple(paths)
+        return self._derived.get(key, lambda: tuple(map(self.revision, files)), make)
 
     # --- Snapshots ----------------------------------------------------------------------------
 

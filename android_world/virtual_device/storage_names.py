@@ -37,6 +37,11 @@ class FolderNames:
             return self._names(folder).get(fold(name))
         return None
 
+    def revision(self, folder: str) -> int:
+        """A number that changes with the names in a folder, and only then."""
+        self._names(folder)
+        return self._known[folder][0]
+
     def added(self, path: str) -> None:
         """There is now something at a canonical path."""
         folder, _, name = path.rpartition("/")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.system import boot_data
 from android_world.virtual_device.system.content.resolver import Cursor, Query, Value, Values
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.storage import Storage
 
-
+_Found = TypeVar("_Found")
 _MAGIC = b"SQLite format 3\x00"
 
 
@@ -46,6 +46,19 @@ def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connecti
         if is_corruption(error):
             boot_data.write_database(device, path)
         raise
+
+
+def remembered(
+    device: VirtualDevice, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
+) -> _Found:
+    """What `read` finds in the database at `path`, kept under `key` until the file changes."""
+
+    def find() -> _Found:
+        with open_database(device, path) as connection:
+            return read(connection)
+
+    files = (path, f"{path}-journal", f"{path}-wal")
+    return device.storage.derived((path, key), files, find)
 
 
 def is_database(storage: Storage, path: str) -> bool:
