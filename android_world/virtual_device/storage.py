@@ -24,6 +24,7 @@ import errno
 import itertools
 import os
 import sqlite3
+import stat as stat_module
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
@@ -49,7 +50,7 @@ from android_world.virtual_device.storage_tree import (
     FileTree,
 )
 
-__all__ = ["FileStat", "Storage", "StorageSnapshot", "Usage"]
+__all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
 
 SHARED_FOLDERS = (
     "Alarms", "Android", "Android/data", "Android/media", "Android/obb", "Audiobooks", "DCIM",
@@ -73,6 +74,15 @@ class Usage(NamedTuple):
     total: int
     used: int
     free: int
+
+
+class Entry(NamedTuple):
+    """Something in a folder."""
+
+    name: str
+    kind: Kind
+    size: int
+    mtime_ns: int
 
 
 class Storage(FileTree):
@@ -244,6 +254,25 @@ class Storage(FileTree):
         tables = itertools.chain(self._paths.links, DEVICE_FILES)
         names += [p[len(prefix) :] for p in tables if p.startswith(prefix)]
         return sorted({name for name in names if "/" not in name})
+
+    def entries(self, path: str) -> list[Entry]:
+        """What is in a folder, by name; links are not followed."""
+        folder = self._paths.resolve(path).path
+        found = []
+        try:
+            with os.scandir(self._paths.host(folder)) as entries:
+                statuses = {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        for name in self.listdir(folder):
+            canonical, status = join(folder, name), statuses.get(name)
+            if status is not None and stat_module.S_ISREG(status.st_mode):
+                node = self._notice(canonical, status.st_mtime_ns)
+                found.append(Entry(name, "file", status.st_size, node.mtime_ns))
+            elif (kind := self._kind(canonical)) is not None:
+                size = self._extent(canonical, kind)[0]
+                found.append(Entry(name, kind, size, self._notice(canonical).mtime_ns))
+        return found
 
     def remove(self, path: str) -> None:
         """Delete a file or a link."""
@@ -433,16 +462,28 @@ class Storage(FileTree):
             return self._paths.names.revision(where.path)
         return self._notice(where.path).seal if kind == "file" else 0
 
-    def derived(self, key: Hashable, paths: Iterable[str], make: Callable[[], _Found]) -> _Found:
+    def derived(
+        self,
+        key: Hashable,
+        paths: Iterable[str],
+        make: Callable[[], _Found],
+        *,
+        shared: bool = False,
+    ) -> _Found:
         """What `make` finds in files, kept until the content of one of them changes.
 
         Args:
             key: names the question; the same one asks for the same value.
             paths: the files and folders that `make` reads; folders stand for the names in them.
             make: reads them; its value must not be changed by anybody.
+            shared: whether `make` reads whatever it likes in shared storage as well.
         """
         files = tuple(paths)
-        return self._derived.get(key, lambda: tuple(map(self.revision, files)), make)
+
+        def revision() -> tuple[int, ...]:
+            return self._shared_revision if shared else 0, *map(self.revision, files)
+
+        return self._derived.get(key, revision, make)
 
     # --- Snapshots ----------------------------------------------------------------------------
 
@@ -475,6 +516,7 @@ class Storage(FileTree):
         if snapshot.storage_id != id(self._finalizer):
             raise ValueError("This snapshot belongs to another device's storage.")
         storage_snapshot.restore_files(self._root, snapshot)
+        self._shared_revision = next(self._seals)
         self._nodes = dict(snapshot.nodes)
         self._paths.links = dict(snapshot.links)
         self.app_uids = dict(snapshot.app_uids)

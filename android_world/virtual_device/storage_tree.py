@@ -63,6 +63,7 @@ class FileTree:
         self._paths = PathResolver(self._root, self._seals)
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
+        self._shared_revision = 0  # changes with whatever changes in shared storage
         self._system_writable = False
         self._budget = 0  # bytes that may be written before the tree is scanned again
         self._budget_of = 0  # the capacity that it was found for
@@ -170,6 +171,8 @@ class FileTree:
             seal = self._seal(canonical)
             node = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
             self._nodes[canonical] = node
+            if is_shared(canonical):
+                self._shared_revision = next(self._seals)
         return node
 
     def _wrote(self, canonical: str) -> None:
@@ -222,6 +225,8 @@ class FileTree:
         self._nodes[parent] = node._replace(mtime_ns=now, ctime_ns=now)
 
     def _emit(self, event: str, canonical: str) -> None:
+        if is_shared(canonical):
+            self._shared_revision = next(self._seals)
         if self.change_hook is not None and is_shared(canonical):
             self.change_hook(event, FUSE_ROOT + canonical[len(SHARED_ROOT) :])
 
