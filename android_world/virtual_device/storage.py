@@ -227,6 +227,18 @@ class Storage(FileTree):
             connection.close()
             self._database_closed(canonical)
 
+    def check_readable(self, path: str) -> None:
+        """Do nothing if a database can be read now.
+
+        Raises:
+            sqlite3.Error: it is locked by another program, or is no database.
+        """
+        connection = sqlite3.connect(self.host_path(path), timeout=_BUSY_TIMEOUT_S)
+        try:
+            connection.execute("PRAGMA schema_version")
+        finally:
+            connection.close()
+
     # --- Folders and names --------------------------------------------------------------------
 
     def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:

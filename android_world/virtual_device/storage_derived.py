@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
 _Found = TypeVar("_Found")
-_LIMIT = 64
+_LIMIT = 256
 
 
 class DerivedValues:

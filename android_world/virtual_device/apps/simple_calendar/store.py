@@ -24,7 +24,7 @@ from android_world.virtual_device.apps.simple_calendar.model import (
     day_code,
     day_of,
 )
-from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.database import open_database, remembered
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -116,8 +116,7 @@ class CalendarStore:
 
     def remembered(self, key: Hashable, find: Callable[[], _Result]) -> _Result:
         """What `find` returns, kept under `key` until the database changes."""
-        files = (DATABASE, f"{DATABASE}-journal", f"{DATABASE}-wal")
-        return self.device.storage.derived((DATABASE, key), files, find)
+        return remembered(self.device, DATABASE, key, find)
 
     def longest_reminder(self) -> int | None:
         """Minutes before its start at which the earliest reminder comes; None without any."""

@@ -48,7 +48,7 @@ def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connecti
         raise
 
 
-def remembered(
+def read_once(
     device: VirtualDevice, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
 ) -> _Found:
     """What `read` finds in the database at `path`, kept under `key` until the file changes."""
@@ -57,7 +57,22 @@ def remembered(
         with open_database(device, path) as connection:
             return read(connection)
 
-    files = (path, f"{path}-journal", f"{path}-wal")
+    return remembered(device, path, key, find)
+
+
+def remembered(
+    device: VirtualDevice, path: str, key: Hashable, find: Callable[[], _Found], *others: str
+) -> _Found:
+    """What `find` makes of a database, kept under `key` until it or one of `others` changes.
+
+    Nothing is kept, nor answered from what was kept, while another program holds the database.
+    """
+    try:
+        if is_database(device.storage, path):
+            device.storage.check_readable(path)
+    except sqlite3.Error:
+        return find()
+    files = (path, f"{path}-journal", f"{path}-wal", *others)
     return device.storage.derived((path, key), files, find)
 
 
