@@ -61,11 +61,17 @@ def read_once(
 
 
 def remembered(
-    device: VirtualDevice, path: str, key: Hashable, find: Callable[[], _Found], *others: str
+    device: VirtualDevice,
+    path: str,
+    key: Hashable,
+    find: Callable[[], _Found],
+    *others: str,
+    shared: bool = False,
 ) -> _Found:
     """What `find` makes of a database, kept under `key` until it or one of `others` changes.
 
-    Nothing is kept, nor answered from what was kept, while another program holds the database.
+    With `shared`, until anything changes in shared storage as well. While another program holds the
+    database, nothing is kept, nor answered from what was kept.
     """
     try:
         if is_database(device.storage, path):
@@ -73,7 +79,7 @@ def remembered(
     except sqlite3.Error:
         return find()
     files = (path, f"{path}-journal", f"{path}-wal", *others)
-    return device.storage.derived((path, key), files, find)
+    return device.storage.derived((path, key), files, find, shared=shared)
 
 
 def is_database(storage: Storage, path: str) -> bool:
