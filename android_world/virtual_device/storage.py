@@ -31,6 +31,7 @@ from typing import NamedTuple, TypeVar
 
 from android_world.virtual_device import storage_glob, storage_snapshot
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage_connections import IdleConnections
 from android_world.virtual_device.storage_derived import DerivedValues
 from android_world.virtual_device.storage_nodes import (
     SHARED_ROOT,
@@ -93,6 +94,7 @@ class Storage(FileTree):
         super().__init__(clock)
         self._blobs: weakref.WeakValueDictionary[int, Blob] = weakref.WeakValueDictionary()
         self._derived = DerivedValues()
+        self._idle = IdleConnections()
         self._counted = (-1, 0)  # uptime of the last count of used bytes, and what it was
         for mount in MOUNTS:
             os.makedirs(self._paths.host(mount))
@@ -106,6 +108,7 @@ class Storage(FileTree):
 
     def close(self) -> None:
         """Delete all files; the storage cannot be used afterwards."""
+        self._idle.close()
         self._finalizer()
 
     @contextlib.contextmanager
@@ -197,11 +200,14 @@ class Storage(FileTree):
         self.write_bytes(target, self.read_bytes(source))
 
     @contextlib.contextmanager
-    def connect(self, path: str, *, read_only: bool = False) -> Iterator[sqlite3.Connection]:
+    def connect(
+        self, path: str, *, read_only: bool = False, reuse: bool = False
+    ) -> Iterator[sqlite3.Connection]:
         """Open a SQLite database for one operation.
 
         Commits on success, rolls back on error, closes in both cases. The rollback journal is
-        used, also for files that were pushed in WAL mode.
+        used, also for files that were pushed in WAL mode. With `reuse`, the connection of an
+        earlier operation may serve again; its users leave it as they got it.
 
         Raises:
             FileNotFoundError: the folder does not exist.
@@ -215,29 +221,24 @@ class Storage(FileTree):
             raise os_error(errno.ENOENT, path)
         if read_only and not os.path.exists(host):
             raise os_error(errno.ENOENT, path)
-        connection = sqlite3.connect(host, timeout=_BUSY_TIMEOUT_S)
+        idle = self._idle.take(canonical, self._file_state(host)) if reuse else None
+        connection = idle or sqlite3.connect(host, timeout=_BUSY_TIMEOUT_S, check_same_thread=False)
         try:
-            self._prepare(connection, host, read_only)
+            if idle is None:
+                self._prepare(connection, host, read_only)
+            self._limit_size(connection, host)
             yield connection
             connection.commit()
         except BaseException:
             connection.rollback()
+            reuse = False
             raise
         finally:
-            connection.close()
+            if not reuse:
+                connection.close()
             self._database_closed(canonical)
-
-    def check_readable(self, path: str) -> None:
-        """Do nothing if a database can be read now.
-
-        Raises:
-            sqlite3.Error: it is locked by another program, or is no database.
-        """
-        connection = sqlite3.connect(self.host_path(path), timeout=_BUSY_TIMEOUT_S)
-        try:
-            connection.execute("PRAGMA schema_version")
-        finally:
-            connection.close()
+            if reuse:
+                self._idle.give(canonical, self._file_state(host), connection)
 
     # --- Folders and names --------------------------------------------------------------------
 
@@ -527,6 +528,7 @@ class Storage(FileTree):
         """
         if snapshot.storage_id != id(self._finalizer):
             raise ValueError("This snapshot belongs to another device's storage.")
+        self._idle.close()  # they have the clock of before
         storage_snapshot.restore_files(self._root, snapshot)
         self._shared_revision = next(self._seals)
         self._nodes = dict(snapshot.nodes)

@@ -13,6 +13,7 @@ from typing import Any
 from android_world.virtual_device import sqlite_functions
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.private_folder import make_private_folder
+from android_world.virtual_device.storage_connections import FileState
 from android_world.virtual_device.storage_names import fold
 from android_world.virtual_device.storage_nodes import (
     FUSE_ROOT,
@@ -288,6 +289,17 @@ class FileTree:
             connection.execute("PRAGMA query_only=ON")
         elif _is_wal(host):
             connection.execute("PRAGMA journal_mode=DELETE")
+
+    @staticmethod
+    def _file_state(host: str) -> FileState:
+        try:
+            status = os.lstat(host)
+        except FileNotFoundError:
+            return None
+        return status.st_ino, status.st_mtime_ns
+
+    def _limit_size(self, connection: sqlite3.Connection, host: str) -> None:
+        """Let a database grow only as far as the disk has room."""
         free = self.capacity_bytes - RESERVED_BYTES - SYSTEM_BYTES
         if free < _RESCAN_BYTES * 64:
             free = max(0, self.capacity_bytes - RESERVED_BYTES - self._used_bytes())

@@ -75,7 +75,8 @@ def remembered(
     """
     try:
         if is_database(device.storage, path):
-            device.storage.check_readable(path)
+            with device.storage.connect(path, reuse=True) as connection:
+                connection.execute("PRAGMA schema_version").fetchone()
     except sqlite3.Error:
         return find()
     files = (path, f"{path}-journal", f"{path}-wal", *others)
@@ -94,7 +95,7 @@ def is_database(storage: Storage, path: str) -> bool:
 @contextlib.contextmanager
 def _complete(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connection]:
     """Open a file and make the tables, indexes, views and triggers that are not there."""
-    with device.storage.connect(path) as connection:
+    with device.storage.connect(path, reuse=True) as connection:
         present = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
         for name, sql in boot_data.schema_objects(path).items():
             if name not in present:
