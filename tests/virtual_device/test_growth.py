@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from android_world.virtual_device.apps.documents_ui.documents import Documents
+from android_world.virtual_device.apps.markor.store import Notes
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.system.content import contacts as contacts_provider
@@ -230,3 +231,27 @@ def test_operations_on_a_database_that_others_change_see_its_present_content(dev
     assert run("SELECT * FROM things") == [("new",)]
     storage.remove(path)
     assert run("SELECT * FROM sqlite_master") == []
+
+
+def test_an_app_shows_at_most_fifty_notifications_as_on_android(device):
+    for number in range(60):
+        device.shell(f"cmd notification post -t Title{number} tag{number} text")
+    device.shell("cmd notification post -t Changed tag7 text")
+    shown = device.shell("cmd notification list").output.decode().splitlines()
+    assert len([line for line in shown if "com.android.shell" in line]) == 50
+    assert (
+        "Not showing more.  package=com.android.shell" in device.shell("logcat -d").output.decode()
+    )
+
+
+def test_notes_are_listed_once_while_they_are_scrolled(device, monkeypatch):
+    folder = "/storage/emulated/0/Documents/Markor"
+    for number in range(40):
+        device.storage.write_bytes(f"{folder}/note {number:02}.md", b"text")
+    open_app(device, "net.gsantner.markor")
+    looked = counted(monkeypatch, Notes, "entry")
+    scroll(device)
+    assert not looked
+    device.storage.remove(f"{folder}/note 39.md")
+    device.windows.relayout()
+    assert "note 39.md" not in texts(device)
