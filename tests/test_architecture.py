@@ -30,6 +30,7 @@ PHONE = "android_world.virtual_device"
 MAY_IMPORT_THE_PHONE = {
     "env/env_launcher.py",
     "bench.py",
+    "bench_growth.py",
     "doctor.py",
     "grounding/make_dataset.py",
 }

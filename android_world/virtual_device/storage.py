@@ -25,12 +25,15 @@ import io
 import itertools
 import os
 import sqlite3
+import stat as stat_module
 import weakref
-from collections.abc import Iterator
-from typing import BinaryIO, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device import storage_glob, storage_snapshot
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage_connections import IdleConnections
+from android_world.virtual_device.storage_derived import DerivedValues
 from android_world.virtual_device.storage_incoming import IncomingFile
 from android_world.virtual_device.storage_nodes import (
     SHARED_ROOT,
@@ -51,7 +54,7 @@ from android_world.virtual_device.storage_tree import (
     drop_foreign_journal,
 )
 
-__all__ = ["FileStat", "Storage", "StorageSnapshot", "Usage"]
+__all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
 
 SHARED_FOLDERS = (
     "Alarms", "Android", "Android/data", "Android/media", "Android/obb", "Audiobooks", "DCIM",
@@ -66,6 +69,7 @@ _SKELETON = (
     "system", "system/app", "system/bin", "system/etc", "system/priv-app", "system_ext", "vendor",
 )  # fmt: skip
 _BUSY_TIMEOUT_S = 0.2
+_Found = TypeVar("_Found")
 
 
 class Usage(NamedTuple):
@@ -76,6 +80,15 @@ class Usage(NamedTuple):
     free: int
 
 
+class Entry(NamedTuple):
+    """Something in a folder."""
+
+    name: str
+    kind: Kind
+    size: int
+    mtime_ns: int
+
+
 class Storage(FileTree):
     """The files of one phone. See the module's docstring for the contract."""
 
@@ -83,6 +96,8 @@ class Storage(FileTree):
         """Create an empty, formatted storage whose times come from the device's clock."""
         super().__init__(clock)
         self._blobs: weakref.WeakValueDictionary[int, Blob] = weakref.WeakValueDictionary()
+        self._derived = DerivedValues()
+        self._idle = IdleConnections()
         self._counted = (-1, 0)  # uptime of the last count of used bytes, and what it was
         for mount in MOUNTS:
             os.makedirs(self._paths.host(mount))
@@ -96,6 +111,7 @@ class Storage(FileTree):
 
     def close(self) -> None:
         """Delete all files; the storage cannot be used afterwards."""
+        self._idle.close()
         self._finalizer()
         self._delete_arriving()
 
@@ -212,11 +228,14 @@ class Storage(FileTree):
         return host
 
     @contextlib.contextmanager
-    def connect(self, path: str, *, read_only: bool = False) -> Iterator[sqlite3.Connection]:
+    def connect(
+        self, path: str, *, read_only: bool = False, reuse: bool = False
+    ) -> Iterator[sqlite3.Connection]:
         """Open a SQLite database for one operation.
 
         Commits on success, rolls back on error, closes in both cases. The rollback journal is
-        used, also for files that were pushed in WAL mode.
+        used, also for files that were pushed in WAL mode. With `reuse`, the connection of an
+        earlier operation may serve again; its users leave it as they got it.
 
         Raises:
             FileNotFoundError: the folder does not exist.
@@ -230,17 +249,24 @@ class Storage(FileTree):
             raise os_error(errno.ENOENT, path)
         if read_only and not os.path.exists(host):
             raise os_error(errno.ENOENT, path)
-        connection = sqlite3.connect(host, timeout=_BUSY_TIMEOUT_S)
+        idle = self._idle.take(canonical, self._file_state(host)) if reuse else None
+        connection = idle or sqlite3.connect(host, timeout=_BUSY_TIMEOUT_S, check_same_thread=False)
         try:
-            self._prepare(connection, host, read_only)
+            if idle is None:
+                self._prepare(connection, host, read_only)
+            self._limit_size(connection, host)
             yield connection
             connection.commit()
         except BaseException:
             connection.rollback()
+            reuse = False
             raise
         finally:
-            connection.close()
+            if not reuse:
+                connection.close()
             self._database_closed(canonical)
+            if reuse:
+                self._idle.give(canonical, self._file_state(host), connection)
 
     # --- Folders and names --------------------------------------------------------------------
 
@@ -269,6 +295,25 @@ class Storage(FileTree):
         tables = itertools.chain(self._paths.links, DEVICE_FILES)
         names += [p[len(prefix) :] for p in tables if p.startswith(prefix)]
         return sorted({name for name in names if "/" not in name})
+
+    def entries(self, path: str) -> list[Entry]:
+        """What is in a folder, by name; links are not followed."""
+        folder = self._paths.resolve(path).path
+        found = []
+        try:
+            with os.scandir(self._paths.host(folder)) as entries:
+                statuses = {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        for name in self.listdir(folder):
+            canonical, status = join(folder, name), statuses.get(name)
+            if status is not None and stat_module.S_ISREG(status.st_mode):
+                node = self._notice(canonical, status.st_mtime_ns)
+                found.append(Entry(name, "file", status.st_size, node.mtime_ns))
+            elif (kind := self._kind(canonical)) is not None:
+                size = self._extent(canonical, kind)[0]
+                found.append(Entry(name, kind, size, self._notice(canonical).mtime_ns))
+        return found
 
     def remove(self, path: str) -> None:
         """Delete a file or a link."""
@@ -445,6 +490,42 @@ class Storage(FileTree):
         total = self.capacity_bytes
         return Usage(total, min(used, total), max(0, total - RESERVED_BYTES - used))
 
+    # --- What files hold ----------------------------------------------------------------------
+
+    def revision(self, path: str) -> int:
+        """A number for the content of a file or the names in a folder; 0 where there is nothing.
+
+        Equal numbers of a path mean equal contents, also across `restore`.
+        """
+        where = self._paths.resolve(path)
+        kind = self._kind(where.path)
+        if kind == "dir":
+            return self._paths.names.revision(where.path)
+        return self._notice(where.path).seal if kind == "file" else 0
+
+    def derived(
+        self,
+        key: Hashable,
+        paths: Iterable[str],
+        make: Callable[[], _Found],
+        *,
+        shared: bool = False,
+    ) -> _Found:
+        """What `make` finds in files, kept until the content of one of them changes.
+
+        Args:
+            key: names the question; the same one asks for the same value.
+            paths: the files and folders that `make` reads; folders stand for the names in them.
+            make: reads them; its value must not be changed by anybody.
+            shared: whether `make` reads whatever it likes in shared storage as well.
+        """
+        files = tuple(paths)
+
+        def revision() -> tuple[int, ...]:
+            return self._shared_revision if shared else 0, *map(self.revision, files)
+
+        return self._derived.get(key, revision, make)
+
     # --- Snapshots ----------------------------------------------------------------------------
 
     def snapshot(self) -> StorageSnapshot:
@@ -475,7 +556,9 @@ class Storage(FileTree):
         """
         if snapshot.storage_id != id(self._finalizer):
             raise ValueError("This snapshot belongs to another device's storage.")
+        self._idle.close()  # they have the clock of before
         storage_snapshot.restore_files(self._root, snapshot)
+        self._shared_revision = next(self._seals)
         self._nodes = dict(snapshot.nodes)
         self._paths.links = dict(snapshot.links)
         self.app_uids = dict(snapshot.app_uids)

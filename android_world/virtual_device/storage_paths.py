@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import errno
 import os
-import unicodedata
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from android_world.virtual_device.storage_names import FolderNames
 from android_world.virtual_device.storage_nodes import FUSE_ROOT, SHARED_ROOT, is_shared
 
 NAME_MAX = 255
@@ -49,13 +50,6 @@ class Location(NamedTuple):
         return self.path
 
 
-def fold(name: str) -> str:
-    """The key under which shared storage finds a name."""
-    if name.isascii():
-        return name.lower()
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold())
-
-
 def os_error(number: int, path: str) -> OSError:
     """An OSError (of the right subclass) with the device path in it."""
     return OSError(number, os.strerror(number), path)
@@ -74,8 +68,9 @@ def join(folder: str, name: str) -> str:
 class PathResolver:
     """Turns device paths into canonical paths under a host folder."""
 
-    def __init__(self, host_root: str) -> None:
+    def __init__(self, host_root: str, seals: Iterator[int]) -> None:
         self.host_root = host_root
+        self.names = FolderNames(host_root, seals)
         self.links: dict[str, str] = dict(SYSTEM_LINKS)
 
     def host(self, canonical: str) -> str:
@@ -167,15 +162,5 @@ class PathResolver:
         """The path under which shared storage already holds `name`, in whatever case."""
         if os.path.lexists(self.host(candidate)):
             return candidate
-        key = fold(name)
-        try:
-            names = os.listdir(self.host(folder))
-        except OSError:
-            return candidate
-        listing = "\0".join(("", *names, ""))
-        if key.isascii() and listing.isascii() and f"\0{key}\0" not in listing.lower():
-            return candidate  # The usual case, found out quickly also in a large folder.
-        for existing in names:
-            if fold(existing) == key:
-                return join(folder, existing)
-        return candidate
+        spelling = self.names.spelling(folder, name)
+        return candidate if spelling is None else join(folder, spelling)

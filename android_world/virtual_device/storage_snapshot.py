@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from android_world.virtual_device.storage_names import SEAL_LIMIT
 from android_world.virtual_device.storage_nodes import Kind, Node
 
 if TYPE_CHECKING:
     from android_world.virtual_device.storage import Storage
 
-SEAL_LIMIT = 10**15
 SCANNED_FOLDERS = ("data", "mnt", "storage", "dev", "cache")
 
 

@@ -13,7 +13,9 @@ from typing import Any
 from android_world.virtual_device import sqlite_functions
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.private_folder import make_private_folder
+from android_world.virtual_device.storage_connections import FileState
 from android_world.virtual_device.storage_incoming import IncomingFile
+from android_world.virtual_device.storage_names import fold
 from android_world.virtual_device.storage_nodes import (
     FUSE_ROOT,
     SHARED_ROOT,
@@ -28,7 +30,6 @@ from android_world.virtual_device.storage_paths import (
     MOUNTS,
     Location,
     PathResolver,
-    fold,
     os_error,
     parent_of,
 )
@@ -63,12 +64,14 @@ class FileTree:
         self._root, self._finalizer = make_private_folder(self)
         self._arriving, self._delete_arriving = make_private_folder(self)
         self._arriving_bytes = 0
-        self._paths = PathResolver(self._root)
+        self._seals = itertools.count(1_000_000_000)
+        self._paths = PathResolver(self._root, self._seals)
         self._nodes: dict[str, Node] = {}
         self._inodes = 0
-        self._seals = itertools.count(1_000_000_000)
+        self._shared_revision = 0  # changes with whatever changes in shared storage
         self._system_writable = False
-        self._budget = 0
+        self._budget = 0  # bytes that may be written before the tree is scanned again
+        self._budget_of = 0  # the capacity that it was found for
 
     def _now_ns(self) -> int:
         return self.clock.now_ms * 1_000_000
@@ -101,12 +104,13 @@ class FileTree:
     def check_space(self, size: int, path: str) -> None:
         """Raise ENOSPC when `size` more bytes do not fit; scans the tree only now and then."""
         self._budget -= size
-        if self._budget >= 0:
+        if self._budget >= 0 and self._budget_of == self.capacity_bytes:
             return
         free = self.capacity_bytes - RESERVED_BYTES - self._used_bytes()
         if free < size:
             raise os_error(errno.ENOSPC, path)
-        self._budget = min(free - size, _RESCAN_BYTES)
+        self._budget = min(free - size, max(_RESCAN_BYTES, (free - size) // 2))
+        self._budget_of = self.capacity_bytes
 
     def _used_bytes(self) -> int:
         host = self._paths.host
@@ -173,6 +177,8 @@ class FileTree:
             seal = self._seal(canonical)
             node = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
             self._nodes[canonical] = node
+            if is_shared(canonical):
+                self._shared_revision = next(self._seals)
         return node
 
     def _wrote(self, canonical: str) -> None:
@@ -182,6 +188,7 @@ class FileTree:
         seal = self._seal(canonical)
         if node is None:
             self._nodes[canonical] = self._new_node(seal)
+            self._paths.names.added(canonical)
             self._touch_parent(canonical)
         else:
             self._nodes[canonical] = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
@@ -190,22 +197,28 @@ class FileTree:
     def _created(self, canonical: str) -> None:
         """Record a new folder or link."""
         self._nodes[canonical] = self._new_node()
+        self._paths.names.added(canonical)
         self._touch_parent(canonical)
         self._emit("write", canonical)
 
     def _removed(self, canonical: str) -> None:
         self._nodes.pop(canonical, None)
+        self._paths.names.removed(canonical)
         self._touch_parent(canonical)
         self._emit("delete", canonical)
 
     def _moved(self, old: str, new: str) -> None:
         """Move nodes and links of `old` and all below it to `new`."""
         self._nodes.pop(new, None)
+        is_folder = os.path.isdir(self._paths.host(new))
         below = f"{old}/"
         for table in (self._nodes, self._paths.links):
-            moved = [key for key in table if key == old or key.startswith(below)]
-            for key in moved:
-                table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
+            moved = [key for key in table if key.startswith(below)] if is_folder else []
+            for key in (old, *moved):
+                if key in table:
+                    table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
+        self._paths.names.removed(old)
+        self._paths.names.added(new)
         self._touch_parent(old)
         self._touch_parent(new)
         self._emit("delete", old)
@@ -218,6 +231,8 @@ class FileTree:
         self._nodes[parent] = node._replace(mtime_ns=now, ctime_ns=now)
 
     def _emit(self, event: str, canonical: str) -> None:
+        if is_shared(canonical):
+            self._shared_revision = next(self._seals)
         if self.change_hook is not None and is_shared(canonical):
             self.change_hook(event, FUSE_ROOT + canonical[len(SHARED_ROOT) :])
 
@@ -299,6 +314,17 @@ class FileTree:
             connection.execute("PRAGMA query_only=ON")
         elif _is_wal(host):
             connection.execute("PRAGMA journal_mode=DELETE")
+
+    @staticmethod
+    def _file_state(host: str) -> FileState:
+        try:
+            status = os.lstat(host)
+        except FileNotFoundError:
+            return None
+        return status.st_ino, status.st_mtime_ns
+
+    def _limit_size(self, connection: sqlite3.Connection, host: str) -> None:
+        """Let a database grow only as far as the disk has room."""
         free = self.capacity_bytes - RESERVED_BYTES - SYSTEM_BYTES
         if free < _RESCAN_BYTES * 64:
             free = max(0, self.capacity_bytes - RESERVED_BYTES - self._used_bytes())

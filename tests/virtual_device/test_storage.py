@@ -429,3 +429,38 @@ def test_the_same_history_gives_the_same_metadata():
         states.append(state_of(storage))
         storage.close()
     assert states[0] == states[1]
+
+
+def test_names_of_a_large_folder_are_found_in_any_case_whatever_happens_to_it(storage):
+    storage.write_bytes("/sdcard/Download/One.txt", b"1")
+    assert storage.realpath("/sdcard/download/ONE.TXT") == "/storage/emulated/0/Download/One.txt"
+    storage.rename("/sdcard/Download/One.txt", "/sdcard/Download/Two.txt")
+    assert not storage.exists("/sdcard/Download/one.txt")
+    assert storage.read_bytes("/sdcard/Download/TWO.txt") == b"1"
+    before = storage.snapshot()
+    storage.remove("/sdcard/Download/two.TXT")
+    storage.mkdir("/sdcard/Download/TWO.TXT")
+    assert storage.listdir("/sdcard/Download") == ["TWO.TXT"]
+    storage.restore(before)
+    assert storage.read_bytes("/sdcard/Download/tWo.txt") == b"1"
+    storage.rename("/sdcard/Download", "/sdcard/Moved")
+    storage.mkdir("/sdcard/Download")
+    assert not storage.exists("/sdcard/Download/tWo.txt")
+    assert storage.exists("/sdcard/Moved/tWo.txt")
+
+
+def test_a_folder_is_listed_once_for_many_new_names(storage, monkeypatch):
+    listed = []
+    listdir = os.listdir
+
+    def counted(path):
+        listed.append(path)
+        return listdir(path)
+
+    monkeypatch.setattr(os, "listdir", counted)
+    for number in range(50):
+        storage.write_bytes(f"/sdcard/Download/{number}", b"")
+        storage.rename(f"/sdcard/Download/{number}", f"/sdcard/Download/moved {number}")
+    for number in range(0, 50, 2):
+        storage.remove(f"/sdcard/Download/MOVED {number}")
+    assert len([path for path in listed if path.endswith("/Download")]) <= 2

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+import io
 import random
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from android_world.task_evals.utils.made_files import MADE_FILES
+
 _VIDEO_CODEC = "mpeg4"
+_DISTINCT_FRAMES = 3  # of each text; they take turns
 _MP3_CODEC = "libmp3lame"
 _SAMPLE_RATE_HZ = 44_100
 _TEXT_PLACE = (50, 90)
@@ -29,6 +35,8 @@ def write_video(
 ) -> None:
     """Write an MP4 that shows texts one after the other on a flickering ground.
 
+    The same arguments give the same bytes, on every machine.
+
     Args:
       path: The file.
       messages: The texts.
@@ -38,18 +46,45 @@ def write_video(
       fps: Frames a second.
       rng: Decides the colours of the ground.
     """
+    count = message_display_time * fps
+    key = ("video", tuple(messages), count, width, height, fps)
+    if rng is None:
+        source = random.Random(0)
+        make = functools.partial(_video, messages, count, width, height, fps, source)
+        path.write_bytes(MADE_FILES.get(key, make))
+    else:
+        path.write_bytes(_video(messages, count, width, height, fps, rng))
+
+
+def _video(
+    messages: Sequence[str], count: int, width: int, height: int, fps: int, rng: random.Random
+) -> bytes:
+    """An MP4 with `count` frames of each text."""
     import av
 
-    source = rng or random.Random(0)
-    with av.open(str(path), "w") as container:
+    file = io.BytesIO()
+    with av.open(file, "w", format="mp4") as container:
         stream = cast(av.VideoStream, container.add_stream(_VIDEO_CODEC, rate=fps))
         stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
-        stream.codec_context.time_base = Fraction(1, fps)
-        for message in messages:
-            for _ in range(message_display_time * fps):
-                frame = av.VideoFrame.from_ndarray(_frame(message, width, height, source))
-                container.mux(stream.encode(frame))
-        container.mux(stream.encode(None))
+        context = stream.codec_context
+        context.time_base = Fraction(1, fps)
+        context.gop_size = 1  # each frame stands for itself, so that it can be repeated
+        context.thread_count = 1  # more threads cut frames into other slices
+        distinct = min(count, _DISTINCT_FRAMES)
+        frames = [
+            bytes(packet)
+            for message in messages
+            for image in _frames(message, width, height, distinct, rng)
+            for packet in stream.encode(av.VideoFrame.from_image(image))
+        ]
+        for number in range(len(messages) * count):
+            message, turn = divmod(number, count)
+            packet = av.Packet(frames[message * distinct + turn % distinct])
+            packet.stream, packet.time_base = stream, context.time_base
+            packet.pts = packet.dts = number
+            packet.duration, packet.is_keyframe = 1, True
+            container.mux(packet)
+    return file.getvalue()
 
 
 def write_mp3(path: Path, artist: str, title: str, duration_milliseconds: int) -> None:
@@ -71,13 +106,18 @@ def write_mp3(path: Path, artist: str, title: str, duration_milliseconds: int) -
         container.mux(stream.encode(None))
 
 
-def _frame(
-    message: str, width: int, height: int, rng: random.Random
-) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    colour = tuple(rng.randrange(256) for _ in range(3))
-    image = Image.new("RGB", (width, height), colour)
+def _frames(
+    message: str, width: int, height: int, count: int, rng: random.Random
+) -> Iterator[Image.Image]:
+    """Pictures of a text on grounds of different colours."""
     font = ImageFont.load_default(_TEXT_SIZE)
-    ImageDraw.Draw(image).text(
-        _TEXT_PLACE, message, fill=_TEXT_COLOUR, font=font, stroke_width=2, stroke_fill="black"
-    )
-    return np.asarray(image)
+    text, outline = (Image.new("L", (width, height)) for _ in range(2))
+    ImageDraw.Draw(text).text(_TEXT_PLACE, message, fill=255, font=font)
+    ImageDraw.Draw(outline).text(_TEXT_PLACE, message, fill=255, font=font, stroke_width=2)
+    box = outline.getbbox() or (0, 0, 1, 1)
+    for _ in range(count):
+        colour = tuple(rng.randrange(256) for _ in range(3))
+        image = Image.new("RGB", (width, height), colour)
+        image.paste("black", box, outline.crop(box))
+        image.paste(_TEXT_COLOUR, box, text.crop(box))
+        yield image

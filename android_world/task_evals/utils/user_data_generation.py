@@ -6,6 +6,8 @@ Every generator takes the source of randomness as `rng`; without it, the module 
 from __future__ import annotations
 
 import datetime
+import functools
+import io
 import os
 import random
 import string
@@ -19,6 +21,7 @@ from android_world.device import adb
 from android_world.env import adb_utils, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import media_files, words
+from android_world.task_evals.utils.made_files import MADE_FILES
 from android_world.utils import file_utils
 
 COMMON_GIVEN_NAMES = words.COMMON_GIVEN_NAMES
@@ -140,11 +143,19 @@ def text_image(text: str) -> Image.Image:
     return image
 
 
+def _encoded(text: str, file_format: str) -> bytes:
+    file = io.BytesIO()
+    text_image(text).save(file, file_format)
+    return file.getvalue()
+
+
 def write_to_gallery(data: str, file_name: str, env: AsyncEnv) -> None:
     """Put a picture of a text into the gallery's folder."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file_name
-        text_image(data).save(path)
+        kind = Image.registered_extensions()[path.suffix.lower()]
+        make = functools.partial(_encoded, data, kind)
+        path.write_bytes(MADE_FILES.get(("text", kind, data), make))
         file_utils.copy_data_to_device(
             str(path),
             file_utils.convert_to_posix_path(device_constants.GALLERY_DATA, file_name),

@@ -48,14 +48,16 @@ class Preferences:
         return value if isinstance(value, frozenset) else frozenset()
 
     def put(self, **values: Value | None) -> None:
-        """Store values; None removes the key."""
-        merged = self.all()
+        """Store values; None removes the key. As on Android, what is so already is not written."""
+        before = self.all()
+        merged = dict(before)
         for key, value in values.items():
             if value is None:
                 merged.pop(key, None)
             else:
                 merged[key] = value
-        self._write(merged)
+        if merged != before or not self._storage.is_file(self.path):
+            self._write(merged)
 
     def _write(self, values: dict[str, Value]) -> None:
         root = ElementTree.Element("map")

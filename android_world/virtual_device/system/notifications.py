@@ -20,6 +20,7 @@ IMPORTANCE_DEFAULT = 3
 IMPORTANCE_HIGH = 4
 HEADS_UP_MS = 5000
 HISTORY_SIZE = 50
+MAX_OF_A_PACKAGE = 50  # NotificationManagerService.MAX_PACKAGE_NOTIFICATIONS
 ANDROID_PACKAGE = "android"
 POST_NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 _STORAGE_SETTINGS = Intent("android.settings.INTERNAL_STORAGE_SETTINGS", flags=FLAG_NEW_TASK)
@@ -176,7 +177,8 @@ class Notifications(Service):
     def post(self, notification: Notification) -> None:
         """Show a notification, or update the one with the same package, tag and id.
 
-        Nothing happens when the user switched off the app's notifications or the channel.
+        Nothing happens when the user switched off the app's notifications or the channel, or when
+        an app has MAX_OF_A_PACKAGE others.
         """
         if not self.allowed(notification.package):
             return
@@ -192,6 +194,12 @@ class Notifications(Service):
             posted_uptime_ms=self.device.clock.uptime_ms,
             when_ms=now if notification.when_ms is None else notification.when_ms,
         )
+        others = [n for n in self._of(posted.package) if n.key != posted.key]
+        if len(others) >= MAX_OF_A_PACKAGE and posted.package != "android":
+            text = f"Package has already posted or enqueued {len(others)} notifications."
+            message = f"{text}  Not showing more.  package={posted.package}"
+            self.device.log.add("E", "NotificationService", message)
+            return
         self._remove(posted.key)
         self._active.append(posted)
         self.history = [*self.history, posted][-HISTORY_SIZE:]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.scrolling import ScrollState
@@ -310,17 +312,39 @@ class Scroll(Group):
         self.scrollable = self.scrollable and self.state.limit > 0
 
 
+class RowHeights:
+    """Heights of rows in dp, added up once: for lists that are kept while they are scrolled."""
+
+    def __init__(self, heights: Iterable[float]) -> None:
+        """Take one height a row, in dp."""
+        self._heights = tuple(heights)
+        self._tops: dict[tuple[float, int], list[int]] = {}
+
+    def __getitem__(self, row: int) -> float:
+        """Height of a row in dp."""
+        return self._heights[row]
+
+    def tops(self, ctx: LayoutContext, start: int) -> Sequence[int]:
+        """Where rows begin and the last one ends, in px, the first one at `start`."""
+        known = self._tops.get((ctx.density, start))
+        if known is None:
+            px = {height: ctx.px(height) for height in set(self._heights)}
+            known = list(accumulate((px[height] for height in self._heights), initial=start))
+            self._tops = {(ctx.density, start): known}
+        return known
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
 class ListView(View):
     """RecyclerView: rows made on demand by `build_row`, only those on the screen.
 
-    `row_height` is in dp: one number for all rows, or a function of the position. `columns` makes
-    it a grid.
+    `row_height` is in dp: one number for all rows, a function of the position, or the heights of
+    all (for a list of one column). `columns` makes it a grid.
     """
 
     count: int = 0
     build_row: Callable[[int], View] | None = None
-    row_height: float | Callable[[int], float] = 56
+    row_height: float | Callable[[int], float] | RowHeights = 56
     columns: int = 1
     state: ScrollState | None = None
     class_name: str | None = "androidx.recyclerview.widget.RecyclerView"
@@ -343,18 +367,16 @@ class ListView(View):
         """The rows that are on the screen."""
         return self._rows
 
-    def _tops(self, ctx: LayoutContext) -> list[int]:
+    def _tops(self, ctx: LayoutContext) -> Sequence[int]:
         """Top of each line of rows and the end of the last, in px from the start of the content."""
-        lines = -(-self.count // self.columns)
-        tops = [ctx.px(self.top_inset)]
-        for line in range(lines):
-            height = (
-                self.row_height(line * self.columns)
-                if callable(self.row_height)
-                else self.row_height
-            )
-            tops.append(tops[-1] + ctx.px(height))
-        return tops
+        start, lines = ctx.px(self.top_inset), -(-self.count // self.columns)
+        if isinstance(self.row_height, RowHeights):
+            return self.row_height.tops(ctx, start)
+        if not callable(self.row_height):
+            height = max(1, ctx.px(self.row_height))
+            return range(start, start + lines * height + 1, height)
+        heights = (ctx.px(self.row_height(line * self.columns)) for line in range(lines))
+        return list(accumulate(heights, initial=start))
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -372,10 +394,11 @@ class ListView(View):
         offset, inside = self.state.offset, clip.intersect(inner)
         cell = inner.width // self.columns
         self._rows = []
-        for line in range(len(tops) - 1):
+        first = bisect_right(tops, offset, lo=1) - 1
+        for line in range(first, len(tops) - 1):
             top, bottom = tops[line] - offset, tops[line + 1] - offset
-            if bottom <= 0 or top >= inner.height:
-                continue
+            if top >= inner.height:
+                break
             for position in range(line * self.columns, min((line + 1) * self.columns, self.count)):
                 row = self.build_row(position)
                 row.attach(ctx)

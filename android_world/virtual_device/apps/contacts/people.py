@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from android_world.virtual_device.system.content.contact_rows import Contact
 from android_world.virtual_device.system.content.names import phonebook_label
 from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, RowHeights
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.text import TextStyle
@@ -50,6 +51,21 @@ class ListEntry:
 
     contact: Contact | None
     letter: str = ""
+
+
+class _Entries:
+    """Contacts below their section letters, with the heights of these rows."""
+
+    def __init__(self, contacts: Sequence[Contact]) -> None:
+        self.rows: list[ListEntry] = []
+        letter = ""
+        for contact in contacts:
+            first = phonebook_label(contact.display_name)
+            if first != letter:
+                letter = first
+                self.rows.append(ListEntry(None, letter))
+            self.rows.append(ListEntry(contact))
+        self.heights = RowHeights(64 if row.contact else 40 for row in self.rows)
 
 
 class PeopleActivity(Activity):
@@ -132,7 +148,9 @@ class PeopleActivity(Activity):
         self.toast("Accounts are not available on this phone")
 
     def _contacts(self) -> View:
-        contacts = self._shown()
+        entries = self.device.contacts.remembered(
+            ("entries", frozenset(self.chips)), lambda: _Entries(self._shown())
+        )
         top: View = self._selection_bar() if self.selected else self._search_bar()
         chips = [
             Chip(
@@ -156,7 +174,7 @@ class PeopleActivity(Activity):
                     children=[
                         top,
                         chip_row(chips, padding=(16, 0)),
-                        self._list(contacts) if contacts else self._empty("No contacts yet"),
+                        self._list(entries) if entries.rows else self._empty("No contacts yet"),
                     ],
                 ),
                 IconButton(
@@ -239,8 +257,8 @@ class PeopleActivity(Activity):
             ],
         )
 
-    def _shown(self) -> list[Contact]:
-        contacts = self.device.contacts.list_contacts()
+    def _shown(self) -> Sequence[Contact]:
+        contacts: Sequence[Contact] = self.device.contacts.list_contacts()
         if 0 in self.chips:
             contacts = [c for c in contacts if c.phones]
         if 1 in self.chips:
@@ -249,20 +267,12 @@ class PeopleActivity(Activity):
             contacts = [c for c in contacts if c.company]
         return contacts
 
-    def _list(self, contacts: list[Contact]) -> View:
-        entries: list[ListEntry] = []
-        letter = ""
-        for contact in contacts:
-            first = phonebook_label(contact.display_name)
-            if first != letter:
-                letter = first
-                entries.append(ListEntry(None, letter))
-            entries.append(ListEntry(contact))
+    def _list(self, entries: _Entries) -> View:
         return ListView(
             resource_id="android:id/list",
-            count=len(entries),
-            build_row=lambda i: self._entry(entries[i]),
-            row_height=lambda i: 64 if entries[i].contact else 40,
+            count=len(entries.rows),
+            build_row=lambda i: self._entry(entries.rows[i]),
+            row_height=entries.heights,
             width=MATCH,
             weight=1,
             bottom_inset=88,

@@ -92,8 +92,18 @@ class BrowserActivity(Activity):
         """Whether a search or a type restricts the list."""
         return bool(self.types) or (self.searching and bool(self.query.text.strip()))
 
-    def shown(self) -> list[Document]:
-        """The documents, in order."""
+    def shown(self) -> items.Listing:
+        """The documents, in order, kept until something in shared storage changes."""
+        text = self.query.text if self.searching else None
+        key = (
+            items.Listing, self.root.id, self.folder, text, tuple(self.types), self.order,
+            self.is_grid, self.documents.show_hidden,
+        )  # fmt: skip
+        return self.device.storage.derived(
+            key, (), lambda: items.Listing(self._found(), self.is_grid), shared=True
+        )
+
+    def _found(self) -> list[Document]:
         if self.filtered():
             text = self.query.text if self.searching else ""
             place = self.folder or "/storage/emulated/0"
@@ -108,7 +118,7 @@ class BrowserActivity(Activity):
 
     def build(self) -> View:
         """Bar, breadcrumbs, type chips, heading and documents."""
-        documents = self.shown()
+        shown = self.shown()
         insets, density = self.display_insets, self.device.display.density
         edge = View(
             resource_id="drawer_edge",
@@ -138,7 +148,7 @@ class BrowserActivity(Activity):
                             width=MATCH,
                             weight=1,
                             children=[
-                                _inside(1, self._list(documents) if documents else self._empty())
+                                _inside(1, self._list(shown) if shown.documents else self._empty())
                             ],
                         ),
                         _inside(2, self.bottom_bar(insets.bottom / density)),
@@ -320,13 +330,13 @@ class BrowserActivity(Activity):
             ],
         )
 
-    def _list(self, documents: list[Document]) -> View:
-        lines = items.lines(documents, self.is_grid)
+    def _list(self, shown: items.Listing) -> View:
+        lines = shown.lines
         return ListView(
             resource_id="dir_list",
             key=f"dir_list:{self.root.id}:{self.folder}:{self.is_grid}",
             count=len(lines),
-            row_height=lambda i: items.line_height(lines[i], self.is_grid),
+            row_height=shown.heights,
             build_row=lambda i: items.line_view(self, lines[i], self.is_grid),
             width=MATCH,
             height=MATCH,

@@ -121,9 +121,7 @@ class Documents:
             stat = self.device.storage.stat(path)
         except OSError:
             return None
-        is_dir = stat.kind == "dir"
-        mime = FOLDER_MIME if is_dir else mime_type_of(path)
-        return Document(path, is_dir, stat.size, stat.mtime_ns // 1_000_000, mime)
+        return _document(path, stat.kind, stat.size, stat.mtime_ns)
 
     def children(self, folder: str) -> list[Document]:
         """What is in a folder, unsorted."""
@@ -131,9 +129,11 @@ class Documents:
         if not storage.is_dir(folder):
             return []
         shown = self.show_hidden
-        names = [n for n in storage.listdir(folder) if shown or not n.startswith(".")]
-        found = (self.document(f"{folder}/{name}") for name in names)
-        return [d for d in found if d is not None]
+        return [
+            _document(f"{folder}/{entry.name}", entry.kind, entry.size, entry.mtime_ns)
+            for entry in storage.entries(folder)
+            if shown or not entry.name.startswith(".")
+        ]
 
     def below(self, folder: str) -> list[Document]:
         """Everything in a folder and the folders in it."""
@@ -258,6 +258,12 @@ class Documents:
                     data = b"" if entry.is_dir else storage.read_bytes(entry.path)
                     archive.writestr(name + "/" * entry.is_dir, data)
         return self.create(folder, "archive.zip", out.getvalue())
+
+
+def _document(path: str, kind: str, size: int, mtime_ns: int) -> Document:
+    is_dir = kind == "dir"
+    mime = FOLDER_MIME if is_dir else mime_type_of(path)
+    return Document(path, is_dir, size, mtime_ns // 1_000_000, mime)
 
 
 def has_type(document: Document, kind: str) -> bool:

@@ -206,7 +206,7 @@ class FilesActivity(BrowserActivity):
         self.open(document)
 
     def _select_all(self) -> None:
-        self.chosen = [d.path for d in self.shown()]
+        self.chosen = [d.path for d in self.shown().documents]
 
     def _share(self) -> None:
         selected = self.selection()

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.style import device_t
 from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.containers import Box, Column, Row, RowHeights
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
@@ -30,6 +30,16 @@ _ICONS = {
     "image": "image-outline", "audio": "music-note", "video": "movie-open-outline",
     "text": "file-document-outline", "folder": "folder",
 }  # fmt: skip
+
+
+class Listing:
+    """Documents, the lines that show them, and the heights of these."""
+
+    def __init__(self, documents: list[Document], grid: bool) -> None:
+        """Arrange documents in a grid or in a list."""
+        self.documents = tuple(documents)
+        self.lines = lines(documents, grid)
+        self.heights = RowHeights(line_height(line, grid) for line in self.lines)
 
 
 def lines(documents: list[Document], grid: bool) -> list[tuple[Document, ...]]:

@@ -155,6 +155,14 @@ class Notes:
 
     def entries(self, folder: str, order: SortOrder) -> list[Entry]:
         """A folder's content as the browser lists it; empty if it cannot be read."""
+        if not self._storage.folds_case(folder):
+            return self._entries(folder, order)
+        found = self._storage.derived(
+            (Entry, folder, order), (), lambda: self._entries(folder, order), shared=True
+        )
+        return list(found)
+
+    def _entries(self, folder: str, order: SortOrder) -> list[Entry]:
         try:
             names = self._storage.listdir(folder)
         except OSError:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from android_world.virtual_device.apps.simple_calendar import options, texts
+from android_world.virtual_device.apps.simple_calendar.agenda import Agenda, agenda
 from android_world.virtual_device.apps.simple_calendar.event_rows import (
     ListItem,
     event_list,
     row_height,
-    sections,
 )
 from android_world.virtual_device.apps.simple_calendar.model import day_bounds, instant, local
 from android_world.virtual_device.apps.simple_calendar.pages import (
@@ -102,25 +103,26 @@ class ListPage(CalendarPage):
         """Today."""
         return self.today
 
-    def items(self) -> list[ListItem]:
+    def items(self) -> Sequence[ListItem]:
         """Headings and events."""
+        return self._agenda().items
+
+    def _agenda(self) -> Agenda:
         zone, now = self.context.store.zone, self.context.now_ts
         past = self.context.options.number("display_past_events", _DAY_MINUTES) * 60
         begin = now - past
         if self.earlier_days:
             start = date.fromordinal(self.today.toordinal() - self.earlier_days)
             begin = min(begin, day_bounds(start, start, zone)[0])
-        items: list[ListItem] = []
+        types = self.context.options.shown_types
         for months in (self.months, self.months + _MORE_MONTHS):
             moment = local(now, zone)
             until = add_months(moment.date(), months)
             end = instant(moment.replace(year=until.year, month=until.month, day=until.day), zone)
-            shown = self.context.options.shown_types
-            found = self.context.store.between(begin, end, shown)
-            items = sections(found, self.context)
-            if len(found) >= _MIN_LISTED:
+            found = agenda(self.context, begin, end, types)
+            if found.events >= _MIN_LISTED:
                 break
-        return items
+        return found
 
     def _extend(self) -> None:
         """Look further where the list was scrolled to an end."""
@@ -143,10 +145,10 @@ class ListPage(CalendarPage):
     def build(self) -> View:
         """The list, or what is said when there is nothing."""
         self._extend()
-        items = self.items()
-        if items:
+        shown = self._agenda()
+        if shown.items:
             return event_list(
-                items,
+                shown.items,
                 self.context,
                 self.activity.selection,
                 self.activity.open_event,
@@ -154,6 +156,7 @@ class ListPage(CalendarPage):
                 key="events",
                 listed=True,
                 state=self.state,
+                heights=shown.heights,
             )
         filtered = not self.context.options.shown_types
         text = "You have filtered out all event types" if filtered else "No upcoming events."

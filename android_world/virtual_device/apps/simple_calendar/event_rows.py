@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import Selection
 from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
+from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, RowHeights
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import with_alpha
@@ -101,11 +101,16 @@ def event_list(
     key: str,
     listed: bool,
     state: ScrollState | None = None,
+    heights: RowHeights | None = None,
 ) -> View:
-    """A list of `items`; `listed` is the way the event list writes times."""
+    """A list of `items`; `listed` is the way the event list writes times.
+
+    `heights` are those of the items, where somebody keeps them.
+    """
     colors = context.colors()
-    events = [i.event for i in items if i.event is not None]
-    keys = [event_key(e) for e in events]
+
+    def keys() -> list[str]:
+        return [event_key(i.event) for i in items if i.event is not None]
 
     def row(position: int) -> View:
         item = items[position]
@@ -119,7 +124,7 @@ def event_list(
         state=state,
         count=len(items),
         build_row=row,
-        row_height=lambda i: row_height(items[i]),
+        row_height=heights or row_heights(items),
         width=MATCH,
         weight=1,
         bottom_inset=80,
@@ -131,6 +136,11 @@ def row_height(item: ListItem) -> float:
     if item.event is None:
         return _HEADING_DP[item.kind]
     return 74.0 if item.event.description else 54.0
+
+
+def row_heights(items: Iterable[ListItem]) -> RowHeights:
+    """Heights of all rows."""
+    return RowHeights(map(row_height, items))
 
 
 def _heading(item: ListItem) -> View:
@@ -151,7 +161,7 @@ def _event_row(
     context: RowContext,
     colors: dict[int, str],
     selection: Selection,
-    keys: list[str],
+    keys: Callable[[], list[str]],
     on_open: Callable[[Event], object],
     listed: bool,
 ) -> View:
@@ -164,7 +174,7 @@ def _event_row(
 
     def tap() -> None:
         if selection:
-            selection.toggle(key, keys.index(key))
+            selection.toggle(key, keys().index(key))
         else:
             on_open(event)
 
@@ -175,7 +185,7 @@ def _event_row(
         background=style.SELECTED if chosen else "",
         width=MATCH,
         on_tap=tap,
-        on_long_press=lambda: selection.extend(keys, keys.index(key)),
+        on_long_press=lambda: selection.extend(keys(), keys().index(key)),
         children=[
             Row(
                 class_name=None,

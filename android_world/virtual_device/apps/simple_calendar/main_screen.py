@@ -151,9 +151,9 @@ class MainActivity(Activity):
         )
 
     def _top(self) -> View:
-        items = self.shown_items()
-        events = [i.event for i in items if i.event is not None]
-        self.selection.ids &= {event_key(e) for e in events}
+        if self.selection:
+            events = [i.event for i in self.shown_items() if i.event is not None]
+            self.selection.ids &= {event_key(e) for e in events}
         if self.selection:
             return action_mode_bar(
                 self,
@@ -385,7 +385,7 @@ class MainActivity(Activity):
 
     # -- selection -------------------------------------------------------------------------------
 
-    def shown_items(self) -> list[ListItem]:
+    def shown_items(self) -> Sequence[ListItem]:
         """Rows that can be selected now."""
         return self._found() if self.searching else self.page.items()
 

@@ -92,14 +92,18 @@ class Event:
     @property
     def exceptions(self) -> frozenset[str]:
         """Day codes on which it does not happen; none where the column is damaged."""
+        if self.repetition_exceptions in ("", "[]"):
+            return frozenset()
         try:
-            codes = json.loads(self.repetition_exceptions or "[]")
+            codes = json.loads(self.repetition_exceptions)
         except ValueError:
             return frozenset()
         return frozenset(str(c) for c in codes) if isinstance(codes, list) else frozenset()
 
     def at(self, start_ts: int) -> Event:
         """The occurrence that starts at `start_ts`."""
+        if start_ts == self.start_ts:
+            return self
         return replace(self, start_ts=start_ts, end_ts=start_ts + self.end_ts - self.start_ts)
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.simple_calendar.event_rows import ListItem, RowContext
-from android_world.virtual_device.apps.simple_calendar.model import Event, day_bounds
+from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Row
@@ -81,16 +81,15 @@ class CalendarPage:
         """The day of an event that is created here."""
         return self.day
 
-    def items(self) -> list[ListItem]:
+    def items(self) -> Sequence[ListItem]:
         """Rows that can be selected."""
         return []
 
     # -- for subclasses --------------------------------------------------------------------------
 
-    def events(self, first: date, last: date) -> list[Event]:
+    def events(self, first: date, last: date) -> Sequence[Event]:
         """Occurrences on the days `first` to `last`."""
-        begin, end = day_bounds(first, last, self.context.store.zone)
-        return self.context.store.between(begin, end, self.context.options.shown_types)
+        return self.context.store.days(first, last, self.context.options.shown_types)
 
     def header(self, title: str) -> View:
         """Arrows and the period's name, which opens "Go to date"."""

@@ -27,7 +27,7 @@ _HORIZON_S = 90 * 86_400
 def _reminders(device: VirtualDevice, after: int, until: int) -> list[tuple[int, Event]]:
     """Moments in `(after, until]` with the occurrence that they remind of, in order."""
     store = CalendarStore(device)
-    longest = max((m for e in store.all_rows() for m in e.reminders), default=None)
+    longest = store.longest_reminder()
     if longest is None:
         return []
     found = []

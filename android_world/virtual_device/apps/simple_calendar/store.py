@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import asdict, fields, replace
-from datetime import UTC, tzinfo
+from datetime import UTC, date, tzinfo
 from typing import TYPE_CHECKING, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -16,13 +16,15 @@ from android_world.virtual_device.apps.simple_calendar.model import (
     FLAG_COMPLETED,
     PACKAGE,
     REGULAR_TYPE,
+    REMINDER_OFF,
     Event,
     EventType,
     argb_color,
+    day_bounds,
     day_code,
     day_of,
 )
-from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.database import open_database, remembered
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -48,7 +50,7 @@ def zone_named(name: str) -> tzinfo | None:
 
 
 class CalendarStore:
-    """Reads and writes through; nothing is kept between operations."""
+    """Reads and writes through; nothing is kept that could be older than the database."""
 
     def __init__(self, device: VirtualDevice) -> None:
         self.device = device
@@ -76,7 +78,7 @@ class CalendarStore:
 
         def select(db: sqlite3.Connection) -> list[Event]:
             found = db.execute(f"SELECT {', '.join(_COLUMNS)} FROM events WHERE {where}", wanted)
-            return [_event(row) for row in found.fetchall()]
+            return [Event(*row) for row in found]
 
         return self._read(select)
 
@@ -101,6 +103,29 @@ class CalendarStore:
             (end_ts, begin_ts),
         )
         return self._expand(rows, begin_ts, end_ts, types)
+
+    def days(
+        self, first: date, last: date, types: Collection[int] | None = None
+    ) -> tuple[Event, ...]:
+        """Occurrences on the days `first` to `last`, in display order."""
+        wanted = None if types is None else frozenset(types)
+        return self.remembered(
+            ("days", first, last, wanted, self.zone),
+            lambda: tuple(self.between(*day_bounds(first, last, self.zone), wanted)),
+        )
+
+    def remembered(self, key: Hashable, find: Callable[[], _Result]) -> _Result:
+        """What `find` returns, kept under `key` until the database changes."""
+        return remembered(self.device, DATABASE, key, find)
+
+    def longest_reminder(self) -> int | None:
+        """Minutes before its start at which the earliest reminder comes; None without any."""
+        columns = ("reminder_1_minutes", "reminder_2_minutes", "reminder_3_minutes")
+        each = " UNION ALL ".join(
+            f"SELECT MAX({c}) FROM events WHERE {c} != {REMINDER_OFF}" for c in columns
+        )
+        found = self._read(lambda db: db.execute(each).fetchall())
+        return max((row[0] for row in found if row[0] is not None), default=None)
 
     def search(
         self, text: str, begin_ts: int, end_ts: int, types: Collection[int] | None = None
@@ -238,7 +263,8 @@ class CalendarStore:
 
     def _import_id(self) -> str:
         now_ms = self.device.clock.now_ms
-        mixed = f"{now_ms} {self.device.clock.uptime_ms} {len(self.all_rows())}"
+        count = self._run(lambda db: db.execute("SELECT COUNT(*) FROM events").fetchone()[0])
+        mixed = f"{now_ms} {self.device.clock.uptime_ms} {count}"
         return hashlib.md5(mixed.encode(), usedforsecurity=False).hexdigest() + str(now_ms)
 
     # -- event types -----------------------------------------------------------------------------
@@ -291,10 +317,6 @@ class CalendarStore:
 def display_order(event: Event) -> tuple[bool, int, int, str, str]:
     """All-day ones first, then by start, end, title and description."""
     return not event.is_all_day, event.start_ts, event.end_ts, event.title, event.description
-
-
-def _event(row: tuple[object, ...]) -> Event:
-    return Event(**dict(zip(_COLUMNS, row, strict=True)))  # type: ignore[arg-type]
 
 
 def _values(event: Event) -> dict[str, object]:

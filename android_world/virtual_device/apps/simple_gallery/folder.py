@@ -52,7 +52,8 @@ class MediaActivity(GridActivity):
     def media(self) -> list[Medium]:
         """The media that match the search."""
         wanted = self.query.text.strip().casefold() if self.searching else ""
-        return [m for m in self.store.media(self.folder) if wanted in m.name.casefold()]
+        media = self.store.media(self.folder)
+        return [m for m in media if wanted in m.name.casefold()] if wanted else media
 
     def chosen(self) -> list[Medium]:
         """The selected media."""
@@ -141,13 +142,13 @@ class MediaActivity(GridActivity):
         as_list = preferences.get_str("view_type_files", "Grid") == "List"
         columns = 1 if as_list else preferences.get_int("media_column_cnt", 3)
         named = preferences.get_bool("display_file_names")
-        favorites, ids = self.store.favorites, [m.path for m in media]
+        favorites = self.store.favorites
         build = medium_row if as_list else medium_tile
 
         def tile(position: int) -> View:
             medium = media[position]
             touch = Touch(
-                partial(self._tap, medium, position), partial(self.selection.extend, ids, position)
+                partial(self._tap, medium, position), partial(self._extend_selection, position)
             )
             marks = MediumMarks(medium.path in self.selection.ids, medium.path in favorites, named)
             return build(self.device.storage, medium, touch, marks)
@@ -163,6 +164,9 @@ class MediaActivity(GridActivity):
         )
 
     # -- actions ---------------------------------------------------------------------------------
+
+    def _extend_selection(self, position: int) -> None:
+        self.selection.extend([m.path for m in self.media()], position)
 
     def _tap(self, medium: Medium, position: int) -> None:
         if self.selection:

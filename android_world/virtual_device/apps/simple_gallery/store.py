@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.system.content.database import remembered
+from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.system.content.media import MediaItem
 
+_Found = TypeVar("_Found")
 PACKAGE = "com.simplemobiletools.gallery.pro"
 INTERNAL = "/storage/emulated/0"
 RECYCLE_BIN = f"/data/data/{PACKAGE}/files/recycle_bin"
@@ -152,8 +155,17 @@ class GalleryStore:
 
     # -- reading ---------------------------------------------------------------------------------
 
-    def all_media(self) -> list[Medium]:
+    def all_media(self) -> Sequence[Medium]:
         """Every medium that filters and exclusions let through."""
+        return self._kept("all", self._all_media)
+
+    def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+        """What `find` makes of the media and the app's choices, until one of them changes."""
+        self.device.media.flush()
+        choices = self.preferences.path
+        return remembered(self.device, EXTERNAL_DB, (PACKAGE, key), find, choices, shared=True)
+
+    def _all_media(self) -> list[Medium]:
         storage_media = self.device.media
         found = [_medium(item, False) for item in storage_media.images()]
         found += [_medium(item, True) for item in storage_media.videos()]
@@ -210,14 +222,16 @@ class GalleryStore:
     def media(self, folder: str) -> list[Medium]:
         """Media directly in a folder ("" = of all folders), in the chosen order."""
         if folder == BIN:
-            found = self.recycled()
-        else:
-            found = self.all_media()
-            if folder == FAVORITES:
-                favorites = self.favorites
-                found = [m for m in found if m.path in favorites]
-            elif folder:
-                found = [m for m in found if posixpath.dirname(m.path) == folder]
+            return self._sorted(self.recycled(), folder)
+        return list(self._kept(("media", folder), lambda: self._media(folder)))
+
+    def _media(self, folder: str) -> list[Medium]:
+        found = list(self.all_media())
+        if folder == FAVORITES:
+            favorites = self.favorites
+            found = [m for m in found if m.path in favorites]
+        elif folder:
+            found = [m for m in found if posixpath.dirname(m.path) == folder]
         return self._sorted(found, folder)
 
     def _sorted(self, media: list[Medium], folder: str) -> list[Medium]:
@@ -232,20 +246,9 @@ class GalleryStore:
 
     def folders(self, special: bool = True) -> list[Folder]:
         """The folders that hold media, in the chosen order, pinned ones first."""
-        groups: dict[str, list[Medium]] = {}
-        media = self.all_media()
-        for medium in media:
-            groups.setdefault(posixpath.dirname(medium.path), []).append(medium)
-        if special:
-            favorites = self.favorites
-            chosen = [m for m in media if m.path in favorites]
-            recycled = self.recycled() if self.uses_bin and self.shows_bin else []
-            groups |= {k: v for k, v in ((FAVORITES, chosen), (BIN, recycled)) if v}
-        pinned = self.pinned | {BIN}
-        folders = [
-            Folder(path, folder_name(path), len(items), self._cover(path, items), path in pinned)
-            for path, items in groups.items()
-        ]
+        folders = list(self._kept(("folders", special), lambda: self._folders(special)))
+        if special and self.uses_bin and self.shows_bin and (recycled := self.recycled()):
+            folders.append(self._folder(BIN, recycled))
         key, descending = self.sorting()
         folders.sort(key=lambda f: natural(f.name))
         if key == "Name":
@@ -253,6 +256,20 @@ class GalleryStore:
         else:
             folders.sort(key=lambda f: _sort_value(f.cover, key), reverse=descending)
         return sorted(folders, key=lambda f: (f.path != BIN, not f.pinned))
+
+    def _folders(self, special: bool) -> list[Folder]:
+        groups: dict[str, list[Medium]] = {}
+        media = self.all_media()
+        for medium in media:
+            groups.setdefault(posixpath.dirname(medium.path), []).append(medium)
+        favorites = self.favorites if special else frozenset()
+        if chosen := [m for m in media if m.path in favorites]:
+            groups[FAVORITES] = chosen
+        return [self._folder(path, items) for path, items in groups.items()]
+
+    def _folder(self, path: str, items: Sequence[Medium]) -> Folder:
+        pinned = path == BIN or path in self.pinned
+        return Folder(path, folder_name(path), len(items), self._cover(path, items), pinned)
 
     def _cover(self, path: str, items: Sequence[Medium]) -> Medium:
         chosen = self.preferences.get_str(f"cover_{path}")

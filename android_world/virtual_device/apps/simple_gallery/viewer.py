@@ -94,7 +94,8 @@ class ViewPagerActivity(Activity):
     def media(self) -> list[Medium]:
         """The media beside each other."""
         wanted = str(self.intent.extras.get("query", "")).strip().casefold()
-        return [m for m in self.store.media(self.folder) if wanted in m.name.casefold()]
+        media = self.store.media(self.folder)
+        return [m for m in media if wanted in m.name.casefold()] if wanted else media
 
     def medium(self) -> Medium | None:
         """The medium that is shown; also a file that is in no index."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -68,11 +69,16 @@ class ConversationList(Activity):
         """Pins and options."""
         return Preferences(self.device.storage, PACKAGE, "Prefs")
 
-    def threads(self) -> list[Thread]:
+    def threads(self) -> Sequence[Thread]:
         """Conversations in the order shown: pinned first, then newest."""
+        return self.device.sms.remembered(
+            ("shown", self.archived), self._sorted_threads, self.preferences.path
+        )
+
+    def _sorted_threads(self) -> Sequence[Thread]:
         pinned = self.preferences.get_set("pinned_conversations")
         found = self.device.sms.threads(archived=self.archived)
-        return sorted(found, key=lambda t: str(t.id) not in pinned)
+        return tuple(sorted(found, key=lambda t: str(t.id) not in pinned))
 
     def chosen(self) -> list[Thread]:
         """The selected conversations."""
@@ -80,20 +86,19 @@ class ConversationList(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def thread_list(self, threads: list[Thread]) -> View:
+    def thread_list(self, threads: Sequence[Thread]) -> View:
         """The list."""
         pinned = self.preferences.get_set("pinned_conversations")
-        ids = [t.id for t in threads]
         return ListView(
             resource_id="conversations_list",
             count=len(threads),
-            build_row=lambda i: self._row(threads[i], i, ids, str(threads[i].id) in pinned),
+            build_row=lambda i: self._row(threads[i], i, str(threads[i].id) in pinned),
             row_height=_ROW_DP,
             width=MATCH,
             weight=1,
         )
 
-    def _row(self, thread: Thread, position: int, ids: list[int], pinned: bool) -> View:
+    def _row(self, thread: Thread, position: int, pinned: bool) -> View:
         draft = self.device.sms.draft(thread.id)
         name = names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
@@ -106,7 +111,7 @@ class ConversationList(Activity):
             selected=chosen,
             background=style.SELECTED if chosen else "",
             on_tap=partial(self._tap, thread, position),
-            on_long_press=partial(self.selection.extend, ids, position),
+            on_long_press=partial(self._extend_selection, position),
             children=[
                 Row(
                     class_name="androidx.constraintlayout.widget.ConstraintLayout",
@@ -163,6 +168,9 @@ class ConversationList(Activity):
         """Whether times are shown in 24 hours."""
         return self.device.settings.get("system", "time_12_24") == "24"
 
+    def _extend_selection(self, position: int) -> None:
+        self.selection.extend([t.id for t in self.threads()], position)
+
     def _tap(self, thread: Thread, position: int) -> None:
         if self.selection:
             self.selection.toggle(thread.id, position)
@@ -171,7 +179,7 @@ class ConversationList(Activity):
 
     # -- action mode -----------------------------------------------------------------------------
 
-    def selection_bar(self, threads: list[Thread]) -> View:
+    def selection_bar(self, threads: Sequence[Thread]) -> View:
         """The contextual bar."""
         return action_mode_bar(
             self,
@@ -377,7 +385,7 @@ class MainActivity(ConversationList):
             ],
         )
 
-    def _body(self, threads: list[Thread]) -> list[View]:
+    def _body(self, threads: Sequence[Thread]) -> list[View]:
         if threads:
             return [self.thread_list(threads)]
         return [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import sqlite3
+from collections.abc import Callable, Hashable
+from typing import TypeVar
 
 from android_world.virtual_device.system.content.contact_queries import (
     AUTHORITY,
@@ -31,6 +33,8 @@ from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
     open_database,
+    read_once,
+    remembered,
     update_rows,
 )
 from android_world.virtual_device.system.content.names import normalize_name, split_name
@@ -60,6 +64,7 @@ __all__ = [
     "PhoneType",
 ]
 
+_Found = TypeVar("_Found")
 PACKAGE = "com.android.providers.contacts"
 CONTACTS_DB = f"/data/data/{PACKAGE}/databases/contacts2.db"
 CONTACTS_URI = f"content://{AUTHORITY}"
@@ -90,10 +95,15 @@ class ContactsProvider(ContentProvider):
     def list_contacts(self) -> list[Contact]:
         """Return every contact, sorted by name without regard to case or accents.
 
-        Names that begin with no letter are the last.
+        Names that begin with no letter are the last. The contacts are shared with other callers,
+        who leave them as they are.
         """
-        with open_database(self.device, CONTACTS_DB) as connection:
-            return _read(connection, None, ())
+        found = read_once(self.device, CONTACTS_DB, "list", lambda db: tuple(_read(db, None, ())))
+        return list(found)
+
+    def remembered(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+        """What `find` makes of contacts, kept under `key` until one of them changes."""
+        return remembered(self.device, CONTACTS_DB, key, find)
 
     def get_contact(self, contact_id: int) -> Contact | None:
         """Return one contact, or None."""
@@ -150,8 +160,13 @@ class ContactsProvider(ContentProvider):
 
     def display_name_for(self, number: str) -> str:
         """Return the name that goes with a phone number, or the number itself."""
-        contact = self.lookup_by_number(number)
-        return contact.display_name if contact else number
+
+        def read(connection: sqlite3.Connection) -> str:
+            ids = contact_ids_of_number(connection, number)
+            found = _read(connection, "_id = ?", (ids[0],)) if ids else []
+            return found[0].display_name if found else number
+
+        return read_once(self.device, CONTACTS_DB, ("name", number), read)
 
     def search(self, text: str) -> list[Contact]:
         """Return the contacts with a word of the name, a number or an address like `text`."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.system import boot_data
 from android_world.virtual_device.system.content.resolver import Cursor, Query, Value, Values
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.storage import Storage
 
-
+_Found = TypeVar("_Found")
 _MAGIC = b"SQLite format 3\x00"
 
 
@@ -48,6 +48,41 @@ def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connecti
         raise
 
 
+def read_once(
+    device: VirtualDevice, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
+) -> _Found:
+    """What `read` finds in the database at `path`, kept under `key` until the file changes."""
+
+    def find() -> _Found:
+        with open_database(device, path) as connection:
+            return read(connection)
+
+    return remembered(device, path, key, find)
+
+
+def remembered(
+    device: VirtualDevice,
+    path: str,
+    key: Hashable,
+    find: Callable[[], _Found],
+    *others: str,
+    shared: bool = False,
+) -> _Found:
+    """What `find` makes of a database, kept under `key` until it or one of `others` changes.
+
+    With `shared`, until anything changes in shared storage as well. While another program holds the
+    database, nothing is kept, nor answered from what was kept.
+    """
+    try:
+        if is_database(device.storage, path):
+            with device.storage.connect(path, reuse=True) as connection:
+                connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.Error:
+        return find()
+    files = (path, f"{path}-journal", f"{path}-wal", *others)
+    return device.storage.derived((path, key), files, find, shared=shared)
+
+
 def is_database(storage: Storage, path: str) -> bool:
     """Whether there is a file that begins as SQLite's do."""
     try:
@@ -60,7 +95,7 @@ def is_database(storage: Storage, path: str) -> bool:
 @contextlib.contextmanager
 def _complete(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connection]:
     """Open a file and make the tables, indexes, views and triggers that are not there."""
-    with device.storage.connect(path) as connection:
+    with device.storage.connect(path, reuse=True) as connection:
         present = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
         for name, sql in boot_data.schema_objects(path).items():
             if name not in present:

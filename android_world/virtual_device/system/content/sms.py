@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeVar
 
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
     joined_where,
     open_database,
+    read_once,
+    remembered,
     select,
     update_rows,
 )
@@ -26,6 +30,7 @@ from android_world.virtual_device.system.content.resolver import (
 from android_world.virtual_device.system.content.uris import Uri
 from android_world.virtual_device.system.phone_numbers import loosely_equal_numbers
 
+_Found = TypeVar("_Found")
 PACKAGE = "com.android.providers.telephony"
 SMS_DB = f"/data/data/{PACKAGE}/databases/mmssms.db"
 SMS_URI = "content://sms"
@@ -96,15 +101,12 @@ class SmsProvider(ContentProvider):
 
     def threads(self, archived: bool | None = None) -> list[Thread]:
         """Return the conversations that have messages or a draft, newest first."""
-        with self._open() as connection:
-            addresses = _addresses(connection)
-            rows = connection.execute(
-                "SELECT _id, recipient_ids, snippet, date, message_count, read, archived, error"
-                " FROM threads WHERE message_count > 0 OR EXISTS"
-                " (SELECT 1 FROM sms WHERE thread_id = threads._id) ORDER BY date DESC, _id DESC"
-            ).fetchall()
-        found = [_thread(row, addresses) for row in rows]
+        found = read_once(self.device, SMS_DB, "threads", _threads)
         return [t for t in found if archived in (None, t.archived)]
+
+    def remembered(self, key: Hashable, find: Callable[[], _Found], *paths: str) -> _Found:
+        """What `find` makes of messages, kept until one of them changes, or a file at `paths`."""
+        return remembered(self.device, SMS_DB, key, find, *paths)
 
     def thread(self, thread_id: int) -> Thread | None:
         """Return a conversation, also one that has no messages yet."""
@@ -131,11 +133,7 @@ class SmsProvider(ContentProvider):
 
     def draft(self, thread_id: int) -> str:
         """Return the draft of a conversation, or an empty text."""
-        with self._open() as connection:
-            row = connection.execute(
-                "SELECT body FROM sms WHERE thread_id = ? AND type = 3", (thread_id,)
-            ).fetchone()
-        return str(row[0] or "") if row else ""
+        return read_once(self.device, SMS_DB, "drafts", _drafts).get(thread_id, "")
 
     def set_draft(self, thread_id: int, body: str) -> None:
         """Keep a draft for a conversation; an empty text removes it."""
@@ -421,6 +419,21 @@ def _query_conversations(connection: sqlite3.Connection, table: str, query: Quer
 def _addresses(connection: sqlite3.Connection) -> dict[str, str]:
     rows = connection.execute("SELECT _id, address FROM canonical_addresses")
     return {str(row[0]): str(row[1]) for row in rows}
+
+
+def _threads(connection: sqlite3.Connection) -> tuple[Thread, ...]:
+    addresses = _addresses(connection)
+    rows = connection.execute(
+        "SELECT _id, recipient_ids, snippet, date, message_count, read, archived, error"
+        " FROM threads WHERE message_count > 0 OR EXISTS"
+        " (SELECT 1 FROM sms WHERE thread_id = threads._id) ORDER BY date DESC, _id DESC"
+    )
+    return tuple(_thread(row, addresses) for row in rows)
+
+
+def _drafts(connection: sqlite3.Connection) -> dict[int, str]:
+    rows = connection.execute("SELECT thread_id, body FROM sms WHERE type = 3 ORDER BY _id DESC")
+    return {int(row[0] or 0): str(row[1] or "") for row in rows}
 
 
 def _thread(row: tuple[Value, ...], addresses: dict[str, str]) -> Thread:
