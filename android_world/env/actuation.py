@@ -28,7 +28,7 @@ def needs_screen_size(action: json_action.JSONAction) -> bool:
 
 
 def execute_adb_action(
-    action: json_action.JSONAction,
+    action: json_action.JSONAction | Any,
     screen_elements: list[Any],
     screen_size: Size,
     env: adb.AdbDevice,
@@ -36,7 +36,7 @@ def execute_adb_action(
     """Carry out an action.
 
     Args:
-      action: what to do.
+      action: what to do; a `JSONAction`, or what `json_action.as_action` takes for one.
       screen_elements: the elements that the action's index counts in.
       screen_size: (width, height) in pixels in the current orientation.
       env: the device.
@@ -45,6 +45,7 @@ def execute_adb_action(
       InvalidActionError: the action lacks a part, or its index is not on the screen.
       DeviceError: the device failed.
     """
+    action = json_action.as_action(action)
     perform = _ACTIONS.get(action.action_type or "")
     if perform is None:
         logging.warning("Action '%s' does nothing on the device.", action.action_type)

@@ -106,8 +106,9 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
             [],
         )
 
-    def execute_action(self, action: json_action.JSONAction) -> None:
+    def execute_action(self, action: json_action.JSONAction | Any) -> None:
         """Remember the action; an answer goes to `interaction_cache`."""
+        action = json_action.as_action(action)
         if action.action_type == json_action.ANSWER:
             self.interaction_cache = action.text or ""
         self.executed.append(action)
