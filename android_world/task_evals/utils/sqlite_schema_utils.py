@@ -6,10 +6,9 @@ import dataclasses
 import datetime
 import random
 import textwrap
-import types
 import uuid
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from android_world.env import device_constants
 
@@ -158,9 +157,27 @@ class Recipe(SQLiteRow):
     recipeId: int = -1
 
 
+_EXPENSE_CATEGORIES = {
+    1: "Others",
+    2: "Income",
+    3: "Food",
+    4: "Housing",
+    5: "Social",
+    6: "Entertainment",
+    7: "Transportation",
+    8: "Clothes",
+    9: "Health Care",
+    10: "Education",
+    11: "Donation",
+}
+
+
 @dataclasses.dataclass(frozen=True)
 class Expense(SQLiteRow):
-    """An expense of Pro Expense; `amount` is in cents, times are milliseconds since 1970."""
+    """An expense of Pro Expense; `amount` is in cents, times are milliseconds since 1970.
+
+    `category_id_to_name` is no column: it names the categories.
+    """
 
     name: str
     amount: int
@@ -169,21 +186,8 @@ class Expense(SQLiteRow):
     created_date: int = 0
     modified_date: int = 0
     expense_id: int = -1
-
-    category_id_to_name: ClassVar[types.MappingProxyType[int, str]] = types.MappingProxyType(
-        {
-            1: "Others",
-            2: "Income",
-            3: "Food",
-            4: "Housing",
-            5: "Social",
-            6: "Entertainment",
-            7: "Transportation",
-            8: "Clothes",
-            9: "Health Care",
-            10: "Education",
-            11: "Donation",
-        }
+    category_id_to_name: dict[int, str] = dataclasses.field(
+        default_factory=_EXPENSE_CATEGORIES.copy, repr=False, compare=False
     )
 
     @property
@@ -362,7 +366,8 @@ class JoplinFolder(SQLiteRow):
 def columns_of(row: SQLiteRow) -> dict[str, Any]:
     """A row's values by column."""
     if dataclasses.is_dataclass(row):
-        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
+        # What does not tell rows apart is no column.
+        return {f.name: getattr(row, f.name) for f in dataclasses.fields(row) if f.compare}
     return dict(vars(row))
 
 
