@@ -16,6 +16,8 @@ _YESTERDAY = device_constants.DT - datetime.timedelta(days=1)
 _YESTERDAY_MS = int(_YESTERDAY.timestamp() * 1000)
 _MAX_DRAWS = 10_000
 _PAST_FLAG = 2
+# Marks what a row has beside its columns.
+_NO_COLUMN = {"column": False}
 
 
 class SQLiteRow:
@@ -187,7 +189,7 @@ class Expense(SQLiteRow):
     modified_date: int = 0
     expense_id: int = -1
     category_id_to_name: dict[int, str] = dataclasses.field(
-        default_factory=_EXPENSE_CATEGORIES.copy, repr=False, compare=False
+        default_factory=_EXPENSE_CATEGORIES.copy, repr=False, compare=False, metadata=_NO_COLUMN
     )
 
     @property
@@ -366,8 +368,8 @@ class JoplinFolder(SQLiteRow):
 def columns_of(row: SQLiteRow) -> dict[str, Any]:
     """A row's values by column."""
     if dataclasses.is_dataclass(row):
-        # What does not tell rows apart is no column.
-        return {f.name: getattr(row, f.name) for f in dataclasses.fields(row) if f.compare}
+        columns = (f.name for f in dataclasses.fields(row) if f.metadata != _NO_COLUMN)
+        return {name: getattr(row, name) for name in columns}
     return dict(vars(row))
 
 
