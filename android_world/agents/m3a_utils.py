@@ -54,17 +54,14 @@ def add_ui_element_mark(
     orientation: int,
 ) -> None:
     """Draw an element's box and label into a screenshot (uint8, HxWx3), in place."""
-    canvas = Canvas(screenshot, logical_screen_size, physical_frame_boundary, orientation)
-    canvas.mark([(ui_element, str(index))])
-    screenshot[:] = canvas.pixels()
+    size, frame = logical_screen_size, physical_frame_boundary
+    Canvas(screenshot, size, frame, orientation, copy=False).mark_one(ui_element, str(index))
 
 
 def add_screenshot_label(screenshot: np.ndarray, label: str) -> None:
     """Write a label into the bottom right corner of a screenshot, in place."""
     height, width = screenshot.shape[:2]
-    canvas = Canvas(screenshot, (width, height))
-    canvas.corner_label(label)
-    screenshot[:] = canvas.pixels()
+    Canvas(screenshot, (width, height), copy=False).corner_label(label)
 
 
 def encode_image_for_html(image: np.ndarray) -> str:
