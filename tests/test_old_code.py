@@ -12,20 +12,19 @@ from android_world.env import errors
 from tests.support import old_agent, old_tasks
 
 HOME, DONE = {"action_type": "navigate_home"}, {"action_type": "status", "goal_status": "complete"}
+WIFI_SWITCH = (
+    {"action_type": "open_app", "app_name": "settings"},
+    {"tap": "Network & internet"},
+    {"tap": "Internet"},
+    {"tap": "Wi.Fi"},
+)
 
 
 def test_an_agent_on_borrowed_helpers_solves_a_task(env):
     tasks = registry.TaskRegistry().get_registry("android_world")
     suite = suite_utils.create_suite(tasks, 1, seed=30, tasks=["SystemWifiTurnOff"], env=env)
-    llm = old_agent.ReadingLlm(
-        {"action_type": "swipe", "direction": [540, 2000, 540, 600]},
-        HOME,
-        {"action_type": "open_app", "app_name": "settings"},
-        {"tap": "Network & internet"},
-        {"tap": "Internet"},
-        {"tap": "Wi.Fi"},
-        DONE,
-    )
+    swipe = {"action_type": "swipe", "direction": [540, 2000, 540, 600]}
+    llm = old_agent.ReadingLlm(swipe, HOME, *WIFI_SWITCH, DONE)
     agent = old_agent.BorrowingAgent(env, llm)
     agent.set_task_guidelines(["Stay in Settings."])
     (result,) = suite_utils.run(suite, agent, process_episodes_fn=len)
@@ -34,6 +33,16 @@ def test_an_agent_on_borrowed_helpers_solves_a_task(env):
     assert result["episode_length"] == 7
     assert "Stay in Settings." in llm.prompts[-1]
     assert "It worked." in llm.prompts[-1]
+
+
+def test_an_agent_that_builds_on_m3a_asks_the_model_that_it_was_given(env):
+    llm = old_agent.ReadingLlm(*WIFI_SWITCH, DONE)
+    agent = old_agent.ImpatientM3A(env, llm)
+    task = registry.TaskRegistry().get_registry("android_world")["SystemWifiTurnOff"]
+    assert agent.llm is llm
+    suite = suite_utils.create_suite({"SystemWifiTurnOff": task}, 1, seed=30, env=env)
+    (result,) = suite_utils.run(suite, agent, process_episodes_fn=len)
+    assert (result["is_successful"], result["episode_length"]) == (1.0, 5)
 
 
 def test_the_environment_takes_actions_of_other_classes(env):

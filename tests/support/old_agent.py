@@ -8,14 +8,14 @@ import re
 
 import numpy as np
 
-from android_world.agents import agent_utils, base_agent, infer, m3a_utils
+from android_world.agents import agent_utils, base_agent, infer, m3a, m3a_utils
 from android_world.agents.m3a import (
     _action_selection_prompt,
     _generate_ui_element_description,
     _generate_ui_elements_description_list,
     _summarize_prompt,
 )
-from android_world.env import interface
+from android_world.env import interface, json_action
 
 
 @dataclasses.dataclass
@@ -105,3 +105,26 @@ class ReadingLlm(infer.MultimodalLlmWrapper):
             assert found, f"{wanted} is not in the list:\n{text_prompt}"
             action |= {"action_type": "click", "index": found[1]}
         return f"Reason: it is next.\nAction: {json.dumps(action)}", None, {"id": 2}
+
+
+class ImpatientM3A(m3a.M3A):
+    """Builds on an agent of the benchmark: its own step, on what the base class holds."""
+
+    def step(self, goal: str) -> base_agent.AgentInteractionResult:
+        state = self.get_post_transition_state()
+        elements = _generate_ui_elements_description_list(
+            state.ui_elements, self.env.logical_screen_size
+        )
+        lines = [f"Step {i + 1}- {data['summary']}" for i, data in enumerate(self.history)]
+        prompt = _action_selection_prompt(goal, lines, elements, self.additional_guidelines)
+        answer, is_safe, raw = self.llm.predict_mm(prompt, [state.pixels, state.pixels])
+        if is_safe is False or not raw:
+            raise RuntimeError("The model gave no reply.")
+        _, written = m3a_utils.parse_reason_action_output(answer)
+        action = json_action.JSONAction(**agent_utils.extract_json(written))
+        done = action.action_type == "status"
+        if not done:
+            self.env.execute_action(action)
+        data = {"summary": action.json_str(), "action_output_json": action}
+        self.history.append(data)
+        return base_agent.AgentInteractionResult(done, data)
