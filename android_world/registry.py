@@ -6,6 +6,7 @@ import difflib
 import functools
 import importlib
 import pkgutil
+import types
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -50,6 +51,19 @@ def get_families() -> list[str]:
     ]
 
 
+class _Names:
+    """The names of all tasks as attributes that an editor completes."""
+
+    def __get__(
+        self, instance: TaskRegistry | None, owner: type[TaskRegistry]
+    ) -> types.SimpleNamespace:
+        registry = instance or owner()
+        tasks = registry.get_registry(registry.ANDROID_WORLD_FAMILY)
+        return types.SimpleNamespace(
+            **{name: name for name in (*tasks, *registry.MINIWOB_TASK_REGISTRY)}
+        )
+
+
 class TaskRegistry:
     """Task classes by family and name."""
 
@@ -62,11 +76,16 @@ class TaskRegistry:
     # Classes that users put in here take part in their families, too.
     ANDROID_TASK_REGISTRY: ClassVar[TaskRegistryType] = {}
     MINIWOB_TASK_REGISTRY: ClassVar[TaskRegistryType] = {}
+    INFORMATION_RETRIEVAL_TASK_REGISTRY: ClassVar[TaskRegistryType] = {}
+
+    names = _Names()
 
     def __init__(self) -> None:
         load_all_tasks()
         self.ANDROID_TASK_REGISTRY.update(self._family(self.ANDROID_FAMILY))
         self.MINIWOB_TASK_REGISTRY.update(self._family(self.MINIWOB_FAMILY))
+        questions = self._family(self.INFORMATION_RETRIEVAL_FAMILY)
+        self.INFORMATION_RETRIEVAL_TASK_REGISTRY.update(questions)
 
     def get_registry(self, family: str) -> TaskRegistryType:
         """The tasks of a family, by name.
@@ -74,7 +93,7 @@ class TaskRegistry:
         Raises:
           ValueError: There is no such family.
         """
-        questions = self._family(self.INFORMATION_RETRIEVAL_FAMILY)
+        questions = self.INFORMATION_RETRIEVAL_TASK_REGISTRY
         by_family = {
             self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY | questions,
             self.ANDROID_FAMILY: self.ANDROID_TASK_REGISTRY,

@@ -6,14 +6,17 @@ import difflib
 import hashlib
 import math
 import random
+import traceback
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from android_world import checkpointer as checkpointer_lib
 from android_world.agents import base_agent
 from android_world.constants import EpisodeConstants
+from android_world.env import clock
 from android_world.env.interface import AsyncEnv
-from android_world.runs import execution, recording, table
+from android_world.episode_runner import EpisodeResult
+from android_world.runs import compatibility, execution, recording, table
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import task_eval
 from android_world.task_evals.composite import composition
@@ -21,10 +24,27 @@ from android_world.task_evals.composite import composition
 TaskEvalType = TypeVar("TaskEvalType", bound=task_eval.TaskEval)
 ProcessEpisodesFn = Callable[[list[dict[str, Any]]], Any]
 CheckEpisodeFn = Callable[[dict[str, Any]], bool]
+RunEpisodeFn = Callable[[Any], EpisodeResult]
 
 _SEED_RANGE = 2**32
 # Seed of suites whose instances are all the same and that were given no seed.
 _FIXED_SEED = 123
+# What other programs borrow.
+_TASK_TEMPLATE_COLUMN = compatibility.TASK_TEMPLATE_COLUMN
+_TASK_PROMPT_COLUMN = compatibility.TASK_PROMPT_COLUMN
+_log_and_print = compatibility.log_and_print
+_suggest_keyword = compatibility.suggest_keyword
+_get_task_info = compatibility.get_task_info
+_allocate_step_budget = compatibility.allocate_step_budget
+_display_message = compatibility.display_message
+_display_goal = compatibility.display_goal
+_get_screen_config = execution.screen_config
+_create_failed_result = compatibility.create_failed_result
+_display_success_overlay = compatibility.display_success_overlay
+_update_scoreboard = compatibility.update_scoreboard
+_extract_task_metadata = compatibility.extract_task_metadata
+_print_results_by_tag = compatibility.print_results_by_tag
+
 _METADATA_KEYS = (
     EpisodeConstants.GOAL,
     EpisodeConstants.TASK_TEMPLATE,
@@ -113,7 +133,7 @@ def create_suite(
     suite = Suite()
     for name, task_class in sorted(_chosen(task_registry, tasks).items()):
         suite[name] = [
-            _instantiate(task_class, _seed_of(name, i, seed, use_identical_params), env)
+            _instantiate_task(task_class, None, _seed_of(name, i, seed, use_identical_params), env)
             for i in range(n_task_combinations)
         ]
     return suite
@@ -153,20 +173,42 @@ def run(
     Raises:
       ValueError: Full data is asked for, but the checkpointer has finished episodes without it.
     """
+    options = execution.ExecutionOptions(
+        step_timeout_s=step_timeout_s, episode_timeout_s=episode_timeout_s
+    )
+
+    def run_one(task: task_eval.TaskEval, name: str, number: int) -> dict[str, Any]:
+        return _run_one(task, agent, name, number, options, demo_mode)
+
+    return _run_all(
+        suite,
+        run_one,
+        checkpointer,
+        return_full_episode_data,
+        process_episodes_fn,
+        check_episode_fn,
+    )
+
+
+def _run_all(
+    suite: Suite,
+    run_one: Callable[[task_eval.TaskEval, str, int], dict[str, Any]],
+    checkpointer: checkpointer_lib.Checkpointer | None,
+    return_full_episode_data: bool,
+    process_episodes_fn: ProcessEpisodesFn | None,
+    check_episode_fn: CheckEpisodeFn | None,
+) -> list[dict[str, Any]]:
     checkpointer = checkpointer or checkpointer_lib.NullCheckpointer()
     finished = {str(e[EpisodeConstants.INSTANCE_ID]): e for e in checkpointer.load()}
     if finished and return_full_episode_data:
         raise ValueError("Full episode data cannot be returned when a run is continued.")
-    options = execution.ExecutionOptions(
-        step_timeout_s=step_timeout_s, episode_timeout_s=episode_timeout_s
-    )
     results = [_metadata(episode) for episode in finished.values()]
     for name, instances in suite.items():
         for number, task in enumerate(instances):
             key = episode_key(name, number)
             if key in finished:
                 continue
-            episode = _run_one(task, agent, name, number, options, demo_mode)
+            episode = run_one(task, name, number)
             if check_episode_fn is not None and not check_episode_fn(episode):
                 continue
             checkpointer.save_episodes([episode], key)
@@ -221,12 +263,94 @@ def _seed_of(name: str, instance: int, seed: int | None, identical: bool) -> int
     return instance_seed(seed, name, 0 if identical else instance)
 
 
-def _instantiate(
-    task_class: type[task_eval.TaskEval], seed: int | None, env: AsyncEnv | None
+def _instantiate_task(
+    task: type[task_eval.TaskEval],
+    params: dict[str, Any] | None = None,
+    seed: int | None = None,
+    env: AsyncEnv | None = None,
 ) -> task_eval.TaskEval:
+    """An instance of a task; without parameters they are drawn from the seed."""
     if env is not None:
-        task_class.set_device_time(env)
-    return task_class(generate_params(task_class, seed))
+        task.set_device_time(env)
+    return task(generate_params(task, seed) if params is None else params)
+
+
+def _filter_tasks(
+    suite: dict[str, list[task_eval.TaskEval]],
+    task_registry: dict[str, type[task_eval.TaskEval]],
+    tasks: list[str] | None = None,
+) -> dict[str, list[task_eval.TaskEval]]:
+    """The instances of these tasks; None wants all.
+
+    Raises:
+      UnknownTaskError: A name is not in the registry.
+    """
+    return {name: suite[name] for name in _chosen(task_registry, tasks) if name in suite}
+
+
+def _run_task_suite(
+    suite: Suite,
+    run_episode: RunEpisodeFn,
+    env: AsyncEnv,
+    checkpointer: checkpointer_lib.Checkpointer | None = None,
+    demo_mode: bool = False,
+    agent_name: str = "",
+    return_full_episode_data: bool = False,
+    process_episodes_fn: ProcessEpisodesFn | None = None,
+    check_episode_fn: CheckEpisodeFn | None = None,
+) -> list[dict[str, Any]]:
+    """Like `run`, with a function that plays one episode instead of an agent."""
+
+    def run_one(task: task_eval.TaskEval, name: str, number: int) -> dict[str, Any]:
+        episode = _run_task(task, run_episode, env, demo_mode)
+        episode[EpisodeConstants.AGENT_NAME] = agent_name
+        episode[EpisodeConstants.INSTANCE_ID] = episode_key(name, number)
+        return episode
+
+    return _run_all(
+        suite,
+        run_one,
+        checkpointer,
+        return_full_episode_data,
+        process_episodes_fn,
+        check_episode_fn,
+    )
+
+
+def _run_task(
+    task: TaskEvalType, run_episode: RunEpisodeFn, env: AsyncEnv, demo_mode: bool
+) -> dict[str, Any]:
+    """Prepare a task, let `run_episode(task)` play it, judge and clean up; a crash is a record."""
+    started = clock.perf_counter()
+    try:
+        try:
+            task.initialize_task(env)
+            if demo_mode:
+                _display_goal(env, task)
+            result = run_episode(task)
+            score = task.is_successful(env) if result.done else 0.0
+        finally:
+            task.tear_down(env)
+    except Exception:
+        seconds = clock.perf_counter() - started
+        goal = execution.goal_or_empty(task)
+        return _create_failed_result(type(task).__name__, goal, traceback.format_exc(), seconds)
+    if demo_mode:
+        _display_success_overlay(env.controller, score)
+    lengths = map(len, result.step_data.values())
+    return {
+        EpisodeConstants.GOAL: task.goal,
+        EpisodeConstants.TASK_TEMPLATE: type(task).__name__,
+        EpisodeConstants.EPISODE_DATA: result.step_data,
+        EpisodeConstants.IS_SUCCESSFUL: float(score),
+        EpisodeConstants.RUN_TIME: clock.perf_counter() - started,
+        EpisodeConstants.FINISH_DTIME: execution.timestamp(),
+        EpisodeConstants.EPISODE_LENGTH: max(lengths, default=0),
+        EpisodeConstants.AUX_DATA: result.aux_data,
+        EpisodeConstants.SCREEN_CONFIG: _get_screen_config(task),
+        EpisodeConstants.EXCEPTION_INFO: None,
+        EpisodeConstants.SEED: task.params.get("seed"),
+    }
 
 
 def _run_one(

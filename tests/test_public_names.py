@@ -1,13 +1,15 @@
 """Names that programs written for AndroidWorld import, and how they call them.
 
 `public_names.txt` lists them: a section per module; `f(a, b=1)` is a function (`b=...`: some
-default), `C.f(self)` a method, `C.x` an attribute, `C field x` a field of a dataclass, `X` a name.
+default), `C.f(self)` a method, `C.x` an attribute, `C field x` a field of a dataclass in the order
+of its fields, `X` a name. What follows ` = ` is the value, or the default of a field.
 """
 
 from __future__ import annotations
 
 import ast
 import dataclasses
+import enum
 import importlib
 import inspect
 from pathlib import Path
@@ -43,9 +45,10 @@ def test_public_names_work_as_they_did(module_name, entries):
 
 
 def _check(module, module_name, entry):
+    entry, _, value = entry.partition(" = ")
     if " field " in entry:
         class_name, _, field = entry.partition(" field ")
-        _check_field(getattr(module, class_name), field)
+        _check_field(getattr(module, class_name), field, value)
         return
     path, parenthesis, _ = entry.partition("(")
     found = module
@@ -53,6 +56,8 @@ def _check(module, module_name, entry):
         found = _attribute(found, part)
     if parenthesis and not isinstance(found, property):
         _check_call(module_name, entry, found)
+    if value:
+        assert _value_of(found) == ast.literal_eval(value), f"is {found!r}"
 
 
 def _attribute(owner, name):
@@ -65,10 +70,32 @@ def _attribute(owner, name):
     raise AssertionError(f"{owner} has no {name}")
 
 
-def _check_field(owner, field):
-    names = {f.name for f in dataclasses.fields(owner)} if dataclasses.is_dataclass(owner) else ()
+def _value_of(found):
+    return found.value if isinstance(found, enum.Enum) else found
+
+
+def _check_field(owner, field, value):
+    fields = (
+        {f.name: f for f in dataclasses.fields(owner)} if dataclasses.is_dataclass(owner) else {}
+    )
     annotated = {n for c in owner.__mro__ for n in vars(c).get("__annotations__", ())}
-    assert field in names or field in annotated or hasattr(owner, field)
+    assert field in fields or field in annotated or hasattr(owner, field)
+    if value:
+        default = fields[field].default if field in fields else getattr(owner, field)
+        assert default == ast.literal_eval(value), f"is {default!r}"
+
+
+@pytest.mark.parametrize(("module_name", "entries"), _modules().items(), ids=_modules())
+def test_fields_stand_in_the_published_order(module_name, entries):
+    by_class: dict[str, list[str]] = {}
+    for class_name, _, field in (e.partition(" field ") for e in entries if " field " in e):
+        by_class.setdefault(class_name, []).append(field.partition(" = ")[0])
+    module = importlib.import_module(module_name)
+    for class_name, published in by_class.items():
+        owner = getattr(module, class_name)
+        if dataclasses.is_dataclass(owner):
+            names = [field.name for field in dataclasses.fields(owner)]
+            assert names[: len(published)] == published
 
 
 def _check_call(module_name, entry, function):
@@ -76,11 +103,14 @@ def _check_call(module_name, entry, function):
     arguments = ast.parse(f"def {path.rpartition('.')[2]}({parameters}: ...").body[0].args
     expected = [a.arg for a in arguments.args]
     defaults = dict(zip(reversed(expected), reversed(arguments.defaults), strict=False))
-    ours = list(inspect.signature(function).parameters.values())
-    variadic = any(p.kind is p.VAR_POSITIONAL for p in ours)
-    positional = [p for p in ours if p.kind is p.POSITIONAL_OR_KEYWORD]
+    ours = inspect.signature(function).parameters
+    kinds = {p.kind for p in ours.values()}
+    positional = [p for p in ours.values() if p.kind is p.POSITIONAL_OR_KEYWORD]
     names = [p.name for p in positional]
-    assert names[: len(expected)] == expected or variadic, f"takes {names}"
+    assert names[: len(expected)] == expected, f"takes {names}"
+    assert {a.arg for a in arguments.kwonlyargs} <= set(ours), f"takes {list(ours)}"
+    assert arguments.vararg is None or inspect.Parameter.VAR_POSITIONAL in kinds, "takes no *args"
+    assert arguments.kwarg is None or inspect.Parameter.VAR_KEYWORD in kinds, "takes no **kwargs"
     for parameter in positional[len(expected) :]:
         assert parameter.default is not parameter.empty, f"{parameter.name} is needed"
     for parameter in positional:

@@ -11,9 +11,14 @@ import numpy as np
 from android_world.agents.llm import images
 
 
-def picture(image: np.ndarray) -> str:
+def picture(pixels: np.ndarray) -> str:
     """A picture (uint8, HxWx3) as base64 of its JPEG."""
-    return images.data_url(image).partition(",")[2]
+    return images.data_url(pixels).partition(",")[2]
+
+
+def image(pixels: np.ndarray) -> str:
+    """A picture (uint8, HxWx3) as an `<img>`."""
+    return f"<img width='324' src='data:image/jpeg;base64,{picture(pixels)}'>"
 
 
 def page(
@@ -42,8 +47,7 @@ def section(result: dict[str, Any], image_key: str, text_keys: Sequence[str]) ->
     for i in range(max(map(len, (pictures, *texts)))):
         parts.append(f"<h3>Step {i + 1}</h3>")
         if i < len(pictures) and pictures[i] is not None:
-            source = f"data:image/jpeg;base64,{picture(pictures[i])}"
-            parts.append(f"<img width='324' src='{source}'>")
+            parts.append(image(pictures[i]))
         said = (column[i] for column in texts if i < len(column) and column[i])
         parts += [f"<pre>{html.escape(str(text))}</pre>" for text in said]
     return "".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import infer, prompting, screen_text
+from android_world.agents import compatibility, infer, prompting, screen_text
 from android_world.agents.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
 from android_world.agents.registry import agent
@@ -16,6 +16,12 @@ PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
 ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
 SUMMARY_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+# What other programs borrow.
+_generate_ui_element_description = compatibility.generate_ui_element_description
+_generate_ui_elements_description_list = compatibility.generate_ui_elements_description_list
+_action_selection_prompt = compatibility.m3a_action_selection_prompt
+_summarize_prompt = compatibility.m3a_summarize_prompt
+
 DEFAULT_MODEL = "openai:gpt-4-turbo-2024-04-09"
 DEFAULT_GEMINI = "gemini:gemini-2.5-pro"
 

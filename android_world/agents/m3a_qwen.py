@@ -10,7 +10,6 @@ import numpy as np
 
 from android_world.agents import (
     completeness,
-    infer,
     mobile_use,
     parsing,
     points,
@@ -61,7 +60,7 @@ class M3AQwen(ReasonActAgent):
           settings: Form of the calls.
         """
         super().__init__(env, llm, name)
-        self.grounder = None if grounder is None else infer.as_llm(grounder)
+        self.grounder = grounder
         self._settings = settings or AgentSettings()
         self._screens: list[np.ndarray] = []
 

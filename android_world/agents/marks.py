@@ -57,7 +57,7 @@ def upright(pixels: np.ndarray, orientation: int) -> np.ndarray:
 
 
 class Canvas:
-    """A copy of a screenshot on which marks are drawn."""
+    """A screenshot, or a copy of one, on which marks are drawn."""
 
     def __init__(
         self,
@@ -65,20 +65,22 @@ class Canvas:
         screen_size: tuple[int, int],
         frame: tuple[int, int, int, int] | None = None,
         orientation: int = 0,
+        copy: bool = True,
     ) -> None:
-        """Copy the picture.
+        """Take the picture.
 
         Args:
           pixels: uint8, HxWx3, of any size: upright, or the physical portrait frame.
           screen_size: Logical (width, height).
           frame: Where the logical screen lies on the portrait frame; None if upright.
           orientation: Of the logical screen on the picture; 0 if upright.
+          copy: Whether the picture itself stays as it is.
         """
         # Drawn on as an array: making a PIL picture of a screen and back costs 20 ms.
-        self._pixels = np.array(pixels)
+        self._pixels = np.array(pixels) if copy else pixels
         self._screen = screen_size, frame or (0, 0, *screen_size), orientation
         shorter = min(self._pixels.shape[:2])
-        self._font = ImageFont.load_default(max(9, round(shorter * _LABEL_SHARE)))
+        self._font = _font(max(9, round(shorter * _LABEL_SHARE)))
         self._line = max(1, round(shorter * _LINE_SHARE))
         self._labels: list[Box] = []
 
@@ -104,6 +106,14 @@ class Canvas:
         taken = [box for box, _ in boxes]
         for box, label in sorted(boxes, key=lambda mark: _area(mark[0])):
             self._label(self._free_place(box, label, taken), label, _GREEN)
+
+    def mark_one(self, element: UIElement, label: str) -> None:
+        """Draw one box with its label in its top left corner, whatever that hides: quick."""
+        box = self._on_picture(element)
+        if box is None:
+            return
+        self._outline(box)
+        self._label(self._inside(*box[:2], *self._label_size(label)), label, _GREEN)
 
     def corner_label(self, text: str) -> None:
         """Write a label in the bottom right corner."""
@@ -186,6 +196,11 @@ class Canvas:
 def set_of_marks(canvas: Canvas, elements: Iterable[UIElement], size: tuple[int, int]) -> None:
     """Mark every usable element with its position in the list."""
     canvas.mark((e, str(i)) for i, e in enumerate(elements) if screen_text.is_usable(e, size))
+
+
+@functools.cache
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(size)
 
 
 def _ink_of(pixels: np.ndarray) -> np.ndarray:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from android_world.agents.llm import Llm, Reply, Request
+from android_world.agents import infer
+from android_world.agents.llm import Reply, Request
 from android_world.agents.prompting import Rendered
 
 
@@ -15,11 +16,11 @@ class ModelCalls:
 
     records: list[dict[str, Any]] = dataclasses.field(default_factory=list)
 
-    def ask(self, llm: Llm, prompt: Rendered, request: Request, *image_names: str) -> Reply:
+    def ask(self, llm: Any, prompt: Rendered, request: Request, *image_names: str) -> Reply:
         """Ask a model.
 
         Args:
-          llm: Whom.
+          llm: Whom; a model of any kind that `infer.as_llm` takes.
           prompt: What the record names as the prompt.
           request: What is sent.
           *image_names: What the pictures of the request are, for the record.
@@ -27,14 +28,15 @@ class ModelCalls:
         Raises:
           LlmError: There is no reply.
         """
-        reply = llm.complete(request)
+        model = infer.as_llm(llm)
+        reply = model.complete(request)
         self.records.append(
             {
                 "prompt_id": prompt.prompt_id,
                 "prompt": "\n\n".join(f"[{m.role}]\n{m.text}" for m in request.messages),
                 "images": list(image_names),
                 "output": reply.text,
-                "model": reply.model or llm.name,
+                "model": reply.model or model.name,
                 "finish_reason": reply.finish_reason,
                 "is_safe": reply.is_safe,
                 "latency_s": round(reply.latency_s, 4),

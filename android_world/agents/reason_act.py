@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import base_agent, completeness, infer, marks, parsing
+from android_world.agents import base_agent, completeness, marks, parsing
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
 from android_world.agents.model_calls import ModelCalls
@@ -77,7 +77,7 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
 
     def __init__(self, env: AsyncEnv, llm: Any, name: str) -> None:
         super().__init__(env, name)
-        self.llm = infer.as_llm(llm)
+        self.llm = llm
         self.history: list[dict[str, Any]] = []
         self._seen: Look | None = None
         self.additional_guidelines: list[str] = []

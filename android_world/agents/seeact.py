@@ -6,7 +6,6 @@ from typing import Any
 
 from android_world.agents import (
     base_agent,
-    infer,
     parsing,
     prompting,
     screen_text,
@@ -132,4 +131,4 @@ class SeeAct(ReasonActAgent):
 @agent("seeact")
 def seeact(env: AsyncEnv, settings: AgentSettings | None = None) -> SeeAct:
     """Two turns a step: describes the next action, then chooses among lettered elements."""
-    return SeeAct(env, llm=infer.as_llm((settings or AgentSettings()).llm(DEFAULT_MODEL)))
+    return SeeAct(env, llm=(settings or AgentSettings()).llm(DEFAULT_MODEL))

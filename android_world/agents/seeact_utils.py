@@ -31,6 +31,9 @@ _LETTERS = 26
 # One letter is for none of them.
 _MOST_CHOICES = _LETTERS * (_LETTERS + 1) - 1
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+# Of a step, on a page about it.
+_IMAGE = "screenshot"
+_TEXTS = ("action_gen_response", "action_ground_response", "action_description")
 _PLAIN = {
     "NAVIGATE HOME": "navigate_home",
     "NAVIGATE BACK": "navigate_back",
@@ -114,13 +117,14 @@ def format_and_filter_elements(
     usable = [
         (index, element)
         for index, element in enumerate(ui_elements)
-        if element.class_name
-        and _label(element)
+        if _valid_element(element)
         and (screen_size is None or screen_text.is_usable(element, screen_size))
     ]
     usable.sort(key=lambda item: _reading_order(item[1]))
     return [
-        SeeActElement(_described(element), element, index, generate_multiple_choice(position))
+        SeeActElement(
+            _get_element_description(element), element, index, generate_multiple_choice(position)
+        )
         for position, (index, element) in enumerate(usable[:_MOST_CHOICES])
     ]
 
@@ -148,8 +152,21 @@ def extract_element_action_value(lines: list[str]) -> SeeActAction:
         if match:
             found[match.group(1).upper()] = match.group(2).strip().strip("`*").strip()
     action = found.get("ACTION", "").upper().rstrip(".").replace("_", " ")
-    element = _or_none(found.get("ELEMENT", "").split(".")[0].upper())
-    value = _or_none(found.get("VALUE", ""))
+    element = _extract_text(found.get("ELEMENT", "").split(".")[0].upper())
+    value = _extract_text(found.get("VALUE", ""))
+    if action == "SWIPE" and value is not None:
+        value = value.lower().rstrip(".")
+    _validate_action(element, action, value)
+    return SeeActAction(action, None if action in ACTIONS_WITHOUT_ELEMENT else element, value)
+
+
+def _validate_action(element: str | None, action: str, value: str | None) -> None:
+    """Check that an action has all that it needs; the word None means nothing.
+
+    Raises:
+      ParseActionError: It has not.
+    """
+    element, value = _extract_text(element or ""), _extract_text(value or "")
     if action not in VALID_ACTIONS:
         raise ParseActionError(f"There is no action {action[:40]!r}.")
     if action in ("CLICK", "LONG PRESS", "INPUT TEXT") and element is None:
@@ -159,10 +176,18 @@ def extract_element_action_value(lines: list[str]) -> SeeActAction:
     if action in ("CLICK", "LONG PRESS") and value is not None:
         raise ParseActionError(f"{action} takes no value; write VALUE: None.")
     if action == "SWIPE":
-        value = (value or "").lower().rstrip(".")
-        if value not in _OPPOSITE:
-            raise ParseActionError("SWIPE needs up, down, left or right as its value.")
-    return SeeActAction(action, None if action in ACTIONS_WITHOUT_ELEMENT else element, value)
+        _swipe_to_scroll(value or "")
+
+
+def _swipe_to_scroll(seeact_direction: str) -> str:
+    """The direction of the scroll that shows what a swipe shows.
+
+    Raises:
+      ParseActionError: It is no direction.
+    """
+    if seeact_direction not in _OPPOSITE:
+        raise ParseActionError("SWIPE needs up, down, left or right as its value.")
+    return _OPPOSITE[seeact_direction]
 
 
 def get_referred_element(
@@ -191,7 +216,7 @@ def convert_seeact_action_to_json_action(
     element = get_referred_element(action, elements)
     index = None if element is None else element.index
     if action.action == "SWIPE":
-        direction = _OPPOSITE[action.value or ""]
+        direction = _swipe_to_scroll(action.value or "")
         return JSONAction(action_type="scroll", direction=direction, index=index)
     if index is None:
         raise ParseActionError(f"There is no element {action.element!r} among the choices.")
@@ -207,8 +232,9 @@ def generate_action_description(seeact_action: SeeActAction, element: SeeActElem
     return said if element is None else f"{element.description} -> {said}"
 
 
-def _or_none(text: str) -> str | None:
-    return None if text.strip().rstrip(".").lower() in ("", "none", "n/a") else text.strip()
+def _extract_text(value: str) -> str | None:
+    """What a line says; None where it says that there is nothing."""
+    return None if value.strip().rstrip(".").lower() in ("", "none", "n/a") else value.strip()
 
 
 def _label(element: UIElement) -> str:
@@ -222,23 +248,49 @@ def _reading_order(element: UIElement) -> tuple[float, float]:
     return (float("inf"), 0.0) if box is None else (box.y_min, box.x_min)
 
 
-def _described(element: UIElement) -> str:
+def _valid_element(ui_element: UIElement) -> bool:
+    """Whether an element can be a choice: it has a class, and something to call it by."""
+    return bool(ui_element.class_name and _label(ui_element))
+
+
+def _get_element_description(element: UIElement) -> str:
+    """What the prompt calls an element."""
     kind = (element.class_name or "").rpartition(".")[2].lower()
-    label = screen_text.quoted(_label(element), 100)
+    state = "" if element.is_checked else "not "
     if "radiobutton" in kind:
-        return f"{label} radio button that is {'' if element.is_checked else 'not '}selected"
+        return _describe_checkable_element(element, "radio button", f"{state}selected")
     if "button" in kind:
-        return f"{label} button"
+        return _describe_typed_element(element, "button")
     if "image" in kind:
-        return f"{label} image"
+        return _describe_typed_element(element, "image")
     if "text" in kind and element.is_editable:
-        name = screen_text.quoted(element.hint_text or element.content_description or "", 100)
-        held = screen_text.quoted(element.text, 100) if element.text else "nothing"
-        return f"{name} text box that holds {held}"
-    if "switch" in kind or "checkbox" in kind:
-        name = "switch" if "switch" in kind else "checkbox"
-        return f"{label} {name} that is {'' if element.is_checked else 'not '}checked"
-    return f"{label} icon"
+        return _describe_text_box(element)
+    if "switch" in kind:
+        return _describe_switch(element)
+    if "checkbox" in kind:
+        return _describe_checkable_element(element, "checkbox", f"{state}checked")
+    return _describe_typed_element(element, "icon")
+
+
+def _describe_text_box(element: UIElement) -> str:
+    name = screen_text.quoted(element.hint_text or element.content_description or "", 100)
+    held = screen_text.quoted(element.text, 100) if element.text else "nothing"
+    return f"{name} text box that holds {held}"
+
+
+def _describe_switch(element: UIElement) -> str:
+    state = "checked" if element.is_checked else "not checked"
+    return _describe_checkable_element(element, "switch", state)
+
+
+def _describe_checkable_element(
+    element: UIElement, element_type: str, check_description: str
+) -> str:
+    return f"{_describe_typed_element(element, element_type)} that is {check_description}"
+
+
+def _describe_typed_element(element: UIElement, element_type: str) -> str:
+    return f"{screen_text.quoted(_label(element), 100)} {element_type}"
 
 
 def create_action_generation_messages_payload(
@@ -321,8 +373,13 @@ def plot_to_html_img(figure: Any) -> str:
 def generate_full_report(episodes: list[dict[str, Any]], run_id: str = "") -> str:
     """A page about episodes of SeeAct; those that crashed have no steps to show."""
     shown = [episode for episode in episodes if isinstance(episode.get("episode_data"), dict)]
-    texts = ("action_gen_response", "action_ground_response", "action_description")
-    return episode_html.page(f"SeeAct {run_id}".strip(), shown, "screenshot", texts)
+    return episode_html.page(f"SeeAct {run_id}".strip(), shown, _IMAGE, _TEXTS)
+
+
+def _generate_episode_html(episode: dict[str, Any], num: int) -> str:
+    """A part of a page about one episode, with its number."""
+    numbered = {**episode, "goal": f"{num}. {episode.get('goal', '')}"}
+    return episode_html.section(numbered, _IMAGE, _TEXTS)
 
 
 def _text_part(text: str) -> dict[str, Any]:

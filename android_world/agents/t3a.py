@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import infer, prompting, screen_text
+from android_world.agents import compatibility, infer, prompting, screen_text
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
 from android_world.agents.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
@@ -19,6 +19,12 @@ PROMPT_PREFIX = prompting.render("actions").text
 GUIDANCE = prompting.render("guidance").text
 ACTION_SELECTION_PROMPT_TEMPLATE = prompting.source("m3a_action")
 SUMMARIZATION_PROMPT_TEMPLATE = prompting.source("m3a_summary")
+# What other programs borrow.
+_generate_ui_elements_description_list_full = (
+    compatibility.generate_ui_elements_description_list_full
+)
+_action_selection_prompt = compatibility.t3a_action_selection_prompt
+_summarize_prompt = compatibility.t3a_summarize_prompt
 
 
 class T3A(ReasonActAgent):

@@ -91,9 +91,9 @@ def get_adb_activity(app_name: str) -> str | None:
     return app_names.activity_of(app_name)
 
 
-def get_all_apps(env: adb.AdbDevice) -> list[str]:
+def get_all_apps(env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_S) -> list[str]:
     """Return the usual names of the known apps that are installed."""
-    installed = set(packages.get_all_package_names(env))
+    installed = set(packages.get_all_package_names(env, timeout_sec))
     return [
         aliases[0]
         for aliases, activity in app_names.ACTIVITIES

@@ -17,7 +17,7 @@ DEFAULT_TIMEOUT_S: Final = 10.0
 _RETRY_PAUSE_S: Final = 2.0
 
 P = ParamSpec("P")
-R = TypeVar("R")
+T = TypeVar("T")
 
 
 class AdbDevice(Protocol):
@@ -90,13 +90,13 @@ def wait_until(
     return bool((wait or clock.wait_until)(predicate, timeout_s, poll_s))
 
 
-def retry(n_tries: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorate a function to be tried again, up to `n_tries` times in all, when adb fails."""
+def retry(n: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Decorate a function to be tried again, up to `n` times in all, when adb fails."""
 
-    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
         @functools.wraps(function)
-        def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
-            for left in range(n_tries - 1, 0, -1):
+        def wrapper(*args: P.args, **kwargs: P.kwargs) -> T:
+            for left in range(n - 1, 0, -1):
                 try:
                     return function(*args, **kwargs)
                 except android_env_errors.AdbControllerError as e:

@@ -6,6 +6,8 @@ import dataclasses
 import re
 from typing import Final
 
+from android_env.proto import adb_pb2
+
 from android_world.device import adb, packages
 
 _PHONES_URI: Final = "content://contacts/phones/"
@@ -34,9 +36,11 @@ def list_contacts(env: adb.AdbDevice) -> list[Contact]:
     return [Contact(name, clean_phone_number(number)) for name, number in _ROW.findall(rows)]
 
 
-def clear_contacts(env: adb.AdbDevice) -> None:
+def clear_contacts(
+    env: adb.AdbDevice, timeout_sec: float | None = adb.DEFAULT_TIMEOUT_S
+) -> adb_pb2.AdbResponse:
     """Delete all contacts."""
-    packages.clear_app_data("com.android.providers.contacts", env)
+    return packages.clear_app_data("com.android.providers.contacts", env, timeout_sec)
 
 
 def start_insert(env: adb.AdbDevice, name: str, phone_number: str) -> None:

@@ -6,7 +6,7 @@ import os
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb
+from android_world.device import adb, app_names
 
 INSTALL_TIMEOUT_S = 120.0
 
@@ -19,22 +19,30 @@ def get_all_package_names(
     return [word.removeprefix("package:") for word in listing.split() if ":" in word]
 
 
-def clear_app_data(package_name: str, env: adb.AdbDevice) -> adb_pb2.AdbResponse:
+def clear_app_data(
+    package_name: str, env: adb.AdbDevice, timeout_sec: float | None = adb.DEFAULT_TIMEOUT_S
+) -> adb_pb2.AdbResponse:
     """Bring an app back to how it was when just installed."""
     line = adb.quote("pm", "clear", package_name)
-    return adb.issue_generic_request(["shell", line], env)
+    return adb.issue_generic_request(["shell", line], env, timeout_sec)
 
 
 def grant_permissions(
-    package_name: str, permission: str, env: adb.AdbDevice
+    activity_name: str, permission: str, env: adb.AdbDevice
 ) -> adb_pb2.AdbResponse:
-    """Grant a permission such as `android.permission.RECORD_AUDIO`."""
-    line = adb.quote("pm", "grant", package_name, permission)
+    """Grant a permission such as `android.permission.RECORD_AUDIO`.
+
+    Args:
+      activity_name: the package, or `package/class` of an activity of it.
+      permission: its full name.
+      env: the device.
+    """
+    line = adb.quote("pm", "grant", app_names.package_of(activity_name), permission)
     return adb.issue_generic_request(["shell", line], env)
 
 
 def install_apk(
-    apk_path: str, env: adb.AdbDevice, timeout_sec: float = INSTALL_TIMEOUT_S
+    apk_location: str, env: adb.AdbDevice, timeout_sec: float = INSTALL_TIMEOUT_S
 ) -> adb_pb2.AdbResponse:
     """Install an APK of this machine.
 
@@ -42,15 +50,20 @@ def install_apk(
       ValueError: there is no such file.
       AdbError: the device refuses it.
     """
-    if not os.path.exists(apk_path):
-        raise ValueError(f"APK does not exist: {apk_path}")
-    return adb.issue_generic_request(["install", apk_path], env, timeout_sec)
+    if not os.path.exists(apk_location):
+        raise ValueError(f"APK does not exist: {apk_location}")
+    return adb.issue_generic_request(["install", apk_location], env, timeout_sec)
 
 
-def set_default_app(setting_key: str, package_name: str, env: adb.AdbDevice) -> adb_pb2.AdbResponse:
+def set_default_app(
+    setting_key: str,
+    package_name: str,
+    env: adb.AdbDevice,
+    timeout_sec: float | None = adb.DEFAULT_TIMEOUT_S,
+) -> adb_pb2.AdbResponse:
     """Make a package the default for a role, e.g. `sms_default_application`."""
     line = adb.quote("settings", "put", "secure", setting_key, package_name)
-    return adb.issue_generic_request(["shell", line], env)
+    return adb.issue_generic_request(["shell", line], env, timeout_sec)
 
 
 def get_api_level(env: adb.AdbDevice) -> int:

@@ -66,10 +66,10 @@ def generate_swipe_command(
 
 
 def generate_drag_and_drop_command(
-    touch_x: int, touch_y: int, lift_x: int, lift_y: int, duration_ms: int | None = None
+    start_x: int, start_y: int, end_x: int, end_y: int, duration_ms: int | None = None
 ) -> list[str]:
     """Return the arguments of adb for a drag and drop."""
-    command = ["shell", "input", "draganddrop", *_numbers(touch_x, touch_y, lift_x, lift_y)]
+    command = ["shell", "input", "draganddrop", *_numbers(start_x, start_y, end_x, end_y)]
     return command if duration_ms is None else [*command, str(duration_ms)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ def needs_screen_size(action: json_action.JSONAction) -> bool:
 
 
 def execute_adb_action(
-    action: json_action.JSONAction,
+    action: json_action.JSONAction | Any,
     screen_elements: list[Any],
     screen_size: Size,
     env: adb.AdbDevice,
@@ -36,7 +37,7 @@ def execute_adb_action(
     """Carry out an action.
 
     Args:
-      action: what to do.
+      action: what to do; a `JSONAction`, or what `json_action.as_action` takes for one.
       screen_elements: the elements that the action's index counts in.
       screen_size: (width, height) in pixels in the current orientation.
       env: the device.
@@ -45,6 +46,7 @@ def execute_adb_action(
       InvalidActionError: the action lacks a part, or its index is not on the screen.
       DeviceError: the device failed.
     """
+    action = json_action.as_action(action)
     perform = _ACTIONS.get(action.action_type or "")
     if perform is None:
         logging.warning("Action '%s' does nothing on the device.", action.action_type)
@@ -68,15 +70,8 @@ def find_and_click_element(element_text: str, env: Any, case_sensitive: bool = F
     Raises:
       ElementNotFoundError: it did not appear in 10 s (a `ValueError`).
     """
-    found: list[Any] = []
-
-    def look() -> bool:
-        found[:] = [_find(element_text, env.get_ui_elements(), case_sensitive)]
-        return found[0] is not None
-
-    if not env.wait_until(look, _FIND_TIMEOUT_S):
-        raise errors.ElementNotFoundError(f"'{element_text}' is not on the screen.")
-    touch.tap_screen(*_center(found[0]), env)
+    action = _wait_and_find_click_element(element_text, env, case_sensitive)
+    execute_adb_action(action, [], (0, 0), env)
     env.after_action()
 
 
@@ -270,28 +265,57 @@ def _pause(env: adb.AdbDevice) -> None:
         settle(_FOCUS_S)
 
 
-def _find(text: str, elements: Sequence[Any], case_sensitive: bool) -> Any | None:
-    wanted = text if case_sensitive else text.lower()
-    close = None
-    for element in elements:
+def _wait_and_find_click_element(
+    target_text: str, env: Any, case_sensitive: bool, dist_threshold: int = 1
+) -> json_action.JSONAction:
+    """The tap on the element that says a text, up to some edits, once it is on the screen.
+
+    Raises:
+      ElementNotFoundError: it did not appear in 10 s.
+    """
+    found: list[Any] = []
+
+    def look() -> bool:
+        elements = env.get_ui_elements()
+        index, distance = _find_target_element(elements, target_text, case_sensitive)
+        if distance > dist_threshold:
+            return False
+        found.append(elements[index])
+        return True
+
+    if not env.wait_until(look, _FIND_TIMEOUT_S):
+        raise errors.ElementNotFoundError(f"'{target_text}' is not on the screen.")
+    x, y = _center(found[0])
+    return json_action.JSONAction(json_action.CLICK, x=x, y=y)
+
+
+def _find_target_element(
+    ui_elements: Sequence[Any], target_text: str, case_sensitive: bool
+) -> tuple[int, int]:
+    """Index of the first element whose text or description is closest, and how many edits apart.
+
+    Without any element that could be tapped the index is -1, and the distance huge.
+    """
+    best, least = -1, sys.maxsize
+    wanted = target_text if case_sensitive else target_text.lower()
+    for index, element in enumerate(ui_elements):
         for label in (element.text, element.content_description):
             if not label or element.bbox_pixels is None:
                 continue
-            label = label if case_sensitive else label.lower()
-            if label == wanted:
-                return element
-            if close is None and _within_one_edit(label, wanted):
-                close = element
-    return close
+            said = label if case_sensitive else label.lower()
+            if abs(len(said) - len(wanted)) < least:
+                distance = _levenshtein_distance(said, wanted)
+                if distance < least:
+                    best, least = index, distance
+    return best, least
 
 
-def _within_one_edit(one: str, other: str) -> bool:
-    """Whether one insertion, deletion or replacement makes the strings equal."""
-    if abs(len(one) - len(other)) > 1:
-        return False
-    shorter, longer = sorted((one, other), key=len)
-    for i, character in enumerate(shorter):
-        if character != longer[i]:
-            rest = i + (len(shorter) == len(longer))
-            return shorter[rest:] == longer[i + 1 :]
-    return True
+def _levenshtein_distance(s1: str, s2: str) -> int:
+    """How many insertions, deletions and replacements make one string of the other."""
+    row = list(range(len(s2) + 1))
+    for i, one in enumerate(s1, 1):
+        diagonal, row[0] = row[0], i
+        for j, other in enumerate(s2, 1):
+            change = diagonal + (one != other)
+            diagonal, row[j] = row[j], min(change, row[j] + 1, row[j - 1] + 1)
+    return row[-1]

@@ -14,6 +14,7 @@ from android_world.device.activities import (
     start_activity,
 )
 from android_world.device.adb import (
+    T,
     check_ok,
     issue_generic_request,
     retry,
@@ -75,6 +76,7 @@ from android_world.device.touch import (
 )
 
 __all__ = [
+    "T",
     "call_emulator",
     "call_phone_number",
     "change_orientation",

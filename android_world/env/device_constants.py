@@ -1,4 +1,4 @@
-"""Paths and the wall time that tasks expect of a device."""
+"""Paths, the wall time and the screen that tasks expect of a device."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ MUSIC_DATA: Final = "/sdcard/Music"
 OSMAND_DATA: Final = "/storage/emulated/0/Android/data/net.osmand/files"
 PHOTOS_DATA: Final = "/sdcard/Pictures"
 VIDEOS_DATA: Final = "/sdcard/Movies"
+
+# Pixels in portrait orientation.
+SCREEN_WIDTH: Final = 1080
+SCREEN_HEIGHT: Final = 2400
 
 TIMEZONE: Final = "UTC"
 

@@ -113,8 +113,8 @@ class AsyncEnv(abc.ABC):
         """
 
     @abc.abstractmethod
-    def execute_action(self, action: json_action.JSONAction) -> None:
-        """Carry out an action.
+    def execute_action(self, action: json_action.JSONAction | Any) -> None:
+        """Carry out an action: a `JSONAction`, or what `json_action.as_action` takes for one.
 
         An index is a position in the element list of the state that was last returned.
 
@@ -275,8 +275,9 @@ class AsyncAndroidEnv(AsyncEnv):
         )
         return self._seen
 
-    def execute_action(self, action: json_action.JSONAction) -> None:
+    def execute_action(self, action: json_action.JSONAction | Any) -> None:
         """Carry out an action; see `AsyncEnv.execute_action`."""
+        action = json_action.as_action(action)
         if action.action_type == json_action.ANSWER:
             self._answer(action.text or "")
             return

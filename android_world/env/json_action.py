@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import enum
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from android_world.env import errors, key_names
@@ -57,6 +59,7 @@ APP_NAME: Final = "app_name"
 GOAL_STATUS: Final = "goal_status"
 ACTION_KEYS: Final = [ACTION_TYPE, INDEX, X, Y, TEXT, DIRECTION, APP_NAME, GOAL_STATUS]
 
+_PLAIN_TYPES = frozenset((type(None), str, int, float, bool))
 _IGNORING_CASE = ("app_name", "text")
 _EXACT = (
     "action_type",
@@ -110,6 +113,9 @@ class JSONAction:
     press_enter: bool | None = None
 
     def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if type(value) not in _PLAIN_TYPES:
+                setattr(self, name, _plain(value))
         if self.action_type not in ACTION_TYPES:
             raise errors.InvalidActionError(
                 f"Invalid action type: {self.action_type!r}. Known: {', '.join(ACTION_TYPES)}."
@@ -195,6 +201,47 @@ class JSONAction:
 
     def _has_start(self) -> bool:
         return self.index is not None or (self.x is not None and self.y is not None)
+
+
+FIELDS: Final = tuple(field.name for field in dataclasses.fields(JSONAction))
+
+
+def as_action(action: object) -> JSONAction:
+    """The action that an object or mapping with fields of `JSONAction` stands for.
+
+    Its other attributes or keys mean nothing. The `direction` of a swipe may be four numbers: where
+    the finger is set down and where it is lifted, as (x, y, x2, y2).
+
+    Raises:
+      InvalidActionError: it stands for none.
+    """
+    if type(action) is JSONAction:
+        return action
+    fields = {name: _plain(_field(action, name)) for name in FIELDS}
+    if fields[ACTION_TYPE] is None:
+        raise errors.InvalidActionError(
+            f"A {type(action).__name__} without action_type is no action: give a JSONAction, or an "
+            "object or mapping with its fields."
+        )
+    ends = fields[DIRECTION]
+    if fields[ACTION_TYPE] == SWIPE and isinstance(ends, list | tuple) and len(ends) == 4:
+        fields |= {DIRECTION: None, **dict(zip((X, Y, "x2", "y2"), ends, strict=True))}
+    return JSONAction(**fields)
+
+
+def _field(action: object, name: str) -> Any:
+    if isinstance(action, Mapping):
+        return action.get(name)
+    value = getattr(action, name, None)
+    return None if callable(value) else value  # Tuples have a method `index`.
+
+
+def _plain(value: Any) -> Any:
+    """A value of Python: members of an enum, and scalars and arrays of numpy or torch, turned."""
+    if isinstance(value, enum.Enum):
+        return value.value
+    to_list = getattr(value, "tolist", None)
+    return value if to_list is None else to_list()
 
 
 def _same_text(one: str | None, other: str | None) -> bool:

@@ -300,9 +300,9 @@ def unfinished_record(
         tags=[] if info is None else sorted(info.tags),
         params=dict(task.params),
         template=type(task).__name__,
-        screen=_screen(task),
+        screen=screen_config(task),
         usage=sum((usage_of(step["data"]) for step in trace), Usage()),
-        finished_at=_now(),
+        finished_at=timestamp(),
         revision=revision.of_project() or "",
     )
 
@@ -315,9 +315,12 @@ def step_budget(task: TaskEval, multiplier: float = 1.0) -> int:
     """
     if task.complexity is None:
         raise ValueError(f"{task.name} has no complexity, so no step budget.")
-    if task.complexity < 0:
-        return int(_STEPS_OF_FREE_GOALS * multiplier)
-    return int(int(_STEPS_PER_COMPLEXITY * task.complexity) * multiplier)
+    return int(steps_for(task.complexity) * multiplier)
+
+
+def steps_for(complexity: float) -> int:
+    """How many steps a task of some complexity allows; below 0 it has no checker."""
+    return _STEPS_OF_FREE_GOALS if complexity < 0 else int(_STEPS_PER_COMPLEXITY * complexity)
 
 
 def usage_of(data: Mapping[str, Any]) -> Usage:
@@ -380,9 +383,9 @@ def _record(episode: _Episode, name: str, instance: int) -> EpisodeRecord:
         scored=task.complexity is None or task.complexity >= 0,
         params=dict(task.params),
         template=type(task).__name__,
-        screen=_screen(task),
+        screen=screen_config(task),
         usage=episode.usage,
-        finished_at=_now(),
+        finished_at=timestamp(),
         revision=revision.of_project() or "",
         phone=_phone(episode.env),
     )
@@ -393,9 +396,11 @@ def _phone(env: AsyncEnv) -> dict[str, Any]:
     return {} if config is None else {"revision": revision.of_phone(), "config": config}
 
 
-def _now() -> str:
+def timestamp() -> str:
+    """This moment, as records write it."""
     return datetime.datetime.fromtimestamp(clock.now(), datetime.UTC).isoformat()
 
 
-def _screen(task: TaskEval) -> dict[str, Any]:
+def screen_config(task: TaskEval) -> dict[str, Any]:
+    """The screen that a task wants, as records name it: pixels, orientation and a name."""
     return {key: getattr(task, key, default) for key, default in _DEFAULT_SCREEN.items()}

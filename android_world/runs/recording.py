@@ -19,7 +19,7 @@ from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.errors import DeviceError
 from android_world.env.interface import AsyncEnv, State
-from android_world.env.json_action import JSONAction
+from android_world.env.json_action import JSONAction, as_action
 from android_world.episode_runner import transpose_lod_to_dol
 from android_world.runs import calls, files, fingerprints
 from android_world.runs.readings import Readings
@@ -174,8 +174,9 @@ class RecordingEnv(AsyncEnv):
         """See `AsyncEnv`."""
         return self._env.ask_question(question, timeout_seconds)
 
-    def execute_action(self, action: JSONAction) -> None:
+    def execute_action(self, action: JSONAction | Any) -> None:
         """See `AsyncEnv`; the action is kept."""
+        action = as_action(action)
         self.look()
         self._trace.actions.append(copy.copy(action))
         with self._noted(calls.ACT, len(self._trace.actions) - 1):

@@ -46,6 +46,11 @@ def print_rows(rows: list[dict[str, Any]], console: Console | None = None) -> No
     (console or Console()).print(shown)
 
 
+def print_grid(cells: Mapping[str, Mapping[str, float]], console: Console | None = None) -> None:
+    """Print mean scores by tag (first key) and difficulty (second key)."""
+    (console or Console()).print(_grid(cells))
+
+
 def print_summary(data: Mapping[str, Any], console: Console) -> None:
     """Print the summary of a run: by task, by tag and by difficulty, and the headline."""
     if data["errors"]:

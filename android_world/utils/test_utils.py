@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import types
 from typing import Any
 from unittest import mock
 
@@ -13,9 +15,25 @@ from android_env.proto.a11y import android_accessibility_forest_pb2
 from android_world.device import adb
 from android_world.env import adb_utils, android_world_controller, interface, json_action
 from android_world.task_evals import task_eval
-from android_world.utils import fake_adb_responses, file_utils
+from android_world.task_evals.utils import sqlite_utils, user_data_generation
+from android_world.utils import (
+    app_snapshot,
+    contacts_utils,
+    datetime_utils,
+    fake_adb_responses,
+    file_utils,
+)
 
 _SCREEN_SIZE = (1080, 2400)
+_MOCKED = (
+    adb_utils,
+    file_utils,
+    app_snapshot,
+    contacts_utils,
+    datetime_utils,
+    sqlite_utils,
+    user_data_generation,
+)
 _NO_PARAMETERS: dict[str, Any] = {"type": "object", "properties": {}}
 
 
@@ -106,8 +124,9 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
             [],
         )
 
-    def execute_action(self, action: json_action.JSONAction) -> None:
+    def execute_action(self, action: json_action.JSONAction | Any) -> None:
         """Remember the action; an answer goes to `interaction_cache`."""
+        action = json_action.as_action(action)
         if action.action_type == json_action.ANSWER:
             self.interaction_cache = action.text or ""
         self.executed.append(action)
@@ -138,6 +157,10 @@ class FakeAsyncEnv(interface.AsyncAndroidEnv):
 class AdbEvalTestBase(absltest.TestCase):
     """A test case with a mock device.
 
+    Any other attribute `mock_NAME` is a mock that stands in for the function NAME of `adb_utils`,
+    `file_utils`, `app_snapshot`, `contacts_utils`, `datetime_utils`, `sqlite_utils` or
+    `user_data_generation`, from its first use until the end of the test.
+
     Attributes:
       mock_controller: the mock controller; its `execute_adb_call` answers OK.
       mock_env: a `FakeAsyncEnv` around it.
@@ -150,17 +173,32 @@ class AdbEvalTestBase(absltest.TestCase):
         super().setUp()
         self.mock_env = FakeAsyncEnv()
         self.mock_controller = self.mock_env.controller
-        self.mock_check_file_or_folder_exists = self._patch("check_file_or_folder_exists")
-        self.mock_remove_files = self._patch("clear_directory")
-        self.mock_copy_data_to_device = self._patch("copy_data_to_device")
+        self.mock_check_file_or_folder_exists = _patch(file_utils, "check_file_or_folder_exists")
+        self.mock_remove_files = _patch(file_utils, "clear_directory")
+        self.mock_copy_data_to_device = _patch(file_utils, "copy_data_to_device")
 
     def tearDown(self) -> None:
         """Take the mocks away."""
         mock.patch.stopall()
         super().tearDown()
 
-    def _patch(self, name: str) -> mock.Mock:
-        return mock.patch.object(file_utils, name, autospec=True).start()
+    def __getattr__(self, name: str) -> mock.Mock:
+        function = name.removeprefix("mock_")
+        module = next((m for m in _MOCKED if function != name and hasattr(m, function)), None)
+        if module is None:
+            raise AttributeError(f"{type(self).__name__} has no {name}.")
+        stand_in = _patch(module, function)
+        setattr(self, name, stand_in)
+        return stand_in
+
+
+def _patch(module: types.ModuleType, name: str) -> mock.Mock:
+    """Replace a function, also where a module only passes it on."""
+    home = inspect.getmodule(getattr(module, name))
+    stand_in = mock.patch.object(module, name, autospec=True).start()
+    if home is not None and home is not module and hasattr(home, name):
+        mock.patch.object(home, name, stand_in).start()
+    return stand_in
 
 
 def log_mock_calls(mock_obj: Any) -> None:

@@ -157,3 +157,10 @@ def test_other_texts_are_not_found(text):
 def test_case_can_matter():
     with pytest.raises(ValueError, match="SAVE"):
         actuation.find_and_click_element("SAVE", Screen("save"), case_sensitive=True)
+
+
+def test_actions_of_other_packages_are_carried_out():
+    device = RecordingDevice()
+    action = {"action_type": "swipe", "direction": (1, 2, 3, 4)}
+    actuation.execute_adb_action(action, ELEMENTS, SIZE, device)
+    assert device.lines == ["shell input swipe 1 2 3 4 500"]

@@ -1,6 +1,10 @@
 import contextlib
+import enum
 import json
+import types
+from typing import NamedTuple
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -156,3 +160,75 @@ def test_json_round_trip_gives_an_equal_action(action):
 def test_whatever_a_model_writes_is_an_action_or_a_value_error(fields):
     with contextlib.suppress(ValueError):
         assert JSONAction(**fields).as_dict()
+
+
+class ForeignAction:
+    """As other packages write it: fields of their own, no checks, more than one may need."""
+
+    def __init__(self, action_type, x=None, y=None, direction=None, index=None, thought=""):
+        self.action_type = action_type
+        self.x, self.y, self.index = x, y, index
+        self.direction = direction
+        self.thought = thought
+
+
+class PointAction(NamedTuple):
+    action_type: str
+    x: float
+    y: float
+
+
+class Kind(enum.Enum):
+    CLICK = "click"
+
+
+@pytest.mark.parametrize(
+    ("foreign", "meant"),
+    [
+        (ForeignAction("click", 3, 4), JSONAction("click", x=3, y=4)),
+        ({"action_type": "click", "index": 2, "reason": "It"}, JSONAction("click", index=2)),
+        (types.MappingProxyType({"action_type": "wait"}), JSONAction("wait")),
+        (PointAction("click", 3, 4), JSONAction("click", x=3, y=4)),
+        (ForeignAction(Kind.CLICK, index=np.int64(1)), JSONAction("click", index=1)),
+        (ForeignAction("scroll", direction="up"), JSONAction("scroll", direction="up")),
+        (
+            ForeignAction("swipe", direction=[1, 2, 3, 4]),
+            JSONAction("swipe", x=1, y=2, x2=3, y2=4),
+        ),
+        (
+            {"action_type": "swipe", "direction": np.array([1, 2, 3, 4])},
+            JSONAction("swipe", x=1, y=2, x2=3, y2=4),
+        ),
+    ],
+)
+def test_what_has_the_fields_of_an_action_stands_for_one(foreign, meant):
+    assert json_action.as_action(foreign) == meant
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(None, 7, "click", '{"action_type": "click"}', object(), [1, 2], {}, {"type": "click"}),
+        {"action_type": "fly"},
+        ForeignAction("click", x=1, index=2),
+        ForeignAction("swipe", direction=[1, 2, 3]),
+        ForeignAction("scroll", direction=[1, 2, 3, 4]),
+        ForeignAction("swipe", direction=np.array([1, 2])),
+        ForeignAction(["click"]),
+    ],
+)
+def test_what_stands_for_no_action_is_an_invalid_action(value):
+    with pytest.raises(errors.InvalidActionError):
+        json_action.as_action(value)
+
+
+def test_numbers_of_numpy_are_plain_numbers():
+    action = JSONAction("drag", x=np.int64(1), y=np.float32(2.5), x2=np.uint8(3), y2=np.array(4))
+    assert json.loads(action.json_str()) == {
+        "action_type": "drag",
+        "x": 1,
+        "y": 2.5,
+        "x2": 3,
+        "y2": 4,
+    }
+    assert JSONAction("input_text", text="a", press_enter=np.False_).press_enter is False

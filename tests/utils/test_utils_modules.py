@@ -5,7 +5,7 @@ import random
 import pytest
 
 from android_world.device import contacts
-from android_world.env import interface, json_action
+from android_world.env import adb_utils, interface, json_action
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.utils import (
     contacts_utils,
@@ -99,12 +99,21 @@ class CaseWithMocks(test_utils.AdbEvalTestBase):
     def runTest(self):
         file_utils.clear_directory("/x", None)
         self.mock_remove_files.assert_called_once_with("/x", None)
+        self.mock_issue_generic_request.return_value = (
+            fake_adb_responses.create_successful_generic_response("33")
+        )
+        assert adb_utils.get_api_level(self.mock_env.controller) == 33
+        self.mock_list_contacts.return_value = ["Ada"]
+        assert contacts_utils.list_contacts(None) == ["Ada"]
+        with pytest.raises(AttributeError, match="mock_nothing"):
+            _ = self.mock_nothing
 
 
 def test_the_test_base_replaces_file_access():
     result = CaseWithMocks().run()
     assert result.wasSuccessful(), result.errors + result.failures
-    assert not hasattr(file_utils.clear_directory, "assert_called")
+    for function in (file_utils.clear_directory, adb_utils.issue_generic_request):
+        assert not hasattr(function, "assert_called")
 
 
 def test_plots_say_what_they_need_or_draw():

@@ -38,6 +38,7 @@ from android_world.task_evals.utils import (
     words,
 )
 from android_world.task_evals.utils.text_match import normalize, same_text_exactly
+from android_world.task_evals.utils.user_data_generation import generate_random_sentence
 from android_world.utils import datetime_utils, file_utils
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "MarkorMoveNote",
     "MarkorTranscribeReceipt",
     "MarkorTranscribeVideo",
+    "generate_random_sentence",
     "notes_in",
 ]
 

@@ -6,10 +6,9 @@ import dataclasses
 import datetime
 import random
 import textwrap
-import types
 import uuid
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from android_world.env import device_constants
 
@@ -17,6 +16,8 @@ _YESTERDAY = device_constants.DT - datetime.timedelta(days=1)
 _YESTERDAY_MS = int(_YESTERDAY.timestamp() * 1000)
 _MAX_DRAWS = 10_000
 _PAST_FLAG = 2
+# Marks what a row has beside its columns.
+_NO_COLUMN = {"column": False}
 
 
 class SQLiteRow:
@@ -158,9 +159,27 @@ class Recipe(SQLiteRow):
     recipeId: int = -1
 
 
+_EXPENSE_CATEGORIES = {
+    1: "Others",
+    2: "Income",
+    3: "Food",
+    4: "Housing",
+    5: "Social",
+    6: "Entertainment",
+    7: "Transportation",
+    8: "Clothes",
+    9: "Health Care",
+    10: "Education",
+    11: "Donation",
+}
+
+
 @dataclasses.dataclass(frozen=True)
 class Expense(SQLiteRow):
-    """An expense of Pro Expense; `amount` is in cents, times are milliseconds since 1970."""
+    """An expense of Pro Expense; `amount` is in cents, times are milliseconds since 1970.
+
+    `category_id_to_name` is no column: it names the categories.
+    """
 
     name: str
     amount: int
@@ -169,21 +188,8 @@ class Expense(SQLiteRow):
     created_date: int = 0
     modified_date: int = 0
     expense_id: int = -1
-
-    category_id_to_name: ClassVar[types.MappingProxyType[int, str]] = types.MappingProxyType(
-        {
-            1: "Others",
-            2: "Income",
-            3: "Food",
-            4: "Housing",
-            5: "Social",
-            6: "Entertainment",
-            7: "Transportation",
-            8: "Clothes",
-            9: "Health Care",
-            10: "Education",
-            11: "Donation",
-        }
+    category_id_to_name: dict[int, str] = dataclasses.field(
+        default_factory=_EXPENSE_CATEGORIES.copy, repr=False, compare=False, metadata=_NO_COLUMN
     )
 
     @property
@@ -362,7 +368,8 @@ class JoplinFolder(SQLiteRow):
 def columns_of(row: SQLiteRow) -> dict[str, Any]:
     """A row's values by column."""
     if dataclasses.is_dataclass(row):
-        return {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
+        columns = (f.name for f in dataclasses.fields(row) if f.metadata != _NO_COLUMN)
+        return {name: getattr(row, name) for name in columns}
     return dict(vars(row))
 
 
