@@ -23,6 +23,7 @@ _WORDS = (
     "home", "roaming", "unregistered", "discharging", "overheat", "tcp:1:2", "udp:0:0", "text",
     "\udcff", "\0",
 )  # fmt: skip
+_NUMBERS = ("0", "1", "-1", "1.5", "nan", "inf", "-inf", "1e400", "99999999999999999999")
 _LEFT_OUT = ("kill", "screenrecord screenshot", "restart")
 
 
@@ -70,7 +71,8 @@ def odd_line(rng: random.Random) -> bytes:
         return b"x" + line
     names = sorted(set(commands()) - set(_LEFT_OUT))
     name = rng.choice((*names, *(n.split()[0] for n in names), "help", "help " + rng.choice(names)))
-    words = [rng.choice(_WORDS) for _ in range(rng.randrange(6))]
+    choices = rng.choice((_WORDS, _NUMBERS))
+    words = [rng.choice(choices) for _ in range(rng.randrange(6))]
     return " ".join([name, *words]).encode("utf-8", "surrogateescape").replace(b"\n", b"")
 
 

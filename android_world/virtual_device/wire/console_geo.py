@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from android_world.virtual_device.wire.console import ConsoleError, console_command
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
@@ -22,8 +24,10 @@ def geo_fix(phone: ServedPhone, arguments: str) -> None:
     for position, (name, word) in enumerate(zip(names, words, strict=False)):
         try:
             values[position] = float(word)
-        except ValueError as error:
-            raise ConsoleError(f"argument '{word}' is not a number ({name})") from error
+        except ValueError:
+            values[position] = math.nan
+        if not math.isfinite(values[position]):
+            raise ConsoleError(f"argument '{word}' is not a number ({name})")
     longitude, latitude, altitude, satellites, knots = values
     _set_fix(phone, latitude, longitude, altitude, round(satellites), knots)
 
