@@ -6,14 +6,12 @@ import contextlib
 import logging
 import threading
 import time
-from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
-_HAND_OVER_S = 0.002  # How long who holds the device leaves it to those who wait.
 _log = logging.getLogger(__name__)
 
 
@@ -33,8 +31,6 @@ class DeviceHost:
     def __init__(self, device: VirtualDevice, paused: bool = False) -> None:
         self.device = device
         self._changed = threading.Condition()
-        self._free = threading.Condition(device.lock)
-        self._waiting: deque[None] = deque()  # One entry for each who waits for the device.
         self._revision = 0
         self._paused = paused
         self._anchor()
@@ -42,7 +38,7 @@ class DeviceHost:
     @contextlib.contextmanager
     def access(self) -> Iterator[VirtualDevice]:
         """Hold the device to change it; those who wait for changes look again afterwards."""
-        with self._holding():
+        with self.device.lock:
             self._follow_wall_clock()
             try:
                 yield self.device
@@ -52,17 +48,10 @@ class DeviceHost:
     @contextlib.contextmanager
     def reading(self) -> Iterator[VirtualDevice]:
         """Hold the device to look at it."""
-        with self._holding():
+        with self.device.lock:
             if self._follow_wall_clock():
                 self._mark_changed()
             yield self.device
-
-    def let_others(self) -> None:
-        """Let who waits for the device have it; for a script that holds it for long."""
-        if self._waiting:
-            with self._free:
-                self._free.wait(_HAND_OVER_S)
-                self._follow_wall_clock()
 
     def catch_up(self) -> None:
         """Let the device's time catch up with the host's; for those who hold the device."""
@@ -113,18 +102,6 @@ class DeviceHost:
     def wake(self) -> None:
         """Let everyone who waits for a change look again."""
         self._mark_changed()
-
-    @contextlib.contextmanager
-    def _holding(self) -> Iterator[None]:
-        self._waiting.append(None)
-        try:
-            self.device.lock.acquire()
-        finally:
-            self._waiting.pop()
-        try:
-            yield
-        finally:
-            self.device.lock.release()
 
     def _mark_changed(self) -> None:
         with self._changed:

@@ -59,10 +59,6 @@ class ShellInput(InputStream):
             self.ended = self.ended or not data or self._limit == 0
             self._arrived.notify_all()
 
-    def pause(self) -> None:
-        """Let others use the device; called now and then while the script works."""
-        self._host.let_others()
-
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes, or all until the end; waits for them.
 

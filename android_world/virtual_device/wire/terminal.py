@@ -53,10 +53,6 @@ class TerminalInput(InputStream):
             self._closed = True
             self._arrived.notify_all()
 
-    def pause(self) -> None:
-        """Let others use the device; called now and then while the script works."""
-        self._host.let_others()
-
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes, or all until the end of file; waits for them."""
         out = super().read(size)

@@ -265,27 +265,6 @@ def test_a_stream_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
             stream.cancel()
 
 
-def test_others_get_the_device_from_a_script_that_lets_them(served: PhoneServer) -> None:
-    working = threading.Event()
-    answered = threading.Event()
-
-    def work() -> None:
-        with served.host.access():
-            working.set()
-            while not answered.is_set():
-                served.host.let_others()
-
-    worker = threading.Thread(target=work)
-    worker.start()
-    working.wait(10)
-    try:
-        with AdbHost(served.adb_port) as other:
-            assert other.output("shell:echo meanwhile") == b"meanwhile\n"
-    finally:
-        answered.set()
-        worker.join(10)
-
-
 def test_a_snapshot_too_many_is_refused(
     served: PhoneServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
