@@ -105,23 +105,21 @@ class _Episode:
     def run(self) -> None:
         """Prepare, act and judge; a failure is noted; cleaning up is always tried."""
         try:
-            self._phase("initialize", self.prepare)
+            self._phase("initialize", self._prepare)
             if self.error is None:
-                self._phase("episode", self.act)
+                self._phase("episode", self._act)
             if self.error is None:
                 self._phase("evaluate", self._judge)
         finally:
             self._clean_up()
 
-    def prepare(self) -> None:
-        """Bring the device into the state in which the task starts."""
+    def _prepare(self) -> None:
         self.goal = goal_or_empty(self.task)
         self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
         self.task.initialize_task(self.env)
         self.goal = self.task.goal
 
-    def act(self) -> None:
-        """Let the agent act until it is done or may do no more."""
+    def _act(self) -> None:
         watched = RecordingEnv(self.env, with_screen=self.recorder.writes)
         started = clock.perf_counter()
 
@@ -257,9 +255,9 @@ def play(
 ) -> None:
     """Prepare a task and let an agent act, without judging or cleaning up after it."""
     episode = _Episode(task, agent, recorder, ExecutionOptions())
-    episode.prepare()
+    episode._prepare()
     episode.max_steps = steps
-    episode.act()
+    episode._act()
 
 
 def unfinished_record(

@@ -11,6 +11,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from android_world.runs import files
+from android_world.runs.errors import UsageError
 from android_world.runs.replay.recorded import RecordedEpisode
 from android_world.runs.report.model import Mark
 
@@ -70,8 +71,11 @@ class Animation:
         """Write the file.
 
         Raises:
+          UsageError: There is nothing to be seen.
           ResultsStoreError: It cannot be written.
         """
+        if not self._pictures:
+            raise UsageError(f"{self._episode.key} has no frame to be shown.")
         first, *others = self._on_one_size()
         with files.writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)

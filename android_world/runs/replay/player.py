@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -161,9 +162,7 @@ class _Comparing(recording.EpisodeRecorder):
         self, number: int | None, trace: recording.StepTrace, then: Mapping[str, Any]
     ) -> None:
         if trace.state is not None and (self._on_frame or "frame" in (then.get("hash") or {})):
-            frame = trace.state.pixels
-            if self._on_frame is not None:
-                self._on_frame(number, frame)
+            self._draw(number, trace.state)
         lines = comparison.of_screens(then, to_jsonable(recording.seen(trace)))
         if not lines:
             return
@@ -172,6 +171,16 @@ class _Comparing(recording.EpisodeRecorder):
         else:
             where = "the screen at the end" if number is None else f"step {number}"
             self.first = [f"{where} differs:", *lines]
+
+    def _draw(self, number: int | None, state: State) -> None:
+        """Draw the frame, which hashes it; one that cannot be drawn has no hash."""
+        try:
+            frame = state.pixels
+        except Exception as error:  # Whatever it is: a picture costs no episode.
+            logging.warning("The frame of step %s cannot be drawn: %r", number, error)
+            return
+        if self._on_frame is not None:
+            self._on_frame(number, frame)
 
 
 class Player:
