@@ -226,7 +226,7 @@ def test_an_output_path_that_cannot_be_is_one_clear_line(call, tmp_path):
     code, output, _ = call(
         "--agent=noop", f"--tasks={TASKS[0]}", f"--output_path={tmp_path / 'file'}"
     )
-    assert code != 0
+    assert code == 2
     assert str(tmp_path / "file") in output
     assert len(output.strip().splitlines()) == 1
 

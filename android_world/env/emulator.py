@@ -151,7 +151,6 @@ def connect(
     )
     _check_port(console_port + 1, "adb port", how)
     _check_port(grpc_port, "gRPC port", how)
-    _check_grpc(grpc_port)
     config = config_classes.EmulatorConfig(
         emulator_launcher=config_classes.EmulatorLauncherConfig(
             emulator_console_port=console_port, adb_port=console_port + 1, grpc_port=grpc_port
@@ -161,6 +160,7 @@ def connect(
     try:
         simulator = WireSimulator(config)
         _wait_until_booted(simulator)
+        _check_grpc(grpc_port)
         return compose(simulator)
     except android_env_errors.SimulatorError as e:
         raise errors.DeviceDisconnectedError(

@@ -133,20 +133,28 @@ def check(options: RunOptions) -> None:
 def _open_store(options: RunOptions, agent: AgentInfo) -> RunStore:
     config = options.config(agent)
     details = _details(options)
-    given, flag = options.output_path, "--output_path"
     if options.checkpoint_dir is not None:
-        given, flag = options.checkpoint_dir, "--checkpoint_dir"
+        folder = _make_folder(options.checkpoint_dir, "--checkpoint_dir")
+        return RunStore.open(folder, config, details)
+    folder = _make_folder(options.output_path, "--output_path")
     try:
-        folder = given.expanduser()
-        with files.writing(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-        if options.checkpoint_dir is not None:
-            return RunStore.open(folder, config, details)
         return RunStore.create(folder, config, details)
     except errors.DiskFullError:
         raise
-    except (errors.ResultsStoreError, OSError, RuntimeError, ValueError) as error:
+    except errors.ResultsStoreError as error:
+        raise errors.UsageError(f"--output_path: {error}") from error
+
+
+def _make_folder(path: Path, flag: str) -> Path:
+    try:
+        folder = path.expanduser()
+        with files.writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+    except errors.DiskFullError:
+        raise
+    except (errors.ResultsStoreError, RuntimeError, ValueError) as error:
         raise errors.UsageError(f"{flag}: {error}") from error
+    return folder
 
 
 def _episodes(
