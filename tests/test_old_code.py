@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import numpy as np
 import pytest
 
-from android_world import episode_runner, registry, suite_utils
-from android_world.env import errors
+from android_world import episode_runner, proto, registry, suite_utils
+from android_world.env import adb_utils, errors
+from android_world.task_evals.single.calendar import calendar_utils
+from android_world.task_evals.utils import sqlite_schema_utils, sqlite_test_utils, sqlite_utils
 from tests.support import old_agent, old_tasks
 
 HOME, DONE = {"action_type": "navigate_home"}, {"action_type": "status", "goal_status": "complete"}
@@ -84,3 +87,51 @@ def test_tasks_of_others_are_prepared_judged_and_cleaned_up(env, solved):
     scores = {r["task_template"]: r["is_successful"] for r in results}
     assert scores == dict.fromkeys(old_tasks.TASKS, float(solved))
     assert {r["agent_name"] for r in results} == {"hand"}
+
+
+def test_arguments_have_the_names_that_were_published(env):
+    controller = env.controller
+    assert "contacts" in adb_utils.get_all_apps(env=controller, timeout_sec=5)
+    adb_utils.check_ok(adb_utils.delete_contacts(env=controller, timeout_sec=5))
+    adb_utils.check_ok(
+        adb_utils.grant_permissions(
+            activity_name="net.gsantner.markor/net.gsantner.markor.activity.MainActivity",
+            permission="android.permission.READ_EXTERNAL_STORAGE",
+            env=controller,
+        )
+    )
+    drag = adb_utils.generate_drag_and_drop_command(start_x=1, start_y=2, end_x=3, end_y=4)
+    assert drag == ["shell", "input", "draganddrop", "1", "2", "3", "4"]
+    with pytest.raises(ValueError, match="no.apk"):
+        adb_utils.install_apk(apk_location="/no.apk", env=controller)
+    assert adb_utils.retry(n=2)(len)("ab") == 2
+
+
+def test_every_task_has_its_name_as_an_attribute():
+    names = registry.TaskRegistry.names
+    assert names.ContactsAddContact == "ContactsAddContact"
+    questions = registry.TaskRegistry().INFORMATION_RETRIEVAL_TASK_REGISTRY
+    assert set(questions) <= set(vars(names))
+
+
+def test_questions_have_their_protobufs_where_they_were():
+    from android_world.task_evals.information_retrieval.proto import task_pb2
+
+    assert task_pb2.Task is proto.task_pb2.Task
+
+
+def test_rows_of_the_test_database_are_those_that_it_was_made_of():
+    path = sqlite_test_utils.setup_test_db()
+    try:
+        query = f"SELECT * FROM {calendar_utils.EVENTS_TABLE}"
+        rows = sqlite_utils.execute_query(query, path, sqlite_schema_utils.CalendarEvent)
+        assert rows == sqlite_test_utils.get_db_rows()
+    finally:
+        os.unlink(path)
+
+
+def test_an_expense_may_bring_the_names_of_its_categories():
+    expense = sqlite_schema_utils.Expense("Rent", 1000, 1, category_id_to_name={1: "Home"})
+    assert expense.category_name == "Home"
+    assert expense == sqlite_schema_utils.Expense("Rent", 1000, 1)
+    assert "category_id" not in sqlite_schema_utils.insert_into_db(expense, "expense")[0]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
 
-from android_world import checkpointer, registry, suite_utils
+from android_world import checkpointer, episode_runner, registry, suite_utils
 from android_world.agents.noop_agent import NoopAgent
 from android_world.task_evals import task_eval
 from android_world.task_evals.single import contacts
+from tests.device.recording import RecordingDevice
 
 
 def android_world():
@@ -180,3 +182,81 @@ def test_an_episode_can_be_dropped(env):
         check_episode_fn=lambda episode: episode["is_successful"] == 1.0,
     )
     assert [r["instance_id"] for r in results] == ["SystemWifiTurnOnVerify_0"]
+
+
+# What other programs borrow.
+
+
+def test_tasks_are_instantiated_from_given_or_drawn_parameters():
+    task_class = contacts.ContactsAddContact
+    given = suite_utils._instantiate_task(task_class, {"name": "Ada", "number": "+15551234567"})
+    assert "Ada" in given.goal
+    drawn = [suite_utils._instantiate_task(task_class, seed=7).params for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    assert drawn[0]["seed"] == 7
+
+
+def test_suites_are_filtered_by_name():
+    suite = small_suite()
+    assert list(suite_utils._filter_tasks(suite, android_world())) == list(suite)
+    chosen = suite_utils._filter_tasks(suite, android_world(), ["SystemWifiTurnOn"])
+    assert list(chosen) == ["SystemWifiTurnOn"]
+    with pytest.raises(suite_utils.UnknownTaskError):
+        suite_utils._filter_tasks(suite, android_world(), ["SystemWifiTurnOnn"])
+
+
+def test_a_keyword_is_suggested_where_one_is_near():
+    assert suite_utils._suggest_keyword("MarkorCreatNote", ["MarkorCreateNote", "X"])
+    assert suite_utils._suggest_keyword("Something", ["MarkorCreateNote"]) == ""
+
+
+def test_a_function_may_play_a_task_and_its_crash_is_a_record(env):
+    (task,) = small_suite()["SystemWifiTurnOnVerify"]
+    played = episode_runner.EpisodeResult(done=True, step_data={"action": [1, 2]})
+    episode = suite_utils._run_task(task, lambda _: played, env, demo_mode=True)
+    assert (episode["is_successful"], episode["episode_length"]) == (1.0, 2)
+    assert episode["screen_config"] == suite_utils._get_screen_config(task)
+    played.done = False
+    assert suite_utils._run_task(task, lambda _: played, env, False)["is_successful"] == 0.0
+    crashed = suite_utils._run_task(task, lambda _: 1 // 0, env, False)
+    assert "ZeroDivisionError" in crashed["exception_info"]
+    assert math.isnan(crashed["episode_length"])
+    assert not task.initialized
+
+
+def test_finished_and_crashed_episodes_are_told_apart():
+    good = {"instance_id": "A_0", "exception_info": None}
+    bad = suite_utils._create_failed_result("A", "goal", "Traceback", 1.5) | {"instance_id": "A_1"}
+    completed, crashed = suite_utils._get_task_info([good, bad])
+    assert dict(completed) == {"A_0": [good]}
+    assert dict(crashed) == {"A_1": [bad]}
+
+
+def test_budgets_are_ten_steps_a_unit_of_complexity():
+    assert [suite_utils._allocate_step_budget(c) for c in (1, 1.2, 7.8)] == [10, 12, 78]
+    with pytest.raises(ValueError, match="complexity"):
+        suite_utils._allocate_step_budget(None)
+
+
+def test_what_is_published_about_tasks_is_a_table(env, capsys):
+    rows = suite_utils._extract_task_metadata()
+    assert len(rows) == 116
+    assert {suite_utils._TASK_TEMPLATE_COLUMN, suite_utils._TASK_PROMPT_COLUMN} <= set(rows[0])
+    suite_utils._log_and_print("%d episodes", 2)
+    assert capsys.readouterr().out == "2 episodes\n"
+    results = suite_utils.run(small_suite(), NoopAgent(env), process_episodes_fn=len)
+    suite_utils._print_results_by_tag(suite_utils.process_episodes(results))
+    printed = capsys.readouterr().out
+    assert "easy" in printed
+    assert "verification" in printed
+
+
+def test_goals_and_scores_are_broadcast_to_the_overlay():
+    device = RecordingDevice()
+    suite_utils._display_message("Task", "Do it.", device)
+    suite_utils._display_success_overlay(device, 1.0)
+    suite_utils._update_scoreboard(1, 4, device)
+    shown = "\n".join(device.lines)
+    assert "--es task_type_string Task --es goal_string 'Do it.'" in shown
+    assert "--es success_string 1" in shown
+    assert "ACTION_UPDATE_SCOREBOARD --es scoreboard_value '1/4 (25%)'" in shown

@@ -164,3 +164,21 @@ def test_actions_of_other_packages_are_carried_out():
     action = {"action_type": "swipe", "direction": (1, 2, 3, 4)}
     actuation.execute_adb_action(action, ELEMENTS, SIZE, device)
     assert device.lines == ["shell input swipe 1 2 3 4 500"]
+
+
+def test_the_element_nearest_to_a_text_is_found_with_its_distance():
+    elements = [
+        UIElement(text="Saved", bbox_pixels=BoundingBox(0, 10, 0, 10)),
+        UIElement(content_description="save", bbox_pixels=BoundingBox(0, 10, 0, 10)),
+        UIElement(text="save"),
+    ]
+    assert actuation._find_target_element(elements, "SAVE", False) == (1, 0)
+    assert actuation._find_target_element(elements[:1], "Save", True) == (0, 1)
+    assert actuation._find_target_element(elements[2:], "save", True)[0] == -1
+    tap = actuation._wait_and_find_click_element("sved", Screen("Saved"), False, dist_threshold=2)
+    assert tap == JSONAction(action_type="click", x=5, y=5)
+
+
+def test_the_distance_of_texts_counts_edits():
+    pairs = (("", ""), ("", "ab"), ("kitten", "sitting"), ("ab", "ba"))
+    assert [actuation._levenshtein_distance(*pair) for pair in pairs] == [0, 2, 3, 2]
