@@ -95,15 +95,15 @@ def test_arguments_have_the_names_that_were_published(env):
     adb_utils.check_ok(adb_utils.delete_contacts(env=controller, timeout_sec=5))
     adb_utils.check_ok(
         adb_utils.grant_permissions(
-            activity_name="net.gsantner.markor/net.gsantner.markor.activity.MainActivity",
-            permission="android.permission.READ_EXTERNAL_STORAGE",
+            activity_name="com.dimowner.audiorecorder/.Main",
+            permission="android.permission.RECORD_AUDIO",
             env=controller,
         )
     )
     drag = adb_utils.generate_drag_and_drop_command(start_x=1, start_y=2, end_x=3, end_y=4)
     assert drag == ["shell", "input", "draganddrop", "1", "2", "3", "4"]
-    with pytest.raises(ValueError, match="no.apk"):
-        adb_utils.install_apk(apk_location="/no.apk", env=controller)
+    with pytest.raises(ValueError, match="no_apk"):
+        adb_utils.install_apk(apk_location="/no_apk", env=controller)
     assert adb_utils.retry(n=2)(len)("ab") == 2
 
 
