@@ -94,6 +94,11 @@ def _now(clock: Clock) -> str:
     return moment.strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
 
 
+def localized_key(text: str) -> str:
+    """What the collations LOCALIZED, PHONEBOOK and UNICODE compare."""
+    return unicodedata.normalize("NFKD", text).casefold()
+
+
 def _compare_localized(a: str, b: str) -> int:
-    left, right = (unicodedata.normalize("NFKD", text).casefold() for text in (a, b))
+    left, right = localized_key(a), localized_key(b)
     return (left > right) - (left < right)

@@ -75,7 +75,7 @@ def _video(
             bytes(packet)
             for message in messages
             for image in _frames(message, width, height, distinct, rng)
-            for packet in stream.encode(av.VideoFrame.from_image(image))
+            for packet in stream.encode(av.VideoFrame.from_ndarray(np.asarray(image)))
         ]
         for number in range(len(messages) * count):
             message, turn = divmod(number, count)

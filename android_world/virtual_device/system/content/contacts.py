@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
+from android_world.virtual_device.sqlite_functions import localized_key
 from android_world.virtual_device.system.content.contact_queries import (
     AUTHORITY,
     LEGACY_AUTHORITY,
@@ -67,6 +68,11 @@ __all__ = [
 _Found = TypeVar("_Found")
 PACKAGE = "com.android.providers.contacts"
 CONTACTS_DB = f"/data/data/{PACKAGE}/databases/contacts2.db"
+_CONTACT = (
+    "_id, name_raw_contact_id, display_name, starred, send_to_voicemail, custom_ringtone, lookup,"
+    " contact_last_updated_timestamp, phonebook_label, sort_key"
+)
+_DATA = "contact_id, mimetype_id, " + ", ".join(f"data{i}" for i in range(1, 10))
 CONTACTS_URI = f"content://{AUTHORITY}"
 
 _MIME_TYPES = {
@@ -383,16 +389,20 @@ def _read(
 ) -> list[Contact]:
     connection.row_factory = sqlite3.Row
     clause = f" WHERE {where}" if where else ""
-    rows = connection.execute(
-        f"SELECT * FROM view_contacts{clause}"
-        " ORDER BY phonebook_label = '#', sort_key COLLATE PHONEBOOK, _id",
-        args,
-    ).fetchall()
+    rows = connection.execute(f"SELECT {_CONTACT} FROM view_contacts{clause}", args).fetchall()
+    rows.sort(key=_list_order)
     data: dict[int, list[sqlite3.Row]] = {}
     wanted = f" WHERE contact_id IN (SELECT _id FROM view_contacts{clause})" if where else ""
-    for entry in connection.execute(f"SELECT * FROM view_data{wanted} ORDER BY _id", args):
+    for entry in connection.execute(f"SELECT {_DATA} FROM view_data{wanted} ORDER BY _id", args):
         data.setdefault(entry["contact_id"], []).append(entry)
     return [read_contact(row, data.get(row["_id"], [])) for row in rows]
+
+
+def _list_order(row: sqlite3.Row) -> tuple[int, bool, str, int]:
+    """As `ORDER BY phonebook_label = '#', sort_key COLLATE PHONEBOOK, _id`."""
+    label, name = row["phonebook_label"], row["sort_key"]
+    is_last = -1 if label is None else int(label == "#")
+    return is_last, name is not None, localized_key(str(name or "")), int(row["_id"])
 
 
 def _with_name_parts(contact: Contact) -> Contact:
