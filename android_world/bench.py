@@ -141,7 +141,7 @@ def _median_reset(env: interface.AsyncEnv, instances: list[task_eval.TaskEval]) 
     samples = []
     for task in instances:
         random.seed(task.params.get("seed"))
-        samples += timed(lambda task=task: task.initialize_task(env), 1, warm_up=0)
+        samples += timed(functools.partial(task.initialize_task, env), 1, warm_up=0)
         task.tear_down(env)
     return summarise(samples)["p50"]
 
