@@ -9,7 +9,7 @@ import pkgutil
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from android_world import task_evals
+from android_world import plugins, task_evals
 from android_world.task_evals import catalog
 from android_world.task_evals.task_eval import TaskEval
 
@@ -22,7 +22,10 @@ TaskRegistryType = dict[str, type[TaskEval]]
 
 @functools.cache
 def load_all_tasks() -> None:
-    """Import every module that defines tasks, so that the catalogue is complete."""
+    """Import every module that defines tasks, so that the catalogue is complete.
+
+    Tasks of installed plugins come after our own.
+    """
     present = {module.name for module in pkgutil.iter_modules(task_evals.__path__)}
     for package_name in _TASK_PACKAGES:
         if package_name not in present:
@@ -30,6 +33,7 @@ def load_all_tasks() -> None:
         package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
+    plugins.load_installed()
 
 
 def get_information_retrieval_task_path() -> str:
@@ -40,14 +44,39 @@ def get_information_retrieval_task_path() -> str:
 
 
 def get_families() -> list[str]:
-    """Names of all task families."""
-    return [
+    """Names of all task families: the published ones, then those of guests."""
+    published = [
         TaskRegistry.ANDROID_WORLD_FAMILY,
         TaskRegistry.ANDROID_FAMILY,
         TaskRegistry.MINIWOB_FAMILY,
         TaskRegistry.MINIWOB_FAMILY_SUBSET,
         TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
     ]
+    named = {family for info in catalog.all_tasks() for family in info.families}
+    return published + sorted(named - set(published))
+
+
+def guests_in(tasks: TaskRegistryType) -> list[str]:
+    """Names of the tasks that are not the benchmark's own but somebody else's."""
+    return sorted(name for name, task_class in tasks.items() if plugins.package_of(task_class))
+
+
+def import_task(specification: str) -> tuple[str, type[TaskEval]]:
+    """The task that `package.module:Class` means, with its name.
+
+    Raises:
+      ValueError: There is none.
+    """
+    module_name, _, class_name = specification.partition(":")
+    try:
+        found = getattr(importlib.import_module(module_name), class_name)
+    except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
+        reason = f"{type(error).__name__}: {error}"
+        raise ValueError(f"Cannot import the task {specification!r}: {reason}") from error
+    if not (isinstance(found, type) and issubclass(found, TaskEval)):
+        raise ValueError(f"The task {specification!r} is no class derived from TaskEval.")
+    registered = (info.name for info in catalog.all_tasks() if info.task_class is found)
+    return next(registered, found.__name__), found
 
 
 class TaskRegistry:
@@ -76,7 +105,9 @@ class TaskRegistry:
         """
         questions = self._family(self.INFORMATION_RETRIEVAL_FAMILY)
         by_family = {
-            self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY | questions,
+            self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY
+            | questions
+            | self._family(self.ANDROID_WORLD_FAMILY),
             self.ANDROID_FAMILY: self.ANDROID_TASK_REGISTRY,
             self.INFORMATION_RETRIEVAL_FAMILY: questions,
             self.MINIWOB_FAMILY: self.MINIWOB_TASK_REGISTRY,
@@ -85,9 +116,13 @@ class TaskRegistry:
         if family in by_family:
             return by_family[family]
         families = get_families()
+        if family in families:
+            return self._family(family)
         close = difflib.get_close_matches(family, families, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise ValueError(f"Unknown task family {family!r}.{hint} Known: {', '.join(families)}.")
+        raise ValueError(
+            f"Unknown task family {family!r}.{hint} Known: {', '.join(families)}.{plugins.hint()}"
+        )
 
     def register_task(self, task_registry: dict[Any, Any], task_class: type[TaskEval]) -> None:
         """Add a class to a registry under its class name."""

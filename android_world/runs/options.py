@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
+from android_world import plugins
 from android_world.agents.llm.budget import Budget
 from android_world.agents.llm.select import (
     DEFAULT_ATTEMPTS,
@@ -15,6 +16,7 @@ from android_world.agents.llm.select import (
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
 from android_world.env import env_launcher
+from android_world.runs import errors
 from android_world.runs.store import RunConfig
 
 DEFAULT_OUTPUT_PATH = Path("~/android_world/runs")
@@ -26,6 +28,8 @@ class RunOptions:
 
     suite_family: str = "android_world"
     agent: str = "expert"
+    agent_args: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
     tasks: tuple[str, ...] | None = None
     goal: str | None = None
     n_task_combinations: int = 1
@@ -63,6 +67,17 @@ class RunOptions:
     coordinate_scale: int = 1000
     use_tools: bool = False
     history_images: int = 0
+
+    def import_modules(self) -> None:
+        """Import what guests bring, in each process of a run.
+
+        Raises:
+          UsageError: A module cannot be imported.
+        """
+        try:
+            plugins.import_modules(self.imports)
+        except plugins.PluginError as error:
+            raise errors.UsageError(str(error)) from error
 
     @property
     def device_kind(self) -> str:
@@ -128,4 +143,5 @@ class RunOptions:
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             agent_settings=self.agent_settings().decisive() if agent.takes_settings else {},
+            agent_args=agent.decisive_arguments(self.agent_args),
         )

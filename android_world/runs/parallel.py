@@ -187,6 +187,7 @@ def _work(pipe: Connection, options: RunOptions, episodes_path: Path, number: in
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _FROM_THE_TERMINAL)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
+        options.import_modules()
         with rig.Rig(options, episodes_path, number) as mine:
             _send(pipe, _READY, None)
             while True:

@@ -15,6 +15,7 @@ from typing import Any
 from absl import logging
 from rich.console import Console
 
+from android_world import plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import errors, parallel, rig, summary, table
@@ -50,11 +51,19 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
       RunError: The run could not start or had to stop; what was finished is kept.
     """
     check(options)
+    options.import_modules()
     agent = rig.check_agent(options)
-    jobs = rig.jobs_of(rig.make_suite(options))
+    suite = rig.make_suite(options)
+    jobs = rig.jobs_of(suite)
     if not jobs:
         raise errors.UsageError(f"The family {options.suite_family} has no tasks yet.")
-    store = _open_store(options, agent)
+    guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
+    store = _open_store(options, agent, guests)
+    if guests:
+        console.print(
+            f"Not of the benchmark, but counted in the means: {', '.join(guests)}.",
+            soft_wrap=True, markup=False, highlight=False,
+        )  # fmt: skip
     with store.alone():
         return _run_in(store, jobs, options, agent, console)
 
@@ -128,9 +137,9 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--goal and --tasks exclude each other.")
 
 
-def _open_store(options: RunOptions, agent: AgentInfo) -> RunStore:
+def _open_store(options: RunOptions, agent: AgentInfo, guests: list[str]) -> RunStore:
     config = options.config(agent)
-    details = _details(options)
+    details = _details(options) | {"guest_tasks": guests}
     if options.checkpoint_dir is not None:
         return RunStore.open(options.checkpoint_dir.expanduser(), config, details)
     return RunStore.create(options.output_path.expanduser(), config, details)
@@ -207,6 +216,7 @@ def _details(options: RunOptions) -> dict[str, Any]:
         "python": platform.python_version(),
         "platform": platform.platform(),
         "versions": {name: _version(name) for name in _DISTRIBUTIONS},
+        "plugins": [plugin.distribution for plugin in plugins.load_installed()],
         "git_revision": _git_revision(),
     }
 
