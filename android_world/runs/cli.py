@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from android_world import command_line
+from android_world import command_line, new_package
 from android_world.model_flags import add_local_model_flags, area
 
 _PROG = "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
     parser = command_line.Parser(
         prog=_PROG,
-        usage="%(prog)s [flags]",
+        usage="%(prog)s [flags]\n       %(prog)s new app|task|agent NAME",
         description="Run AndroidWorld tasks with an agent and keep the results.",
         examples=_EXAMPLES,
     )
@@ -240,7 +240,10 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
       The exit code: 0 done, 1 the run failed, 2 the command line is wrong, 3 the device was lost,
       130 interrupted.
     """
-    arguments = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["new"]:
+        return new_package.main(words[1:])
+    arguments = parser().parse_args(words)
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that --help answers at once and needs no device.

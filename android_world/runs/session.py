@@ -59,9 +59,10 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
         raise errors.UsageError(f"The family {options.suite_family} has no tasks yet.")
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     store = _open_store(options, agent, guests)
-    if guests:
+    if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
         console.print(
-            f"Not of the benchmark, but counted in the means: {', '.join(guests)}.",
+            f"Counted in the means of {options.suite_family}, but not of it as published: "
+            f"{', '.join(guests)}.",
             soft_wrap=True, markup=False, highlight=False,
         )  # fmt: skip
     with store.alone():
