@@ -63,7 +63,8 @@ def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _
 
 
 @functools.cache
-def _load_all() -> None:
+def load_all_experts() -> None:
+    """Import every module of experts; those of installed plugins come after our own."""
     for module in pkgutil.walk_packages(experts.__path__, f"{experts.__name__}."):
         importlib.import_module(module.name)
     plugins.load_installed()
@@ -75,7 +76,7 @@ def get_expert(task: str) -> ExpertInfo:
     Raises:
       ExpertStuckError: The task has none.
     """
-    _load_all()
+    load_all_experts()
     if composition.SEPARATOR in task:
         return _composed(task)
     try:

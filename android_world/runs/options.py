@@ -6,6 +6,7 @@ import dataclasses
 from pathlib import Path
 
 from android_world import plugins
+from android_world import registry as tasks
 from android_world.agents.llm.budget import Budget
 from android_world.agents.llm.select import (
     DEFAULT_ATTEMPTS,
@@ -16,6 +17,7 @@ from android_world.agents.llm.select import (
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
 from android_world.env import env_launcher
+from android_world.experts import registry as experts
 from android_world.runs import errors
 from android_world.runs.store import RunConfig
 
@@ -71,9 +73,13 @@ class RunOptions:
     def import_modules(self) -> None:
         """Import what guests bring, in each process of a run.
 
+        Our own tasks and experts are loaded first, so that who takes one of their names is told.
+
         Raises:
           UsageError: A module cannot be imported.
         """
+        tasks.load_all_tasks()
+        experts.load_all_experts()
         try:
             plugins.import_modules(self.imports)
         except plugins.PluginError as error:
