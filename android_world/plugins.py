@@ -38,20 +38,20 @@ class Plugin:
     problem: str | None = None
 
 
-_INSTALLED: dict[str, Plugin] = {}
+_INSTALLED: dict[metadata.EntryPoint, Plugin] = {}
 
 
 def load_installed() -> list[Plugin]:
     """Import the modules of all installed plugins, once; a broken one does not stop the others."""
     for entry in sorted(metadata.entry_points(group=GROUP)):
-        if entry.name in _INSTALLED:
+        if entry in _INSTALLED:
             continue
         owner = f"{entry.dist.name} {entry.dist.version}" if entry.dist else "unknown"
-        _INSTALLED[entry.name] = Plugin(entry.name, owner)  # A plugin may ask what is installed.
+        _INSTALLED[entry] = Plugin(entry.name, owner)  # A plugin may ask what is installed.
         problem = _problem_of(entry)
         if problem is not None:
             text = f"The plugin {entry.name} of {owner} cannot be loaded: {problem}"
-            _INSTALLED[entry.name] = Plugin(entry.name, owner, text)
+            _INSTALLED[entry] = Plugin(entry.name, owner, text)
     return list(_INSTALLED.values())
 
 
@@ -76,9 +76,9 @@ def import_modules(names: Iterable[str]) -> None:
             importlib.import_module(name)
         except (Exception, SystemExit) as error:  # The module is a guest's.
             logging.info("Importing %s failed.", name, exc_info=True)
-            raise PluginError(
-                f"--import={name}: {type(error).__name__}: {error} (--verbose shows where)"
-            ) from error
+            raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
+                error
+            )
 
 
 def package_of(thing: type | object) -> str | None:
@@ -97,5 +97,10 @@ def _problem_of(entry: metadata.EntryPoint) -> str | None:
         entry.load()
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         logging.info("Loading the plugin %s failed.", entry.name, exc_info=True)
-        return " ".join(f"{type(error).__name__}: {error}".split())
+        return described(error)
     return None
+
+
+def described(error: BaseException) -> str:
+    """What a guest's module raised, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())

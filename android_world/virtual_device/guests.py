@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import sys
 from importlib import metadata
 
 GROUP = "android_world.plugins"
@@ -23,12 +24,13 @@ def is_guest(thing: type | object) -> bool:
 @functools.cache
 def load_installed() -> None:
     """Import the modules of all installed plugins; a broken one is logged and does no harm."""
+    # Programs that run tasks load plugins themselves, and say what is wrong with them.
+    level = logging.INFO if f"{_HERE}.plugins" in sys.modules else logging.WARNING
     for entry in sorted(metadata.entry_points(group=GROUP)):
         try:
             entry.load()
         except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
             owner = entry.dist.name if entry.dist else "an unknown distribution"
-            logging.getLogger(__name__).warning(
-                "The plugin %s of %s cannot be loaded: %s: %s",
-                entry.name, owner, type(error).__name__, error,
-            )  # fmt: skip
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            text = "The plugin %s of %s cannot be loaded: %s"
+            logging.getLogger(__name__).log(level, text, entry.name, owner, reason)
