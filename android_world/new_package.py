@@ -14,7 +14,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from android_world import command_line
+from android_world import command_line, task_metadata
+from android_world.device import app_names
 
 _PROG = "python -m android_world new"
 # Which folders of templates make a package.
@@ -38,6 +39,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = _parser().parse_args(argv)
     folder: Path = arguments.dir / arguments.name
+    problem = _taken(arguments.kind, arguments.name)
+    if problem is not None:
+        print(f"{_PROG}: {problem} already: choose another name", file=sys.stderr)
+        return 2
     try:
         write(arguments.kind, arguments.name, folder)
     except FileExistsError:
@@ -62,15 +67,7 @@ def write(kind: str, package: str, folder: Path) -> None:
       FileExistsError: The folder is there already.
       OSError: It cannot be written.
     """
-    words = package.split("_")
-    values = {
-        "package": package,
-        "project": package.replace("_", "-"),
-        "application": f"com.example.{package}",
-        "name": " ".join(words),
-        "label": " ".join(word.capitalize() for word in words),
-        "Class": "".join(word.capitalize() for word in words),
-    }
+    values = _values(package)
     contents: dict[str, str] = {}
     for part in _PARTS[kind]:
         for path, text in _files(resources.files("android_world") / "templates" / part):
@@ -82,6 +79,34 @@ def write(kind: str, package: str, folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(exist_ok=True)
         target.write_text(text, "utf-8")
+
+
+def _values(package: str) -> dict[str, str]:
+    words = package.split("_")
+    return {
+        "package": package,
+        "project": package.replace("_", "-"),
+        "application": f"com.example.{package}",
+        "name": " ".join(words),
+        "label": " ".join(word.capitalize() for word in words),
+        "Class": "".join(word.capitalize() for word in words),
+    }
+
+
+def _taken(kind: str, package: str) -> str | None:
+    """Which name of the package means something else."""
+    from android_world.agents import registry  # Takes a while to import.
+
+    values = _values(package)
+    name, task = values["name"], values["Class"]
+    if kind == "app" and (app_names.named(name) or name in app_names.DEFAULT_URIS):
+        return f"open_app understands {name!r}"
+    if kind == "task" and task_metadata.get(task):
+        return f"there is a task {task}"
+    agents = {alias for info in registry.all_agents() for alias in (info.name, *info.aliases)}
+    if kind in ("app", "agent") and package in agents:
+        return f"there is an agent {package}"
+    return None
 
 
 def _files(folder: Traversable, path: str = "") -> Iterator[tuple[str, str]]:
@@ -141,6 +166,6 @@ def _package_name(text: str) -> str:
     name = re.sub(r"[\s_-]+", "_", apart).lower()
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
         raise argparse.ArgumentTypeError(f"{text!r} cannot be the name of a package: use letters")
-    if importlib.util.find_spec(name) is not None:
+    if name == "tests" or importlib.util.find_spec(name) is not None:
         raise argparse.ArgumentTypeError(f"there is a package {name} already: choose another name")
     return name

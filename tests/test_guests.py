@@ -113,6 +113,21 @@ def test_a_name_that_cannot_be_used_is_one_clear_line(words, message, capsys):
     assert message in line
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["app", "Clock"], "open_app understands 'clock' already"),
+        (["app", "gallery"], "open_app understands 'gallery' already"),
+        (["task", "SystemWifiTurnOn"], "there is a task SystemWifiTurnOn already"),
+        (["agent", "m3a"], "there is an agent m3a already"),
+    ],
+)
+def test_a_name_that_means_something_else_is_refused(words, message, tmp_path, capsys):
+    assert new_package.main([*words, f"--dir={tmp_path}"]) == 2
+    assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_is_there_is_not_overwritten(tmp_path, capsys):
     (tmp_path / "mine").mkdir()
     assert new_package.main(["task", "mine", f"--dir={tmp_path}"]) == 1
