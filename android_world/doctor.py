@@ -30,7 +30,7 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import command_line, conformance
+from android_world import command_line, conformance, plugins
 from android_world.device import adb_socket
 from android_world.env import clock, env_launcher, errors
 
@@ -204,6 +204,15 @@ def check_extra(name: str) -> Finding:
     return Finding(title, _OK, f"for {purpose}")
 
 
+def check_plugins() -> Finding:
+    """What is installed that brings tasks, agents, models or apps."""
+    problems = plugins.problems()
+    if problems:
+        return Finding("Plugins", _NOTE, "; ".join(problems), "Repair or uninstall them.")
+    found = [plugin.distribution for plugin in plugins.load_installed()]
+    return Finding("Plugins", _OK, ", ".join(found) or "none")
+
+
 def check_token() -> Finding:
     """The token of the emulator's console."""
     path = Path.home() / ".emulator_console_auth_token"
@@ -227,6 +236,7 @@ def installation_checks(options: argparse.Namespace) -> list[Callable[[], Findin
         *([lambda: check_adb_server(options.adb_path)] if kind == env_launcher.EMULATOR else []),
         lambda: check_ports(kind, console_port, options.grpc_port),
         check_token,
+        check_plugins,
         *(functools.partial(check_extra, name) for name in _EXTRAS),
     ]
 

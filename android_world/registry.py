@@ -10,7 +10,7 @@ import types
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from android_world import task_evals
+from android_world import plugins, task_evals
 from android_world.task_evals import catalog
 from android_world.task_evals.task_eval import TaskEval
 
@@ -23,7 +23,10 @@ TaskRegistryType = dict[str, type[TaskEval]]
 
 @functools.cache
 def load_all_tasks() -> None:
-    """Import every module that defines tasks, so that the catalogue is complete."""
+    """Import every module that defines tasks, so that the catalogue is complete.
+
+    Tasks of installed plugins come after our own.
+    """
     present = {module.name for module in pkgutil.iter_modules(task_evals.__path__)}
     for package_name in _TASK_PACKAGES:
         if package_name not in present:
@@ -31,6 +34,7 @@ def load_all_tasks() -> None:
         package = importlib.import_module(f"{task_evals.__name__}.{package_name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
+    plugins.load_installed()
 
 
 def get_information_retrieval_task_path() -> str:
@@ -41,14 +45,32 @@ def get_information_retrieval_task_path() -> str:
 
 
 def get_families() -> list[str]:
-    """Names of all task families."""
-    return [
-        TaskRegistry.ANDROID_WORLD_FAMILY,
-        TaskRegistry.ANDROID_FAMILY,
-        TaskRegistry.MINIWOB_FAMILY,
-        TaskRegistry.MINIWOB_FAMILY_SUBSET,
-        TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
-    ]
+    """Names of all task families: the published ones, then those of guests."""
+    named = {family for info in catalog.all_tasks() for family in info.families}
+    return [*PUBLISHED_FAMILIES, *sorted(named.difference(PUBLISHED_FAMILIES))]
+
+
+def guests_in(tasks: TaskRegistryType) -> list[str]:
+    """Names of the tasks that are not the benchmark's own but somebody else's."""
+    return sorted(name for name, task_class in tasks.items() if plugins.package_of(task_class))
+
+
+def import_task(specification: str) -> tuple[str, type[TaskEval]]:
+    """The task that `package.module:Class` means, with its name.
+
+    Raises:
+      ValueError: There is none.
+    """
+    module_name, _, class_name = specification.partition(":")
+    try:
+        found = getattr(importlib.import_module(module_name), class_name)
+    except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
+        reason = plugins.described(error)
+        raise ValueError(f"Cannot import the task {specification!r}: {reason}") from error
+    if not (isinstance(found, type) and issubclass(found, TaskEval)):
+        raise ValueError(f"The task {specification!r} is no class derived from TaskEval.")
+    registered = (info.name for info in catalog.all_tasks() if info.task_class is found)
+    return next(registered, found.__name__), found
 
 
 class _Names:
@@ -95,7 +117,9 @@ class TaskRegistry:
         """
         questions = self.INFORMATION_RETRIEVAL_TASK_REGISTRY
         by_family = {
-            self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY | questions,
+            self.ANDROID_WORLD_FAMILY: self.ANDROID_TASK_REGISTRY
+            | questions
+            | self._family(self.ANDROID_WORLD_FAMILY),
             self.ANDROID_FAMILY: self.ANDROID_TASK_REGISTRY,
             self.INFORMATION_RETRIEVAL_FAMILY: questions,
             self.MINIWOB_FAMILY: self.MINIWOB_TASK_REGISTRY,
@@ -104,9 +128,13 @@ class TaskRegistry:
         if family in by_family:
             return by_family[family]
         families = get_families()
+        if family in families:
+            return self._family(family)
         close = difflib.get_close_matches(family, families, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise ValueError(f"Unknown task family {family!r}.{hint} Known: {', '.join(families)}.")
+        raise ValueError(
+            f"Unknown task family {family!r}.{hint} Known: {', '.join(families)}.{plugins.hint()}"
+        )
 
     def register_task(self, task_registry: dict[Any, Any], task_class: type[TaskEval]) -> None:
         """Add a class to a registry under its class name."""
@@ -114,3 +142,13 @@ class TaskRegistry:
 
     def _family(self, family: str) -> TaskRegistryType:
         return {i.name: i.task_class for i in catalog.all_tasks() if family in i.families}
+
+
+PUBLISHED_FAMILIES: Final = (
+    TaskRegistry.ANDROID_WORLD_FAMILY,
+    TaskRegistry.ANDROID_FAMILY,
+    TaskRegistry.MINIWOB_FAMILY,
+    TaskRegistry.MINIWOB_FAMILY_SUBSET,
+    TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
+)
+"""The families of the benchmark; what others add to them is named when it is run."""

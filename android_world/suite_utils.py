@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from android_world import checkpointer as checkpointer_lib
+from android_world import plugins
 from android_world.agents import base_agent
 from android_world.constants import EpisodeConstants
 from android_world.env import clock
@@ -18,7 +19,7 @@ from android_world.env.interface import AsyncEnv
 from android_world.episode_runner import EpisodeResult
 from android_world.runs import compatibility, execution, recording, table
 from android_world.runs.records import EpisodeRecord, episode_key
-from android_world.task_evals import task_eval
+from android_world.task_evals import catalog, task_eval
 from android_world.task_evals.composite import composition
 
 TaskEvalType = TypeVar("TaskEvalType", bound=task_eval.TaskEval)
@@ -250,10 +251,13 @@ def _chosen(
 
 
 def _suggestion(name: str, known: set[str]) -> str:
+    elsewhere = catalog.info(name)
+    if elsewhere is not None and elsewhere.families:
+        return f" It is in the family {' and '.join(sorted(elsewhere.families))}: --suite_family."
     by_lower = {k.lower(): k for k in known}
     close = difflib.get_close_matches(name.lower(), by_lower, n=3)
     if not close:
-        return " --list_tasks names them."
+        return f" --list_tasks names them.{plugins.hint()}"
     return f" Did you mean {' or '.join(by_lower[match] for match in close)}?"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import json
 import os
@@ -21,6 +22,7 @@ from android_world.env.errors import DeviceDisconnectedError
 from android_world.env.json_action import JSONAction
 from android_world.runs import __main__ as about_runs
 from android_world.runs import cli, execution
+from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system
 
@@ -88,6 +90,12 @@ def test_an_episode_can_be_looked_at_afterwards(run, tmp_path):
     assert (folder / "evidence" / "final_screen.webp").exists()
 
 
+def test_flags_have_the_defaults_of_the_options():
+    given = vars(cli.parser().parse_args([]))
+    for name, default in dataclasses.asdict(RunOptions()).items():
+        assert given[name] is None or given[name] == default, name
+
+
 def test_both_names_of_the_agent_flag_work(run):
     assert run("--agent_name=noop", f"--tasks={TASK}")[0] == 0
 
@@ -116,6 +124,12 @@ def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
     ("flags", "message"),
     [
         (["--tasks=SystemWifiTurnO"], "Did you mean SystemWifiTurnOn"),
+        (["--suite_family=miniwob", f"--tasks={TASK}"], "It is in the family android"),
+        (["--tasks=no.module:Task"], "Cannot import the task"),
+        (["--tasks=json:loads"], "is no class derived from TaskEval"),
+        (["--import=no_such_module"], "--import=no_such_module: ModuleNotFoundError"),
+        (["--agent_arg=depth=3"], "The agent expert takes no --agent_arg"),
+        (["--agent=random", "--agent_arg=verbos=1"], "Did you mean verbose"),
         (["--agent=expret"], "Did you mean expert"),
         (["--suite_family=android_wrld"], "Did you mean android_world"),
         (["--device=toaster"], "invalid choice: 'toaster'"),

@@ -9,10 +9,11 @@ import importlib
 import inspect
 import logging
 import pkgutil
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
-from android_world import agents
+from android_world import agents, plugins
+from android_world.agents import arguments
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -52,16 +53,45 @@ class AgentInfo:
         """Whether the settings of the command line reach the agent."""
         return "settings" in inspect.signature(self.factory).parameters
 
+    @property
+    def arguments(self) -> list[arguments.Argument]:
+        """What `--agent_arg` can set."""
+        return arguments.of(self.factory)
+
+    def read_arguments(self, given: Sequence[str]) -> dict[str, Any]:
+        """The values of `key=value` texts, in the types of the factory's parameters.
+
+        Raises:
+          AgentArgumentError: A text, a key or a value is wrong, or one that is needed is missing.
+        """
+        return arguments.read(self.name, self.factory, given)
+
+    def decisive_arguments(self, given: Sequence[str]) -> dict[str, Any]:
+        """What of these texts differs from the defaults, as plain data.
+
+        Raises:
+          AgentArgumentError: As `read_arguments`.
+        """
+        return arguments.decisive(self.factory, self.read_arguments(given))
+
     def make(
-        self, env: AsyncEnv, settings: AgentSettings | None = None
+        self,
+        env: AsyncEnv,
+        settings: AgentSettings | None = None,
+        own: Mapping[str, Any] | None = None,
     ) -> EnvironmentInteractingAgent:
         """The agent in an environment.
+
+        Args:
+          env: The environment.
+          settings: What the command line says about models.
+          own: Values of parameters of its own (`read_arguments`).
 
         Raises:
           TypeError: What the factory makes is no agent.
         """
         given = {"settings": settings or AgentSettings()} if self.takes_settings else {}
-        made = self.factory(env, **given)
+        made = self.factory(env, **given, **(own or {}))
         if not isinstance(made, EnvironmentInteractingAgent):
             raise TypeError(f"{type(made).__name__} is no EnvironmentInteractingAgent")
         return made
@@ -76,10 +106,17 @@ def agent(
 ) -> Callable[[_Factory], _Factory]:
     """Register an agent: a class or function that is called with the environment.
 
-    One with a parameter `settings` also gets the `AgentSettings` of the command line.
+    One with a parameter `settings` also gets the `AgentSettings` of the command line. Other
+    parameters are what `--agent_arg` can set, in the type that they are annotated with.
+
+    Raises:
+      ValueError: Another agent has one of the names.
     """
 
     def register(factory: _Factory) -> _Factory:
+        if plugins.package_of(factory) is not None:
+            _load_own()  # Nobody takes their names.
+        _check_names(factory, (name, *aliases))
         lines = (inspect.getdoc(factory) or "").splitlines()
         description = lines[0] if lines else ""
         _AGENTS[name] = AgentInfo(name, factory, aliases, description, uses_pixels, interactive)
@@ -88,8 +125,22 @@ def agent(
     return register
 
 
+def _check_names(factory: AgentFactory, names: tuple[str, ...]) -> None:
+    for info in _AGENTS.values():
+        taken = set(names) & {info.name, *info.aliases}
+        if taken and info.factory.__module__ != factory.__module__:
+            raise ValueError(f"The agent {taken.pop()} is in {info.factory.__module__} already.")
+
+
 @functools.cache
 def _load_all() -> None:
+    """Make all agents known; those of installed plugins come after our own."""
+    _load_own()
+    plugins.load_installed()
+
+
+@functools.cache
+def _load_own() -> None:
     """Import the modules of all agents; one that cannot be imported must not stop the others."""
     for module in pkgutil.iter_modules(agents.__path__, f"{agents.__name__}."):
         try:
@@ -126,7 +177,7 @@ def get_agent(name: str) -> AgentInfo:
     broken = "".join(f" {module} cannot be imported ({why})." for module, why in _BROKEN.items())
     raise UnknownAgentError(
         f"Unknown agent {name!r}.{hint} Known: {', '.join(sorted(names))}; "
-        f"or give your own as package.module:Class.{broken}"
+        f"or give your own as package.module:Class.{broken}{plugins.hint()}"
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb, app_names, packages
+from android_world.device import adb, app_names, launcher, packages
 from android_world.env import errors
 
 _LAUNCH_TIMEOUT_S: Final = 10.0
@@ -96,13 +96,13 @@ def get_all_apps(env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_S)
     installed = set(packages.get_all_package_names(env, timeout_sec))
     return [
         aliases[0]
-        for aliases, activity in app_names.ACTIVITIES
+        for aliases, activity in app_names.known()
         if app_names.package_of(activity) in installed
     ]
 
 
 def launch_app(app_name: str, env: adb.AdbDevice) -> str:
-    """Start an app by the name that a user gives it, or by its package.
+    """Start an app by the name that a user gives it, by its label or by its package.
 
     Returns:
       The name.
@@ -111,21 +111,42 @@ def launch_app(app_name: str, env: adb.AdbDevice) -> str:
       AppNotFoundError: no installed app goes by this name (a `ValueError`).
     """
     uri = app_names.DEFAULT_URIS.get(app_name)
-    activity = None if uri else app_names.activity_of(app_name)
+    activity = None if uri else app_names.named(app_name)
     if activity is not None and _start(activity, env):
         return app_name
     uri = uri or app_names.DEFAULT_URIS.get(app_name.strip().lower())
     if uri is not None:
         _view(uri, env)
         return app_name
+    _launch_installed(app_name, env)
+    return app_name
+
+
+def _launch_installed(app_name: str, env: adb.AdbDevice) -> None:
+    """Start an app by its label, by more or less than its name, or by its package."""
+    labels = launcher.labels(env)
+    package = launcher.package_called(app_name, labels)
+    if package is not None:
+        launch_package(package, env)
+        return
+    activity = app_names.activity_of(app_name)
+    if activity is not None and _start(activity, env):
+        return
     installed = packages.get_all_package_names(env)
     if app_name in installed:
         launch_package(app_name, env)
-        return app_name
+        return
     activity = app_names.installed_activity(app_name, installed)
     if activity is None or not _start(activity, env):
-        raise _unknown_app(app_name, installed)
-    return app_name
+        raise _unknown_app(app_name, installed, labels)
+
+
+def package_named(app_name: str, env: adb.AdbDevice) -> str | None:
+    """Return the package of a known name or of a label on the launcher, None if there is none."""
+    activity = app_names.named(app_name)
+    package = None if activity else launcher.package_called(app_name, launcher.labels(env))
+    activity = activity or app_names.activity_of(app_name)
+    return package or (app_names.package_of(activity) if activity else None)
 
 
 def launch_package(package_name: str, env: adb.AdbDevice) -> None:
@@ -146,11 +167,11 @@ def launch_package(package_name: str, env: adb.AdbDevice) -> None:
 def close_app(
     app_name: str, env: adb.AdbDevice, timeout_sec: float = adb.DEFAULT_TIMEOUT_S
 ) -> str | None:
-    """Force-stop an app by name; return the name, None if it is not known."""
-    activity = app_names.activity_of(app_name)
-    if activity is None:
+    """Force-stop an app by name or label; return the name, None if it is not known."""
+    package = package_named(app_name, env)
+    if package is None:
         return None
-    force_stop(app_names.package_of(activity), env, timeout_sec)
+    force_stop(package, env, timeout_sec)
     return app_name
 
 
@@ -234,7 +255,9 @@ def _view(uri: str, env: adb.AdbDevice) -> None:
     adb.shell(env, "am", "start", "-W", "-a", "android.intent.action.VIEW", "-d", uri)
 
 
-def _unknown_app(app_name: str, installed: Sequence[str]) -> errors.AppNotFoundError:
-    close = app_names.suggestions(app_name, installed)
+def _unknown_app(
+    app_name: str, installed: Sequence[str], labels: Collection[str]
+) -> errors.AppNotFoundError:
+    close = app_names.suggestions(app_name, installed, labels)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     return errors.AppNotFoundError(f"No installed app is called '{app_name}'.{hint}")

@@ -156,17 +156,53 @@ ACTIVITIES: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
 )
 
 
+_ADDED: dict[str, tuple[str, ...]] = {}
+
+
+def add(activity: str, *names: str) -> None:
+    """Make names of an app known, so that `open_app` and `TaskEval.app_names` understand them.
+
+    Needed only for names other than the app's label on the launcher.
+
+    Args:
+      activity: `package/class` that the names start.
+      *names: the usual one first.
+
+    Raises:
+      ValueError: no name is given, or one means another activity already.
+    """
+    lowered = tuple(name.strip().lower() for name in names)
+    if not lowered or not all(lowered):
+        raise ValueError(f"Give {activity} a name.")
+    for name in lowered:
+        known = named(name)
+        if known not in (None, activity):
+            raise ValueError(f"The app name '{name}' already means {known}.")
+    _ADDED[activity] = tuple(dict.fromkeys(_ADDED.get(activity, ()) + lowered))
+
+
+def known() -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return all names, the usual one of an app first, with its activity."""
+    return ACTIVITIES + tuple((names, activity) for activity, names in _ADDED.items())
+
+
+def named(app_name: str) -> str | None:
+    """Return the activity of exactly this name, None for a name that is not known."""
+    name = app_name.strip().lower()
+    return next((activity for aliases, activity in known() if name in aliases), None)
+
+
 def activity_of(app_name: str) -> str | None:
     """Return the activity that an app name starts, None for a name that is not known.
 
     A name may be followed by more words ("markor app"); a known name inside another word
     ("Scanner") does not count.
     """
+    exact = named(app_name)
+    if exact is not None:
+        return exact
     name = app_name.strip().lower()
-    for aliases, activity in ACTIVITIES:
-        if name in aliases:
-            return activity
-    for aliases, activity in ACTIVITIES:
+    for aliases, activity in known():
         if any(_starts_with_words(name, alias) for alias in aliases):
             return activity
     return None
@@ -182,7 +218,7 @@ def installed_activity(app_name: str, installed: Collection[str]) -> str | None:
     words = set(re.findall(r"\w+", app_name.lower())) - {"app"}
     if not words:
         return None
-    for aliases, activity in ACTIVITIES:
+    for aliases, activity in known():
         if package_of(activity) in installed and any(
             words <= set(re.findall(r"\w+", alias)) for alias in aliases
         ):
@@ -190,15 +226,18 @@ def installed_activity(app_name: str, installed: Collection[str]) -> str | None:
     return None
 
 
-def suggestions(app_name: str, installed: Collection[str]) -> list[str]:
-    """Return names of installed apps that are close to a name that is not known."""
-    known = [
+def suggestions(
+    app_name: str, installed: Collection[str], labels: Collection[str] = ()
+) -> list[str]:
+    """Return names and labels of installed apps that are close to a name that is not known."""
+    names = [
         alias
-        for aliases, activity in ACTIVITIES
+        for aliases, activity in known()
         if package_of(activity) in installed
         for alias in aliases
     ]
-    return difflib.get_close_matches(app_name.lower(), known, n=3)
+    names += [label.lower() for label in labels if label.lower() not in names]
+    return difflib.get_close_matches(app_name.lower(), names, n=3)
 
 
 def _starts_with_words(name: str, alias: str) -> bool:

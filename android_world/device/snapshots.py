@@ -10,22 +10,22 @@ from android_world.env import device_constants, errors
 
 def snapshot_path(app_name: str) -> str:
     """Return where the snapshot of an app lies."""
-    return posixpath.join(device_constants.SNAPSHOT_DATA, _package(app_name))
+    return _snapshot_of(_package(app_name))
 
 
 def data_path(app_name: str) -> str:
     """Return where an app's data lies."""
-    return posixpath.join("/data/data", _package(app_name))
+    return _data_of(_package(app_name))
 
 
 def has_snapshot(app_name: str, env: adb.AdbDevice) -> bool:
     """Whether there is a snapshot of an app."""
-    return files.exists(snapshot_path(app_name), env, "-d")
+    return files.exists(_snapshot_of(_installed(app_name, env)), env, "-d")
 
 
 def clear_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     """Delete an app's snapshot."""
-    files.remove(snapshot_path(app_name), env)
+    files.remove(_snapshot_of(_installed(app_name, env)), env)
 
 
 def save_snapshot(app_name: str, env: adb.AdbDevice) -> None:
@@ -34,8 +34,9 @@ def save_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     Raises:
       DeviceError: the app has no data (a `RuntimeError`).
     """
-    source, target = adb.quote(data_path(app_name)), adb.quote(snapshot_path(app_name))
-    activities.force_stop(_package(app_name), env)
+    package = _installed(app_name, env)
+    source, target = adb.quote(_data_of(package)), adb.quote(_snapshot_of(package))
+    activities.force_stop(package, env)
     done = adb.shell_script(
         env,
         f"[ -d {source} ] || exit 0; rm -rf {target} && mkdir -p {target} && "
@@ -52,8 +53,9 @@ def restore_snapshot(app_name: str, env: adb.AdbDevice) -> None:
     Raises:
       DeviceError: there is no snapshot (a `RuntimeError`).
     """
-    source, target = adb.quote(snapshot_path(app_name)), adb.quote(data_path(app_name))
-    activities.force_stop(_package(app_name), env)
+    package = _installed(app_name, env)
+    source, target = adb.quote(_snapshot_of(package)), adb.quote(_data_of(package))
+    activities.force_stop(package, env)
     done = adb.shell_script(
         env,
         f"[ -d {source} ] || exit 0; mkdir -p {target} && "
@@ -67,8 +69,29 @@ def restore_snapshot(app_name: str, env: adb.AdbDevice) -> None:
         )
 
 
+def _snapshot_of(package: str) -> str:
+    return posixpath.join(device_constants.SNAPSHOT_DATA, package)
+
+
+def _data_of(package: str) -> str:
+    return posixpath.join("/data/data", package)
+
+
 def _package(app_name: str) -> str:
     activity = app_names.activity_of(app_name)
     if activity is None:
-        raise errors.AppNotFoundError(f"No known app is called '{app_name}'.")
+        raise _unknown(app_name)
     return app_names.package_of(activity)
+
+
+def _installed(app_name: str, env: adb.AdbDevice) -> str:
+    package = activities.package_named(app_name, env)
+    if package is None:
+        raise _unknown(app_name)
+    return package
+
+
+def _unknown(app_name: str) -> errors.AppNotFoundError:
+    return errors.AppNotFoundError(
+        f"No known app is called '{app_name}', and none has this label on the launcher."
+    )

@@ -9,7 +9,7 @@ import pkgutil
 from collections.abc import Callable
 from typing import TypeVar
 
-from android_world import experts
+from android_world import experts, plugins
 from android_world.experts.base import ExpertPhone, ExpertStuckError, Params, Script
 from android_world.task_evals.composite import composition
 
@@ -50,7 +50,11 @@ def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _
     def register(function: _Function) -> _Function:
         for task in tasks:
             known = _EXPERTS.get(task)
-            if known is not None and known.script.__module__ != function.__module__:
+            if (
+                known is not None
+                and known.script.__module__ != function.__module__
+                and not plugins.displaces(function, known.script)
+            ):
                 raise ValueError(f"{task} has an expert in {known.script.__module__} already.")
             _EXPERTS[task] = ExpertInfo(task, function, near_miss)
         return function
@@ -59,9 +63,11 @@ def expert(*tasks: str, near_miss: str | None = None) -> Callable[[_Function], _
 
 
 @functools.cache
-def _load_all() -> None:
+def load_all_experts() -> None:
+    """Import every module of experts; those of installed plugins come after our own."""
     for module in pkgutil.walk_packages(experts.__path__, f"{experts.__name__}."):
         importlib.import_module(module.name)
+    plugins.load_installed()
 
 
 def get_expert(task: str) -> ExpertInfo:
@@ -70,13 +76,13 @@ def get_expert(task: str) -> ExpertInfo:
     Raises:
       ExpertStuckError: The task has none.
     """
-    _load_all()
+    load_all_experts()
     if composition.SEPARATOR in task:
         return _composed(task)
     try:
         return _EXPERTS[task]
     except KeyError as error:
-        raise ExpertStuckError(f"No expert is written for {task}.") from error
+        raise ExpertStuckError(f"No expert is written for {task}.{plugins.hint()}") from error
 
 
 def _composed(task: str) -> ExpertInfo:

@@ -7,11 +7,13 @@ import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
-from android_world import command_line
+from android_world import command_line, new_package
 from android_world.model_flags import add_local_model_flags, area
 
 _PROG = "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
@@ -25,6 +27,8 @@ _EXAMPLES = f"""\
     {_PROG} --agent=m3a_gpt4v --n_task_combinations=3 --num_workers=4
   a local model, tiny and without a download:
     {_PROG} --agent=m3a_qwen --qwen_model=tiny-random --tasks=ContactsAddContact
+  tasks, an agent and its settings from a package of your own:
+    {_PROG} --import=my_pkg --suite_family=my_pkg --agent=my_agent --agent_arg depth=3
   a goal in your own words:
     {_PROG} --agent=human --goal="Set an alarm for 7 am"
   on an emulator that is running:
@@ -38,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     """The parser of all flags."""
     parser = command_line.Parser(
         prog=_PROG,
-        usage="%(prog)s [flags]",
+        usage="%(prog)s [flags]\n       %(prog)s new app|task|agent NAME",
         description="Run AndroidWorld tasks with an agent and keep the results.",
         examples=_EXAMPLES,
     )
@@ -55,8 +59,8 @@ def parser() -> argparse.ArgumentParser:
 def _add_what(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--suite_family", default="android_world", metavar="FAMILY",
-        help="family of tasks: android_world, android, information_retrieval, miniwob or "
-        "miniwob_subset (default: %(default)s)",
+        help="family of tasks: android_world, android, information_retrieval, miniwob, "
+        "miniwob_subset or one of your own (default: %(default)s)",
     )  # fmt: skip
     group.add_argument(
         "--agent", "--agent_name", default="expert", metavar="NAME",
@@ -64,8 +68,18 @@ def _add_what(group: argparse._ArgumentGroup) -> None:
         "(default: %(default)s)",
     )  # fmt: skip
     group.add_argument(
+        "--agent_arg", dest="agent_args", action=_Append, default=(), metavar="KEY=VALUE",
+        help="a setting of the agent's own (--list_agents names them); may be given several times",
+    )  # fmt: skip
+    group.add_argument(
         "--tasks", type=_names, metavar="A,B",
-        help="only these tasks; A+B is the composition of two (default: all of the family)",
+        help="only these tasks, or your own as package.module:Class; A+B is the composition of "
+        "two (default: all of the family)",
+    )  # fmt: skip
+    group.add_argument(
+        "--import", dest="imports", action=_Append, default=(), metavar="MODULE",
+        help="module that brings tasks, experts, agents, models or apps; may be given several "
+        "times (installed plugins are there without it)",
     )  # fmt: skip
     group.add_argument("--goal", metavar="TEXT", help="a goal of your own, not scored")
     group.add_argument(
@@ -87,7 +101,7 @@ def _add_models(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--model", metavar="SPEC",
         help="model of the agent: openai:NAME, gemini:NAME, qwen:NAME (local), "
-        "replay:FILE (default: the agent's own)",
+        "replay:FILE or another back end's KIND:NAME (default: the agent's own)",
     )  # fmt: skip
     group.add_argument(
         "--base_url", metavar="URL",
@@ -202,6 +216,19 @@ def _add_switch(
     )
 
 
+class _Append(argparse.Action):
+    """A flag that may be given several times."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        setattr(namespace, self.dest, (*getattr(namespace, self.dest), values))
+
+
 def _truth(text: str) -> bool:
     if text.lower() in _TRUE | _FALSE:
         return text.lower() in _TRUE
@@ -238,7 +265,10 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
       The exit code: 0 done, 1 the run failed, 2 the command line is wrong, 3 the device was lost,
       130 interrupted.
     """
-    arguments = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["new"]:
+        return new_package.main(words[1:])
+    arguments = parser().parse_args(words)
     if arguments.in_process is None:
         arguments.in_process = argv is not None
     console = console or Console()
@@ -258,6 +288,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:
+    from android_world import plugins
     from android_world.runs import session
     from android_world.runs.options import RunOptions
 
@@ -268,6 +299,9 @@ def _run(arguments: argparse.Namespace, console: Console) -> int:
         if key not in ("list_tasks", "list_agents", "verbose")
     }
     options = RunOptions(**flags)
+    options.import_modules()
+    for problem in plugins.problems():
+        print(f"{_PROG}: {problem}", file=sys.stderr)
     if arguments.list_agents:
         _list_agents(console)
         return 0
@@ -288,14 +322,15 @@ def _list_agents(console: Console) -> None:
     for column in ("name", "aliases", "what it is"):
         shown.add_column(column)
     for info in registry.all_agents():
-        shown.add_row(info.name, ", ".join(info.aliases), info.description)
+        own = "".join(f" --agent_arg {argument}" for argument in info.arguments)
+        shown.add_row(info.name, ", ".join(info.aliases), escape(info.description + own))
     console.print(shown)
     for module, why in registry.broken_modules().items():
         console.print(f"{module} cannot be imported: {why}", markup=False, highlight=False)
 
 
 def _list_tasks(family: str, console: Console) -> None:
-    from android_world import registry, task_metadata
+    from android_world import plugins, registry, task_metadata
     from android_world.runs import errors
 
     try:
@@ -304,8 +339,12 @@ def _list_tasks(family: str, console: Console) -> None:
         raise errors.UsageError(str(error)) from error
     for name, task_class in sorted(tasks.items()):
         metadata = task_metadata.get(name)
-        facts = f"  {metadata.difficulty}, {metadata.step_budget} steps" if metadata else ""
+        owner = plugins.package_of(task_class)
+        facts = f"  of {owner}" if owner else ""
+        facts += f"  {metadata.difficulty}, {metadata.step_budget} steps" if metadata else ""
         goal = metadata.task_template if metadata else getattr(task_class, "template", "")
         shown = f"{name}{facts}: {goal}" if isinstance(goal, str) else f"{name}{facts}"
         console.print(shown, soft_wrap=True, highlight=False, markup=False)
     console.print(f"{len(tasks)} tasks in {family}", highlight=False)
+    others = [name for name in registry.get_families() if name != family]
+    console.print(f"Other families: {', '.join(others)}", highlight=False, soft_wrap=True)

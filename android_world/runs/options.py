@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
+from typing import Any
 
+from android_world import plugins, registry
 from android_world.agents.llm.budget import Budget
-from android_world.agents.llm.select import (
-    DEFAULT_ATTEMPTS,
-    DEFAULT_QWEN,
-    DEFAULT_TIMEOUT_S,
-    ModelSettings,
-)
+from android_world.agents.llm.select import ModelSettings
 from android_world.agents.registry import AgentInfo
 from android_world.agents.settings import AgentSettings
 from android_world.env import env_launcher
+from android_world.experts import registry as expert_registry
+from android_world.runs import errors
 from android_world.runs.store import RunConfig
 
 DEFAULT_OUTPUT_PATH = Path("~/android_world/runs")
@@ -31,6 +30,8 @@ class RunOptions:
 
     suite_family: str = "android_world"
     agent: str = "expert"
+    agent_args: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
     tasks: tuple[str, ...] | None = None
     goal: str | None = None
     n_task_combinations: int = 1
@@ -50,27 +51,42 @@ class RunOptions:
     episode_timeout_s: float | None = None
     max_steps_multiplier: float = 1.0
     record_screens: bool = True
-    model: str | None = None
-    base_url: str | None = None
-    llm_timeout: float = DEFAULT_TIMEOUT_S
-    llm_attempts: int = DEFAULT_ATTEMPTS
-    record_to: Path | None = None
+    model: str | None = AgentSettings.model
+    base_url: str | None = ModelSettings.base_url
+    llm_timeout: float = ModelSettings.timeout_s
+    llm_attempts: int = ModelSettings.attempts
+    record_to: Path | None = ModelSettings.record_to
     max_tokens_total: int | None = None
     max_cost: float | None = None
-    qwen_model: str = DEFAULT_QWEN
-    adapter: str | None = None
-    merge_adapter: bool = False
-    device_map: str = "auto"
-    dtype: str = "auto"
-    attention: str | None = None
-    min_pixels: int | None = None
-    max_pixels: int | None = None
-    planner: str | None = None
-    grounder: str | None = None
-    mobile_use: str | None = None
-    coordinate_scale: int = 1000
-    use_tools: bool = False
-    history_images: int = 0
+    qwen_model: str = AgentSettings.qwen_model
+    adapter: str | None = ModelSettings.adapter
+    merge_adapter: bool = ModelSettings.merge_adapter
+    device_map: str = ModelSettings.device_map
+    dtype: str = ModelSettings.dtype
+    attention: str | None = ModelSettings.attention
+    min_pixels: int | None = ModelSettings.min_pixels
+    max_pixels: int | None = ModelSettings.max_pixels
+    planner: str | None = AgentSettings.planner
+    grounder: str | None = AgentSettings.grounder
+    mobile_use: str | None = AgentSettings.mobile_use
+    coordinate_scale: int = AgentSettings.coordinate_scale
+    use_tools: bool = AgentSettings.use_tools
+    history_images: int = AgentSettings.history_images
+
+    def import_modules(self) -> None:
+        """Import what guests bring, in each process of a run.
+
+        Our own tasks and experts are loaded first, so that who takes one of their names is told.
+
+        Raises:
+          UsageError: A module cannot be imported.
+        """
+        registry.load_all_tasks()
+        expert_registry.load_all_experts()
+        try:
+            plugins.import_modules(self.imports)
+        except plugins.PluginError as error:
+            raise errors.UsageError(str(error)) from error
 
     @property
     def device_kind(self) -> str:
@@ -99,30 +115,19 @@ class RunOptions:
                 None if tokens is None else max(1, tokens // workers),
                 None if usd is None else usd / workers,
             )
-        return AgentSettings(
-            model=self.model,
-            qwen_model=self.qwen_model,
-            planner=self.planner,
-            grounder=self.grounder,
-            mobile_use=self.mobile_use,
-            coordinate_scale=self.coordinate_scale,
-            use_tools=self.use_tools,
-            history_images=self.history_images,
-            models=ModelSettings(
-                base_url=self.base_url,
-                timeout_s=self.llm_timeout,
-                attempts=self.llm_attempts,
-                record_to=self.record_to,
-                budget=budget,
-                adapter=self.adapter,
-                merge_adapter=self.merge_adapter,
-                device_map=self.device_map,
-                dtype=self.dtype,
-                attention=self.attention,
-                min_pixels=self.min_pixels,
-                max_pixels=self.max_pixels,
-            ),
+        models = ModelSettings(
+            timeout_s=self.llm_timeout,
+            attempts=self.llm_attempts,
+            budget=budget,
+            **self._shared_with(ModelSettings),
         )
+        return AgentSettings(models=models, **self._shared_with(AgentSettings))
+
+    def _shared_with(self, settings: type[AgentSettings | ModelSettings]) -> dict[str, Any]:
+        """The options that these settings have under the same name."""
+        own = {field.name for field in dataclasses.fields(self)}
+        names = own.intersection(field.name for field in dataclasses.fields(settings))
+        return {name: getattr(self, name) for name in names}
 
     def config(self, agent: AgentInfo) -> RunConfig:
         """What decides the results."""
@@ -136,4 +141,5 @@ class RunOptions:
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
             agent_settings=self.agent_settings().decisive() if agent.takes_settings else {},
+            agent_args=agent.decisive_arguments(self.agent_args),
         )

@@ -25,6 +25,7 @@ from android_world.runs import errors, execution, limits
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
+from android_world.task_evals.composite import composition
 from android_world.task_evals.single import generic
 
 # Read-only property that a virtual phone has and no other device.
@@ -58,18 +59,32 @@ def make_suite(options: RunOptions) -> suite_utils.Suite:
         if options.goal is not None:
             registry: dict[str, Any] = {generic.FREE_GOAL: generic.free_goal_task(options.goal)}
         else:
-            registry = task_registry.TaskRegistry().get_registry(options.suite_family)
+            registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
+        tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
         suite = suite_utils.create_suite(
             registry,
             n_task_combinations=options.n_task_combinations,
             seed=options.task_random_seed,
-            tasks=None if options.tasks is None else list(options.tasks),
+            tasks=tasks,
             use_identical_params=options.fixed_task_seed,
         )
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     suite.suite_family = options.suite_family
     return suite
+
+
+def _named(task: str, registry: dict[str, Any]) -> str:
+    """The name of a task, or of the parts of a composition; a class is imported into `registry`."""
+    names = []
+    for part in task.split(composition.SEPARATOR):
+        name = part
+        if ":" in part:
+            name, task_class = task_registry.import_task(part)
+            if registry.setdefault(name, task_class) is not task_class:
+                raise ValueError(f"{part} and a task of the family are both called {name}.")
+        names.append(name)
+    return composition.SEPARATOR.join(names)
 
 
 def jobs_of(suite: suite_utils.Suite) -> list[Job]:
@@ -198,7 +213,7 @@ def _make_agent(
     try:
         settings = options.agent_settings()
         settings.check()
-        return info.make(env, settings)
+        return info.make(env, settings, info.read_arguments(options.agent_args))
     except LlmError as error:
         raise errors.UsageError(f"No agent {info.name}: {error}") from error
     except (Exception, SystemExit) as error:
@@ -224,6 +239,7 @@ def check_agent(options: RunOptions) -> agent_registry.AgentInfo:
     """
     try:
         info = agent_registry.get_agent(options.agent)
+        info.read_arguments(options.agent_args)
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     if options.num_workers > 1 and info.interactive:
@@ -263,7 +279,7 @@ def failed_record(
     seconds: float,
 ) -> EpisodeRecord:
     """The record of an episode that ended with its process, which leaves the steps so far."""
-    task = make_suite(dataclasses.replace(options, tasks=(job.task,)))[job.task][job.instance]
+    task = make_suite(options)[job.task][job.instance]
     recorder = EpisodeRecorder(episodes_path / job.key)
     record = execution.unfinished_record(
         task,

@@ -14,6 +14,7 @@ from typing import Any
 from absl import logging
 from rich.console import Console
 
+from android_world import plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import errors, files, parallel, revision, rig, summary, table
@@ -48,11 +49,20 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
       RunError: The run could not start or had to stop; what was finished is kept.
     """
     check(options)
+    options.import_modules()
     agent = rig.check_agent(options)
-    jobs = rig.jobs_of(rig.make_suite(options))
+    suite = rig.make_suite(options)
+    jobs = rig.jobs_of(suite)
     if not jobs:
         raise errors.UsageError(f"The family {options.suite_family} has no tasks yet.")
-    store = _open_store(options, agent)
+    guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
+    store = _open_store(options, agent, guests)
+    if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
+        console.print(
+            f"Counted in the means of {options.suite_family}, but not of it as published: "
+            f"{', '.join(guests)}.",
+            soft_wrap=True, markup=False, highlight=False,
+        )  # fmt: skip
     with store.alone():
         return _run_in(store, jobs, options, agent, console)
 
@@ -130,9 +140,9 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--goal and --tasks exclude each other.")
 
 
-def _open_store(options: RunOptions, agent: AgentInfo) -> RunStore:
+def _open_store(options: RunOptions, agent: AgentInfo, guests: list[str]) -> RunStore:
     config = options.config(agent)
-    details = _details(options)
+    details = _details(options) | {"guest_tasks": guests}
     if options.checkpoint_dir is not None:
         folder = _make_folder(options.checkpoint_dir, "--checkpoint_dir")
         return RunStore.open(folder, config, details)
@@ -251,5 +261,6 @@ def _details(options: RunOptions) -> dict[str, Any]:
         "python": platform.python_version(),
         "platform": platform.platform(),
         "versions": revision.of_libraries(),
+        "plugins": [plugin.distribution for plugin in plugins.load_installed()],
         "git_revision": revision.of_project(),
     }

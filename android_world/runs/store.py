@@ -44,6 +44,7 @@ class RunConfig:
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
       agent_settings: The models and modes that the agent was given (`AgentSettings.decisive`).
+      agent_args: What `--agent_arg` sets, in the types of the agent's parameters, without defaults.
     """
 
     suite_family: str
@@ -55,6 +56,7 @@ class RunConfig:
     max_steps_multiplier: float = 1.0
     goal: str | None = None
     agent_settings: dict[str, Any] = dataclasses.field(default_factory=dict)
+    agent_args: dict[str, Any] = dataclasses.field(default_factory=dict)
 
 
 class RunStore:

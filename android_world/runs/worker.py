@@ -37,6 +37,7 @@ class Worker:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, FROM_THE_TERMINAL)
         signal.signal(signal.SIGTERM, self._end)
         try:
+            options.import_modules()
             with rig.Rig(options, episodes_path, self._number) as mine:
                 self._send(READY, None)
                 with limits.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import logging
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world import task_metadata
+from android_world import plugins, task_metadata
 
 if TYPE_CHECKING:
     from android_world.task_evals.task_eval import TaskEval
@@ -34,7 +35,13 @@ class TaskInfo:
     tags: frozenset[str]
     true_at_start: bool
 
+    @property
+    def package(self) -> str | None:
+        """The package that brings the task, None for this one."""
+        return plugins.package_of(self.task_class)
 
+
+_OWN_FAMILY = "android"
 _CATALOG: dict[str, TaskInfo] = {}
 
 
@@ -43,7 +50,7 @@ def task(
     name: str | None = None,
     tags: Collection[str] | None = None,
     true_at_start: bool = False,
-    families: Collection[str] = ("android",),
+    families: Collection[str] | None = None,
 ) -> Callable[[_TaskClass], _TaskClass]:
     """Register a task class.
 
@@ -51,29 +58,38 @@ def task(
       name: Its name in the registries; the class name by default.
       tags: What the task asks of an agent; by default what `task_metadata` says.
       true_at_start: Whether the goal already holds after initialization.
-      families: Registries that list the task.
+      families: Registries that list the task; by default `android` for the tasks of this package,
+        for those of others a family that is named like their package.
 
     Raises:
-      ValueError: The name is taken by another class.
+      ValueError: The name is taken by another class, or a family has no name.
     """
 
     def register(task_class: _TaskClass) -> _TaskClass:
+        if isinstance(families, str) or not all(families or ("android",)):
+            raise ValueError(f"Families of {task_class.__name__} must be a list of names.")
         key = name or task_class.__name__
         known = _CATALOG.get(key)
-        if known is not None and known.task_class.__module__ != task_class.__module__:
+        if known is not None and plugins.displaces(task_class, known.task_class):
+            logging.warning("The task %s of the benchmark replaces %s's.", key, known.package)
+        elif known is not None and known.task_class.__module__ != task_class.__module__:
             raise ValueError(f"Task {key} is already registered by {known.task_class.__module__}.")
         metadata = task_metadata.get(key)
         published = metadata.tags if metadata else ()
         _CATALOG[key] = TaskInfo(
             name=key,
             task_class=task_class,
-            families=frozenset(families),
+            families=_families_of(task_class) if families is None else frozenset(families),
             tags=frozenset(published if tags is None else tags),
             true_at_start=true_at_start,
         )
         return task_class
 
     return register
+
+
+def _families_of(task_class: type) -> frozenset[str]:
+    return frozenset({plugins.package_of(task_class) or _OWN_FAMILY})
 
 
 def info(name: str) -> TaskInfo | None:

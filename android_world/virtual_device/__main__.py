@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import atexit
 import contextlib
+import importlib
 import logging
 import os
 import signal
@@ -17,6 +18,7 @@ from android_world.virtual_device.wire.server import PhoneServer, PortTaken
 
 EXIT_PORT_TAKEN = 1
 EXIT_NO_FOLDER = 2
+EXIT_NO_MODULE = 2
 _PROG = "python -m android_world.virtual_device"
 _EXAMPLES = f"""\
 examples:
@@ -34,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     level = logging.DEBUG if options.verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if not all(_imported(name) for name in options.imports):
+        return EXIT_NO_MODULE
     if options.command == "gallery":
         from android_world.virtual_device import gallery
 
@@ -43,6 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"error: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
             return EXIT_NO_FOLDER
     return serve(options)
+
+
+def _imported(name: str) -> bool:
+    try:
+        importlib.import_module(name)
+    except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
+        reason = f"{type(error).__name__}: {error}"
+        print(f"error: --import={name}: {reason}", file=sys.stderr)
+        return False
+    return True
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -118,6 +132,10 @@ def _parser() -> argparse.ArgumentParser:
     ):
         text = f"{what} (default: {default})"
         parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=text)
+    parser.add_argument(
+        "--import", dest="imports", action="append", default=[], metavar="MODULE",
+        help="module that brings apps or shell commands; may be given several times",
+    )  # fmt: skip
     parser.add_argument("--verbose", action="store_true", help="log what clients do")
     commands = parser.add_subparsers(
         dest="command", metavar="command", prog=_PROG, title="instead of serving"

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from android_world.virtual_device import guests
 from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
@@ -132,6 +133,7 @@ class VirtualDevice:
     )
 
     def __init__(self, config: DeviceConfig | None = None) -> None:
+        guests.load_installed()
         self.config = config or DeviceConfig()
         self.lock = threading.RLock()
         self.clock = Clock(self.config.boot_time_ms)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+from android_world import plugins
 from android_world.agents.llm.budget import Budget, BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.errors import LlmConfigurationError
@@ -20,7 +23,6 @@ DEFAULT_ATTEMPTS = 4
 PIXEL_BUDGETS = {"pigg": 1280 * 28 * 28}
 """Sizes of pictures by name: that of PIGG's published evaluation."""
 _TOKEN_PIXELS = 32 * 32
-_KINDS = {"openai": "NAME", "gemini": "NAME", "qwen": "NAME-OR-FOLDER", "replay": "FILE"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,6 +58,37 @@ class ModelSettings:
     max_pixels: int | None = None
 
 
+BackEnd = Callable[[str, ModelSettings], Llm]
+_Function = TypeVar("_Function", bound=BackEnd)
+_BACK_ENDS: dict[str, tuple[BackEnd, str]] = {}
+
+
+def back_end(kind: str, named: str = "NAME") -> Callable[[_Function], _Function]:
+    """Register a function that makes the models of `--model=KIND:NAME`.
+
+    It is called with what comes after the colon, never empty, and the `ModelSettings`. What it
+    makes may be wrapped in a `RetryingLlm`; recordings and budgets work by themselves.
+
+    Args:
+      kind: What comes before the colon.
+      named: What to call that which comes after it, for messages.
+
+    Raises:
+      ValueError: The kind is no name, or taken.
+    """
+    if not re.fullmatch(r"[A-Za-z][\w-]*", kind):
+        raise ValueError(f"{kind!r} cannot be the kind of a model.")
+
+    def register(function: _Function) -> _Function:
+        known = _BACK_ENDS.get(kind)
+        if known is not None and known[0].__module__ != function.__module__:
+            raise ValueError(f"{known[0].__module__} makes the models of {kind} already.")
+        _BACK_ENDS[kind] = (function, named)
+        return function
+
+    return register
+
+
 def pixel_budget(text: str) -> int:
     """The area of a picture: a number, a product as in 1280*32*32, or a name.
 
@@ -77,8 +110,8 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 
     Args:
       spec: `openai:NAME`, `gemini:NAME`, `qwen:NAME-OR-FOLDER` (local), `qwen:tiny-random`
-        (or another of `random_qwen.SIZES`), `replay:FILE`; without a prefix, gemini-... is
-        Gemini, everything else OpenAI-compatible.
+        (or another of `random_qwen.SIZES`), `replay:FILE`, `KIND:NAME` of another `back_end`;
+        without such a prefix, gemini-... is Gemini, everything else OpenAI-compatible.
       settings: How it is reached.
 
     Raises:
@@ -98,33 +131,47 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
 
 
 def _back_end(spec: str, settings: ModelSettings) -> Llm:
-    """Back ends are imported when they are asked for: each takes a while."""
-    kind, colon, name = spec.partition(":")
     if not spec.strip():
         raise LlmConfigurationError(
             "No model is named: write openai:NAME, gemini:NAME or qwen:NAME."
         )
-    if kind in _KINDS and colon and not name:
-        raise LlmConfigurationError(f"The model {spec} has no name: write {kind}:{_KINDS[kind]}.")
-    if kind == "replay" and name:
-        return ReplayLlm(Path(name).expanduser())
-    if kind == "qwen" and name:
-        return _local(name, settings)
-    if (kind == "gemini" and name) or spec.startswith("gemini-"):
-        from android_world.agents.llm.gemini import GeminiLlm
+    plugins.load_installed()
+    kind, colon, name = spec.partition(":")
+    if not colon or kind not in _BACK_ENDS:
+        return (_gemini if spec.startswith("gemini-") else _openai)(spec, settings)
+    make, named = _BACK_ENDS[kind]
+    if not name:
+        raise LlmConfigurationError(f"The model {spec} has no name: write {kind}:{named}.")
+    return make(name, settings)
 
-        model = name if kind == "gemini" else spec
-        _check_price(model, settings)
-        return RetryingLlm(GeminiLlm(model, settings.timeout_s), settings.attempts)
+
+# Back ends are imported when they are asked for: each takes a while.
+
+
+@back_end("replay", "FILE")
+def _replay(file: str, settings: ModelSettings) -> Llm:
+    return ReplayLlm(Path(file).expanduser())
+
+
+@back_end("gemini")
+def _gemini(model: str, settings: ModelSettings) -> Llm:
+    from android_world.agents.llm.gemini import GeminiLlm
+
+    _check_price(model, settings)
+    return RetryingLlm(GeminiLlm(model, settings.timeout_s), settings.attempts)
+
+
+@back_end("openai")
+def _openai(model: str, settings: ModelSettings) -> Llm:
     from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 
-    model = name if kind == "openai" and name else spec
     if settings.base_url is None:
         _check_price(model, settings)
     server = OpenAiCompatibleLlm(model, settings.base_url, settings.timeout_s)
     return RetryingLlm(server, settings.attempts)
 
 
+@back_end("qwen", "NAME-OR-FOLDER")
 def _local(name: str, settings: ModelSettings) -> Llm:
     from android_world.agents.llm import local_qwen, weights
 

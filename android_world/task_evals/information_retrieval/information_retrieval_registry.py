@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from importlib import resources
 from typing import Any, Generic, TypeVar
 
 from android_world import registry as families
@@ -42,14 +43,16 @@ class InformationRetrievalRegistry(Generic[TaskType]):
         return self._registry
 
 
-def make_task_class(task: task_pb2.Task, task_type: type[TaskType]) -> type[TaskType]:
-    """The class of a question's instances."""
+def make_task_class(
+    task: task_pb2.Task, task_type: type[TaskType], module: str | None = None
+) -> type[TaskType]:
+    """The class of a question's instances; `module` is who brings it, if it is not us."""
     definition = task_pb2.Task()
     definition.CopyFrom(task)
     options = {param.name: list(param.possible_values) for param in task.task_params}
     body: dict[str, Any] = {
         "__doc__": task.prompt,
-        "__module__": task_type.__module__,
+        "__module__": module or task_type.__module__,
         "schema": {
             "type": "object",
             "properties": {k: {"type": "string", "enum": v} for k, v in options.items()},
@@ -65,6 +68,36 @@ def register(questions: InformationRetrievalRegistry[Any]) -> None:
     """List the questions of a file in the benchmark's families."""
     for name, task_class in questions.registry.items():
         catalog.task(name=name, families=("information_retrieval",))(task_class)
+
+
+def add_questions(
+    package: str, filename: str, families: Collection[str] | None = None
+) -> dict[str, type[information_retrieval.InformationRetrieval]]:
+    """Make the questions of a file in a package of your own known as tasks.
+
+    Args:
+      package: The package, `__package__` of who calls.
+      filename: The file in it, a textproto as `docs/questions.md` describes it.
+      families: The families that list the questions; by default one that is named like the package.
+
+    Returns:
+      The task classes by name.
+
+    Raises:
+      QuestionError: A question is not well defined.
+      OSError: There is no such file.
+      ValueError: A name is taken.
+    """
+    with resources.as_file(resources.files(package) / filename) as path:
+        questions = question_file.load(path)
+    kind = information_retrieval.InformationRetrieval
+    classes = {
+        question.name: make_task_class(question, kind, package)  # type: ignore[type-abstract]
+        for question in questions
+    }
+    for name, task_class in classes.items():
+        catalog.task(name=name, families=families)(task_class)
+    return classes
 
 
 def _constant(definition: task_pb2.Task) -> Callable[[Any], task_pb2.Task]:

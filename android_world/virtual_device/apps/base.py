@@ -1,19 +1,22 @@
 """What an app is: a manifest, a process and activities.
 
 An app is one folder below `apps/`; its `app.py` registers it with `@app(Manifest(...))` and is
-imported automatically.
+imported automatically. An app from outside this package registers itself in the same way when its
+module is imported.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from android_world.virtual_device import guests
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.system.intents import (
     ACTION_MAIN,
@@ -96,15 +99,27 @@ class Manifest:
 
 
 _APPS: dict[str, tuple[Manifest, type[App]]] = {}
+_SUBSTITUTED: set[str] = set()
 AppType = TypeVar("AppType", bound="type[App]")
 
 
 def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
-    """Register an app class for one or more packages."""
+    """Register an app class for one or more packages.
+
+    Raises:
+        ValueError: another app has the package already.
+    """
 
     def register(cls: AppType) -> AppType:
+        if guests.is_guest(cls):
+            _load_own()  # They come first, in whatever order modules are imported.
         for manifest in manifests:
-            _APPS[manifest.package] = (manifest, cls)
+            package = manifest.package
+            known = _APPS.get(package)
+            if known and package not in _SUBSTITUTED and known[1].__module__ != cls.__module__:
+                raise ValueError(f"{package} is the package of {known[1].__module__} already.")
+            _SUBSTITUTED.discard(package)
+            _APPS[package] = (manifest, cls)
         return cls
 
     return register
@@ -115,25 +130,28 @@ def substitute_app(*manifests: Manifest) -> Callable[[AppType], AppType]:
 
     def register(cls: AppType) -> AppType:
         for manifest in manifests:
-            _APPS.setdefault(manifest.package, (manifest, cls))
+            if manifest.package not in _APPS:
+                _APPS[manifest.package] = (manifest, cls)
+                _SUBSTITUTED.add(manifest.package)
         return cls
 
     return register
 
 
-_state = {"loaded": False}
-
-
 def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
-    """All apps by package; imports every folder below `apps/` once."""
-    if not _state["loaded"]:
-        package = importlib.import_module("android_world.virtual_device.apps")
-        for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg):
-            name = f"{package.__name__}.{module}.app"
-            if importlib.util.find_spec(name) is not None:
-                importlib.import_module(name)
-        _state["loaded"] = True
+    """All apps by package: those below `apps/`, then those of guests."""
+    _load_own()
     return _APPS
+
+
+@functools.cache
+def _load_own() -> None:
+    """Import every folder below `apps/`."""
+    package = importlib.import_module("android_world.virtual_device.apps")
+    for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg):
+        name = f"{package.__name__}.{module}.app"
+        if importlib.util.find_spec(name) is not None:
+            importlib.import_module(name)
 
 
 class App:
@@ -141,6 +159,9 @@ class App:
 
     State that must survive the process belongs into files (see `Preferences` and stores).
     """
+
+    databases: ClassVar[Mapping[str, str]] = {}
+    """The SQL that makes each empty database, by its path in the app's private folder."""
 
     def __init__(self, device: VirtualDevice, package: str) -> None:
         self.device = device

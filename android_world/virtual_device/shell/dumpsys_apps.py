@@ -16,7 +16,13 @@ from android_world.virtual_device.shell.task_text import (
     process_id,
     task_record,
 )
-from android_world.virtual_device.system.intents import short_component
+from android_world.virtual_device.system.intents import (
+    ACTION_MAIN,
+    CATEGORY_HOME,
+    Intent,
+    full_class,
+    short_component,
+)
 from android_world.virtual_device.system.notifications import Notification
 
 if TYPE_CHECKING:
@@ -44,6 +50,8 @@ def dump_activity(device: VirtualDevice, arguments: list[str]) -> str:
     section = sections.get(words[0])
     if section is not None:
         return section(device)
+    if "--all" in arguments and _is_home(device, words[0]):
+        return _launcher(device)
     return f"Bad activity command, or no activities match: {words[0]}\nUse -h for help.\n"
 
 
@@ -179,6 +187,26 @@ def _recents(device: VirtualDevice) -> str:
             f"    isVisible={on_off(is_visible(device, task))}",
         ]
     return "\n".join(lines) + "\n"
+
+
+def _is_home(device: VirtualDevice, name: str) -> bool:
+    home = Intent(action=ACTION_MAIN, categories=(CATEGORY_HOME,))
+    return any(
+        name in (app.package, short_component((app.package, full_class(app.package, info.name))))
+        for app, info in device.packages.resolve(home)
+    )
+
+
+def _launcher(device: VirtualDevice) -> str:
+    """What the launcher knows, as Launcher3's `LauncherModel.dumpState` writes it."""
+    apps = [manifest for manifest, _ in device.packages.launcher_activities()]
+    lines = [f"    All apps list: size={len(apps)}"]
+    for manifest in apps:
+        bitmap = f"android.graphics.Bitmap@{hash_code('icon', manifest.package)}"
+        lines.append(
+            f'       title="{manifest.label}" bitmapIcon={bitmap} componentName={manifest.package}'
+        )
+    return "\n".join(lines) + "\n\n"
 
 
 def _services(device: VirtualDevice) -> str:

@@ -1,16 +1,19 @@
 """The commands that the shell knows: each registers itself with a decorator.
 
-A command family is one module of this package; all of them are imported on first use.
+A command family is one module of this package; all of them are imported on first use. A command
+from outside this package is there as soon as its module is imported.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import guests
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.streams import InputStream
 
@@ -128,14 +131,22 @@ class Command:
 
 
 _COMMANDS: dict[str, Command] = {}
-_loaded = False
 
 
 def command(*names: str, usage: str = "") -> Callable[[CommandFunction], CommandFunction]:
-    """Register a function as the shell command `names[0]` and its aliases."""
+    """Register a function as the shell command `names[0]` and its aliases.
+
+    Raises:
+        ValueError: a guest's command has the name of a command of Android.
+    """
 
     def register(function: CommandFunction) -> CommandFunction:
+        if guests.is_guest(function):
+            _load_own()
         for name in names:
+            known = _COMMANDS.get(name)
+            if known and guests.is_guest(function) and not guests.is_guest(known.run):
+                raise ValueError(f"There is a shell command {name} already.")
             _COMMANDS[name] = Command(name, function, usage)
         return function
 
@@ -144,13 +155,15 @@ def command(*names: str, usage: str = "") -> Callable[[CommandFunction], Command
 
 def commands() -> dict[str, Command]:
     """All registered commands by name."""
-    global _loaded
-    if not _loaded:
-        package = importlib.import_module("android_world.virtual_device.shell")
-        for module in pkgutil.iter_modules(package.__path__):
-            importlib.import_module(f"{package.__name__}.{module.name}")
-        _loaded = True
+    _load_own()
     return _COMMANDS
+
+
+@functools.cache
+def _load_own() -> None:
+    package = importlib.import_module("android_world.virtual_device.shell")
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
 
 
 def run_process(command: Command, process: Process) -> int:

@@ -1,6 +1,7 @@
 """The files that a set-up phone has: app folders, empty databases, app snapshots.
 
-Databases come from the SQL files in `schemas/<package>/[<folder>/]<name>.sql`.
+Databases come from the SQL files in `schemas/<package>/[<folder>/]<name>.sql`, those of guests'
+apps from `App.databases`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import guests
 from android_world.virtual_device.sqlite_functions import phone_number_stripped_reversed
 from android_world.virtual_device.system.service import Service
 
@@ -47,7 +49,7 @@ SNAPSHOT_PACKAGES = (
     "org.tasks",
     "org.videolan.vlc",
 )
-"""The apps whose state the benchmark saves and restores, in the order of their set-up."""
+"""The apps of the benchmark whose state it saves and restores, in the order of their set-up."""
 
 APP_FOLDERS = ("cache", "code_cache", "databases", "files", "shared_prefs")
 SHARED_APP_FOLDERS = (
@@ -80,18 +82,28 @@ APP_DATABASES: dict[str, str] = _schema_files()
 """The SQL that makes each database, by the database's path on the device."""
 
 
-def database_image(path: str) -> bytes:
-    """Return the bytes of the empty database that belongs at `path`.
+def app_databases(device: VirtualDevice) -> dict[str, str]:
+    """The SQL that makes each database of this phone's apps, by the database's path."""
+    own = {
+        f"{DATA_ROOT}/{package.name}/{path}": ddl
+        for package in device.packages.all()
+        for path, ddl in package.app_class.databases.items()
+    }
+    return APP_DATABASES | own
+
+
+def schema_objects(device: VirtualDevice, path: str) -> dict[str, str]:
+    """Return the SQL of each table, index, view and trigger of a database, in creation order.
 
     Raises:
         KeyError: if no schema is known for the path.
     """
-    return _image(APP_DATABASES[path])
+    return _objects(_schema(device, path))
 
 
-def schema_objects(path: str) -> dict[str, str]:
-    """Return the SQL of each table, index, view and trigger of a database, in creation order."""
-    return _objects(APP_DATABASES[path])
+def _schema(device: VirtualDevice, path: str) -> str:
+    known = APP_DATABASES.get(path)
+    return app_databases(device)[path] if known is None else known
 
 
 @functools.cache
@@ -132,7 +144,7 @@ def _empty_database() -> sqlite3.Connection:
 def write_database(device: VirtualDevice, path: str) -> None:
     """Put the empty database that belongs at `path` there, with its folder."""
     device.storage.mkdir(posixpath.dirname(path), parents=True, exist_ok=True)
-    device.storage.write_bytes(path, database_image(path))
+    device.storage.write_bytes(path, _image(_schema(device, path)))
 
 
 def make_package_folders(device: VirtualDevice, package: str) -> None:
@@ -159,12 +171,12 @@ class BootData(Service):
 def prepare(device: VirtualDevice) -> None:
     """Make every app folder, database and app snapshot of a phone that was just set up."""
     storage = device.storage
-    for package in SNAPSHOT_PACKAGES:
+    for package in snapshot_packages(device):
         root = f"{DATA_ROOT}/{package}"
         storage.mkdir(root, exist_ok=True)
         for name in APP_FOLDERS:
             storage.mkdir(f"{root}/{name}", exist_ok=True)
-    for path in APP_DATABASES:
+    for path in app_databases(device):
         if not storage.exists(path):
             write_database(device, path)
     for folder in SHARED_APP_FOLDERS:
@@ -174,10 +186,16 @@ def prepare(device: VirtualDevice) -> None:
     save_snapshots(device)
 
 
+def snapshot_packages(device: VirtualDevice) -> tuple[str, ...]:
+    """The apps whose state is saved and restored: the benchmark's and those of guests."""
+    own = [package.name for package in device.packages.all() if guests.is_guest(package.app_class)]
+    return tuple(dict.fromkeys((*SNAPSHOT_PACKAGES, *own)))
+
+
 def save_snapshots(device: VirtualDevice) -> None:
     """Copy the data folder of every benchmark app to where its snapshot is kept."""
     device.storage.mkdir(SNAPSHOT_ROOT, parents=True, exist_ok=True)
-    for package in SNAPSHOT_PACKAGES:
+    for package in snapshot_packages(device):
         copy_tree(device, f"{DATA_ROOT}/{package}", f"{SNAPSHOT_ROOT}/{package}")
 
 

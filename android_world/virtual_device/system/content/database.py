@@ -97,7 +97,7 @@ def _complete(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connection]:
     """Open a file and make the tables, indexes, views and triggers that are not there."""
     with device.storage.connect(path, reuse=True) as connection:
         present = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
-        for name, sql in boot_data.schema_objects(path).items():
+        for name, sql in boot_data.schema_objects(device, path).items():
             if name not in present:
                 connection.execute(sql)
         yield connection

@@ -1,0 +1,106 @@
+"""What others add from distributions of their own: tasks, experts, agents, models, apps.
+
+A distribution names a module in the entry-point group `android_world.plugins`; importing the module
+registers what it brings, by the same decorators that are used here. `--import` does the same for
+a module that is not installed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import logging
+from collections.abc import Iterable
+from importlib import metadata
+
+from android_world.env.errors import AndroidWorldError
+
+GROUP = "android_world.plugins"
+_HERE = __name__.partition(".")[0]
+
+
+class PluginError(AndroidWorldError, ValueError):
+    """A module that was asked for cannot be imported."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Plugin:
+    """An installed plugin.
+
+    Attributes:
+      name: Its name among the entry points.
+      distribution: The distribution that brings it, with its version.
+      problem: Why it cannot be used, in one line; None for one that works.
+    """
+
+    name: str
+    distribution: str
+    problem: str | None = None
+
+
+_INSTALLED: dict[metadata.EntryPoint, Plugin] = {}
+
+
+def load_installed() -> list[Plugin]:
+    """Import the modules of all installed plugins, once; a broken one does not stop the others."""
+    for entry in sorted(metadata.entry_points(group=GROUP)):
+        if entry in _INSTALLED:
+            continue
+        owner = f"{entry.dist.name} {entry.dist.version}" if entry.dist else "unknown"
+        _INSTALLED[entry] = Plugin(entry.name, owner)  # A plugin may ask what is installed.
+        problem = _problem_of(entry)
+        if problem is not None:
+            text = f"The plugin {entry.name} of {owner} cannot be loaded: {problem}"
+            _INSTALLED[entry] = Plugin(entry.name, owner, text)
+    return list(_INSTALLED.values())
+
+
+def problems() -> list[str]:
+    """One line about each installed plugin that cannot be used."""
+    return [plugin.problem for plugin in load_installed() if plugin.problem is not None]
+
+
+def hint() -> str:
+    """What an error message about something unknown says about broken plugins."""
+    return "".join(f" {problem}." for problem in problems())
+
+
+def import_modules(names: Iterable[str]) -> None:
+    """Import modules that are not installed as plugins.
+
+    Raises:
+      PluginError: One of them cannot be imported.
+    """
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except (Exception, SystemExit) as error:  # The module is a guest's.
+            logging.info("Importing %s failed.", name, exc_info=True)
+            raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
+                error
+            )
+
+
+def package_of(thing: type | object) -> str | None:
+    """The top-level package of a guest's class or function; None for our own."""
+    package = str(getattr(thing, "__module__", "")).partition(".")[0]
+    return None if package == _HERE else package
+
+
+def displaces(new: type | object, known: type | object) -> bool:
+    """Whether `new` is ours and takes a name that a guest, imported before, has given away."""
+    return package_of(new) is None and package_of(known) is not None
+
+
+def _problem_of(entry: metadata.EntryPoint) -> str | None:
+    try:
+        entry.load()
+    except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
+        logging.info("Loading the plugin %s failed.", entry.name, exc_info=True)
+        return described(error)
+    return None
+
+
+def described(error: BaseException) -> str:
+    """What a guest's module raised, in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())

@@ -1,0 +1,36 @@
+"""Apps and shell commands from outside this package.
+
+A distribution that names a module in the entry-point group `android_world.plugins` is imported when
+a phone is made; what the module registers (`@app`, `@command`) is then on the phone. A module that
+was imported before, however, needs no entry point.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import sys
+from importlib import metadata
+
+GROUP = "android_world.plugins"
+_HERE = __name__.partition(".")[0]
+
+
+def is_guest(thing: type | object) -> bool:
+    """Whether a class or function is defined outside this package."""
+    return str(getattr(thing, "__module__", "")).partition(".")[0] != _HERE
+
+
+@functools.cache
+def load_installed() -> None:
+    """Import the modules of all installed plugins; a broken one is logged and does no harm."""
+    # Programs that run tasks load plugins themselves, and say what is wrong with them.
+    level = logging.INFO if f"{_HERE}.plugins" in sys.modules else logging.WARNING
+    for entry in sorted(metadata.entry_points(group=GROUP)):
+        try:
+            entry.load()
+        except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
+            owner = entry.dist.name if entry.dist else "an unknown distribution"
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            text = "The plugin %s of %s cannot be loaded: %s"
+            logging.getLogger(__name__).log(level, text, entry.name, owner, reason)

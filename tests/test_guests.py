@@ -1,0 +1,329 @@
+"""Guests: what distributions of others bring is there without a change of this package."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from android_world import new_package
+from android_world.agents import arguments
+
+GUESTS = Path(__file__).parent / "support" / "guests"
+REPOSITORY = Path(__file__).parent.parent
+
+
+def install(folder: Path, name: str, entry_points: dict[str, str]) -> None:
+    """Write what an installer leaves of a distribution, but for its modules."""
+    info = folder / f"{name.replace('-', '_')}-0.1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0.1\n")
+    lines = [f"{key} = {value}\n" for key, value in entry_points.items()]
+    (info / "entry_points.txt").write_text("[android_world.plugins]\n" + "".join(lines))
+
+
+def python(*arguments: str, paths: list[Path], cwd: Path | None = None) -> tuple[int, str, str]:
+    """Run a Python of its own; gives exit code, stdout and stderr."""
+    path = os.pathsep.join(map(str, [*paths, REPOSITORY]))
+    done = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, timeout=240, check=False,
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}, cwd=cwd,
+    )  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+def results(run_path: Path) -> list[tuple[str, float]]:
+    lines = (run_path / "results.jsonl").read_text().splitlines()
+    records = [json.loads(line) for line in lines]
+    assert [record["error"] for record in records] == [None] * len(records)
+    return [(record["task"], record["score"]) for record in records]
+
+
+CLI = """
+import sys
+from android_world.runs import cli
+for line in sys.argv[1:]:
+    assert cli.main(line.split()) == 0, line
+"""
+
+
+def test_a_package_from_the_template_works_as_soon_as_it_is_installed(tmp_path):
+    project, site = tmp_path / "water_log", tmp_path / "site"
+    assert new_package.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
+    metadata = tomllib.loads((project / "pyproject.toml").read_text())["project"]
+    install(site, metadata["name"], metadata["entry-points"]["android_world.plugins"])
+    mine = "--suite_family=water_log"
+    code, output, errors = python(
+        "-c", CLI,
+        f"{mine} --agent=expert --checkpoint_dir={tmp_path / 'expert'}",
+        f"{mine} --agent=near_miss --checkpoint_dir={tmp_path / 'near_miss'}",
+        f"{mine} --agent=water_log --agent_arg=taps=1 --checkpoint_dir={tmp_path / 'agent'}",
+        f"{mine} --list_tasks",
+        "--list_agents",
+        paths=[site, project],
+    )  # fmt: skip
+    assert code == 0, output + errors
+    assert results(tmp_path / "expert") == [("WaterLogAddEntry", 1.0)]
+    assert results(tmp_path / "near_miss") == [("WaterLogAddEntry", 0.0)]
+    assert results(tmp_path / "agent") == [("WaterLogAddEntry", 0.0)]
+    assert "WaterLogAddEntry  of water_log" in output
+    assert "taps=3" in output
+    run = json.loads((tmp_path / "agent" / "run.json").read_text())
+    assert run["config"]["agent_args"] == {"taps": 1}
+    assert run["plugins"] == ["water-log 0.1"]
+
+
+@pytest.mark.parametrize("kind", ["app", "task", "agent"])
+def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path):
+    assert new_package.main([kind, "my-Thing", f"--dir={tmp_path}"]) == 0
+    ruff = ("-m", "ruff", "check", "--isolated", "--select=E,F,I,W,B,UP", "--line-length=100", ".")
+    code, output, errors = python(*ruff, paths=[], cwd=tmp_path / "my_thing")
+    assert code == 0, output + errors
+    flag = {"agent": "--list_agents"}.get(kind, "--list_tasks --suite_family=my_thing")
+    code, output, errors = python(
+        "-m", "android_world", "--import=my_thing", *flag.split(),
+        paths=[], cwd=tmp_path / "my_thing",
+    )  # fmt: skip
+    assert code == 0, output + errors
+    assert "my_thing" in output
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["app", "json"], "there is a package json already"),
+        (["app", "android_world"], "there is a package android_world already"),
+        (["app", "1st"], "cannot be the name"),
+        (["app", "class"], "cannot be the name"),
+        (["app", "../x"], "cannot be the name"),
+        (["zoo", "x"], "invalid choice: 'zoo'"),
+        (["app"], "required: NAME"),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_one_clear_line(words, message, capsys):
+    with pytest.raises(SystemExit) as exit_:
+        new_package.main(words)
+    assert exit_.value.code == 2
+    (line,) = capsys.readouterr().err.strip().splitlines()
+    assert message in line
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["app", "Clock"], "open_app understands 'clock' already"),
+        (["app", "gallery"], "open_app understands 'gallery' already"),
+        (["task", "SystemWifiTurnOn"], "there is a task SystemWifiTurnOn already"),
+        (["agent", "m3a"], "there is an agent m3a already"),
+    ],
+)
+def test_a_name_that_means_something_else_is_refused(words, message, tmp_path, capsys):
+    assert new_package.main([*words, f"--dir={tmp_path}"]) == 2
+    assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_there_is_not_overwritten(tmp_path, capsys):
+    (tmp_path / "mine").mkdir()
+    assert new_package.main(["task", "mine", f"--dir={tmp_path}"]) == 1
+    assert "is there already" in capsys.readouterr().err
+    assert not list((tmp_path / "mine").iterdir())
+
+
+def test_a_module_of_ones_own_brings_tasks_questions_agents_and_models_to_all_workers(tmp_path):
+    code, output, errors = python(
+        "-c", f"if __name__ == '__main__':{CLI.replace(chr(10), chr(10) + '    ')}",
+        "--import=a_guest --suite_family=garden --tasks=GuestsGarden --num_workers=2 "
+        "--agent=parrot --agent_arg=times=2 --agent_arg=end=! --agent_arg=tone=loud "
+        f"--model=echo:ye --checkpoint_dir={tmp_path / 'parrot'}",
+        "--import=a_guest --norecord_screens --agent=expert "
+        f"--tasks=GuestsPublished,a_guest.tasks:Unlisted --checkpoint_dir={tmp_path / 'expert'}",
+        "--import=a_guest --suite_family=a_guest --list_tasks",
+        paths=[GUESTS],
+    )  # fmt: skip
+    assert code == 0, output + errors
+    assert results(tmp_path / "parrot") == [("GuestsGarden", 0.0)]
+    config = json.loads((tmp_path / "parrot" / "run.json").read_text())["config"]
+    assert config["agent_args"] == {"end": "!", "times": 2, "tone": "loud"}
+    assert config["agent_settings"] == {"model": "echo:ye"}
+    assert results(tmp_path / "expert") == [("GuestsPublished", 1.0), ("Unlisted", 1.0)]
+    assert output.count("not of it as published: GuestsPublished, Unlisted.") == 1
+    guests = json.loads((tmp_path / "expert" / "run.json").read_text())["guest_tasks"]
+    assert guests == ["GuestsPublished", "Unlisted"]
+    assert "GuestsOwn  of a_guest" in output
+    assert "GuestsQuestion  of a_guest" in output
+    assert "2 tasks in a_guest" in output
+
+
+PUBLISHED = """
+import json
+from android_world import registry
+def tasks():
+    found = registry.TaskRegistry()
+    return {family: sorted(found.get_registry(family)) for family in registry.PUBLISHED_FAMILIES}
+before = tasks()
+import a_guest
+after = tasks()
+print(json.dumps([before, after, registry.get_families()]))
+"""
+
+
+def test_published_families_get_only_the_tasks_that_ask_for_it():
+    code, output, errors = python("-c", PUBLISHED, paths=[GUESTS])
+    assert code == 0, errors
+    before, after, families = json.loads(output)
+    for family, names in after.items():
+        joins = ["GuestsPublished"] if family in ("android", "android_world") else []
+        assert sorted(set(names) - set(before[family])) == joins
+        assert set(before[family]) <= set(names)
+    assert {"a_guest", "garden"} <= set(families)
+
+
+PHONE = """
+import a_guest.phone
+from android_world.device import activities, snapshots
+from android_world.env import env_launcher
+from android_world.virtual_device import in_process
+DATABASE = "/data/data/org.guest.plants/databases/plants.db"
+env = env_launcher.load_and_setup_env()
+phone = in_process.simulator_of(env.controller.raw_env).device
+def sh(line):
+    return phone.shell(line, uid=0).stdout.decode().strip()
+print(sh("pm list packages org.guest"))
+print(sh("water the roses | tr a-z A-Z"))
+for path in ("databases/plants.db", "files/more.db"):
+    print(sh(f"sqlite3 /data/data/org.guest.plants/{path} .tables"))
+for name in ("Camera Plants", "camera plants app", "greenery", "org.guest.plants"):
+    sh("input keyevent KEYCODE_HOME")
+    activities.launch_app(name, env.controller)
+    print(activities.get_current_activity(env.controller)[0])
+shown = [e for e in env.get_state().ui_elements if e.class_name == "org.guest.Leaf"]
+print([e.text for e in shown])
+sh(f"sqlite3 {DATABASE} 'insert into plants values (1)'")
+snapshots.restore_snapshot("camera plants", env.controller)
+print(sh(f"sqlite3 {DATABASE} 'select count(*) from plants'"))
+sh("pm clear org.guest.plants")
+print(snapshots.has_snapshot("greenery", env.controller))
+print(phone.packages.uid_of("com.android.settings"))
+env.close()
+"""
+
+
+def test_an_app_of_a_guest_is_an_app_of_the_phone(device):
+    code, output, errors = python("-c", PHONE, paths=[GUESTS])
+    assert code == 0, output + errors
+    assert output.splitlines() == [
+        "package:org.guest.plants",
+        "WATERED THE ROSES",
+        "plants",
+        "more",
+        *["org.guest.plants/org.guest.plants.Main"] * 4,
+        "['Water the plants']",
+        "0",
+        "True",
+        str(device.packages.uid_of("com.android.settings")),
+    ]
+
+
+def test_a_served_phone_has_the_apps_of_modules_that_it_is_told(tmp_path):
+    code, _, errors = python(
+        "-m", "android_world.virtual_device", "--import=no_such_module", paths=[]
+    )
+    assert code == 2
+    assert errors.splitlines() == [
+        "error: --import=no_such_module: ModuleNotFoundError: No module named 'no_such_module'"
+    ]
+
+
+def test_a_broken_plugin_is_one_line_and_stops_nobody_else(tmp_path):
+    (tmp_path / "broken_guest.py").write_text("raise KeyError('of theirs')")
+    (tmp_path / "taking_guest.py").write_text(
+        "from android_world.task_evals.catalog import task\n"
+        "from android_world.task_evals.task_eval import TaskEval\n"
+        "@task(name='SystemWifiTurnOn')\n"
+        "class Mine(TaskEval):\n    pass\n"
+    )
+    install(tmp_path, "broken-dist", {"a": "broken_guest"})
+    install(tmp_path, "taking-dist", {"b": "taking_guest"})
+    install(tmp_path, "good-dist", {"c": "a_guest"})
+    code, output, errors = python(
+        "-c", CLI + "sys.exit(cli.main(['--agent=parrto', '--tasks=SystemWifiTurnOn']))",
+        f"--agent=noop --tasks=SystemWifiTurnOn --checkpoint_dir={tmp_path / 'ours'}",
+        f"--suite_family=a_guest --tasks=GuestsOwn --checkpoint_dir={tmp_path / 'good'}",
+        paths=[tmp_path, GUESTS],
+    )  # fmt: skip
+    assert code == 2, output + errors
+    assert results(tmp_path / "ours") == [("SystemWifiTurnOn", 0.0)]
+    assert results(tmp_path / "good") == [("GuestsOwn", 1.0)]
+    lines = errors.splitlines()
+    broken = "The plugin a of broken-dist 0.1 cannot be loaded: KeyError: 'of theirs'"
+    taking = "The plugin b of taking-dist 0.1 cannot be loaded: ValueError: Task SystemWifiTurnOn"
+    assert sum(line.startswith(f"run.py: {broken}") for line in lines) == 3
+    assert sum(line.startswith(f"run.py: {taking}") for line in lines) == 3
+    assert "Did you mean parrot?" in lines[-1]
+    assert broken in lines[-1]
+
+
+FACTORY_HINT = "It takes depth, wide=False, ratio=0.5"
+
+
+def factory(env, depth: int, wide: bool = False, ratio=0.5, names: tuple[str, ...] = ()):
+    """An agent."""
+
+
+@pytest.mark.parametrize(
+    ("given", "values"),
+    [
+        (["depth=3"], {"depth": 3}),
+        (["depth=3", "depth=4"], {"depth": 4}),
+        (["depth=-1", "wide=yes"], {"depth": -1, "wide": True}),
+        (["depth=1", "ratio=2"], {"depth": 1, "ratio": 2.0}),
+        (["depth=1", "names=a=b, c"], {"depth": 1, "names": ("a=b", "c")}),
+    ],
+)
+def test_arguments_of_agents_have_the_types_of_their_parameters(given, values):
+    read = arguments.read("mine", factory, given)
+    assert read == values
+    assert {k: type(v) for k, v in read.items()} == {k: type(v) for k, v in values.items()}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ([], "needs --agent_arg depth="),
+        (["depth"], "write key=value"),
+        (["=3"], "write key=value"),
+        (["depth=deep"], "depth=deep: invalid literal"),
+        (["depth=1", "wide=perhaps"], "expected true or false"),
+        (["depht=1"], "Did you mean depth"),
+        (["env=1"], FACTORY_HINT),
+    ],
+)
+def test_a_wrong_argument_of_an_agent_says_what_to_write(given, message):
+    with pytest.raises(arguments.AgentArgumentError, match=message):
+        arguments.read("mine", factory, given)
+
+
+@pytest.mark.parametrize(
+    ("text", "annotation", "value"),
+    [
+        ("none", int | None, None),
+        ("7", int | None, 7),
+        ("x", str | int, "x"),
+        ("7", str | int, 7),
+        ("1,2", list[int], [1, 2]),
+        ("a/b", Path, Path("a/b")),
+    ],
+)
+def test_unions_lists_and_paths_can_be_written(text, annotation, value):
+    assert arguments.parse(text, annotation) == value
+
+
+def test_a_default_that_is_written_out_is_the_same_configuration():
+    read = arguments.read("mine", factory, ["depth=1", "wide=false", "names=b"])
+    assert arguments.decisive(factory, read) == {"depth": 1, "names": ["b"]}
