@@ -136,19 +136,20 @@ def test_what_is_there_is_not_overwritten(tmp_path, capsys):
 
 
 def test_a_module_of_ones_own_brings_tasks_questions_agents_and_models_to_all_workers(tmp_path):
+    parrot = tmp_path / "parrot"
     code, output, errors = python(
         "-c", f"if __name__ == '__main__':{CLI.replace(chr(10), chr(10) + '    ')}",
         "--import=a_guest --suite_family=garden --tasks=GuestsGarden --num_workers=2 "
         "--agent=parrot --agent_arg=times=2 --agent_arg=end=! --agent_arg=tone=loud "
-        f"--model=echo:ye --checkpoint_dir={tmp_path / 'parrot'}",
+        f"--model=echo:ye --checkpoint_dir={parrot}",
         "--import=a_guest --norecord_screens --agent=expert "
         f"--tasks=GuestsPublished,a_guest.tasks:Unlisted --checkpoint_dir={tmp_path / 'expert'}",
         "--import=a_guest --suite_family=a_guest --list_tasks",
         paths=[GUESTS],
     )  # fmt: skip
     assert code == 0, output + errors
-    assert results(tmp_path / "parrot") == [("GuestsGarden", 0.0)]
-    config = json.loads((tmp_path / "parrot" / "run.json").read_text())["config"]
+    assert results(parrot) == [("GuestsGarden", 0.0)]
+    config = json.loads((parrot / "run.json").read_text())["config"]
     assert config["agent_args"] == {"end": "!", "times": 2, "tone": "loud"}
     assert config["agent_settings"] == {"model": "echo:ye"}
     assert results(tmp_path / "expert") == [("GuestsPublished", 1.0), ("Unlisted", 1.0)]
@@ -158,6 +159,10 @@ def test_a_module_of_ones_own_brings_tasks_questions_agents_and_models_to_all_wo
     assert "GuestsOwn  of a_guest" in output
     assert "GuestsQuestion  of a_guest" in output
     assert "2 tasks in a_guest" in output
+    again = ("-m", "android_world.runs.replay", str(parrot), "--import=a_guest")
+    code, output, errors = python(*again, paths=[GUESTS])
+    assert code == 0, output + errors
+    assert "1 of 1 episodes are equal" in output
 
 
 PUBLISHED = """

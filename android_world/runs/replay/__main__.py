@@ -15,7 +15,7 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from android_world import command_line
+from android_world import command_line, plugins
 from android_world.env import clock, env_launcher
 from android_world.env.errors import AndroidWorldError
 from android_world.runs import errors, files, revision
@@ -54,6 +54,11 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--episodes", type=_names, default=(), metavar="A,B_0",
         help="only these, by task or by task and instance (default: all of the run)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--import", dest="imports", action="append", default=[], metavar="MODULE",
+        help="module that brought tasks or apps of the run; may be given several times (installed "
+        "plugins are there without it)",
     )  # fmt: skip
     parser.add_argument(
         "--rescore", action="store_true",
@@ -120,6 +125,7 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 
 
 def _run(options: argparse.Namespace, console: Console) -> int:
+    plugins.import_modules(options.imports)
     episodes = read_episodes(options.run, options.episodes)
     for flag in ("animation", "start"):
         if getattr(options, flag) is not None and len(episodes) != 1:
