@@ -5,6 +5,14 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.budget import (
+    FILE_WORK,
+    LOOKUP_WORK,
+    READ_BYTES_PER_UNIT,
+    WRITE_BYTES_PER_UNIT,
+    hold,
+    spend,
+)
 from android_world.virtual_device.storage_glob import glob
 from android_world.virtual_device.storage_nodes import (
     EVERYBODY,
@@ -66,6 +74,7 @@ class FileAccess:
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file."""
+        spend(LOOKUP_WORK * path.count("/"))
         self._check_search(path)
         return self.storage.stat(path, follow=follow)
 
@@ -84,13 +93,18 @@ class FileAccess:
         """Contents of a file."""
         self._check_search(path)
         self._check(path, READ)
+        size = self.storage.stat(path).size
+        hold(size)
+        spend(FILE_WORK + size // READ_BYTES_PER_UNIT)
         return self.storage.read_bytes(path)
 
     def listdir(self, path: str) -> list[str]:
         """Names in a folder, sorted."""
         self._check_search(path)
         self._check(path, READ)
-        return self.storage.listdir(path)
+        names = self.storage.listdir(path)
+        spend(FILE_WORK + len(names))
+        return names
 
     def readlink(self, path: str) -> str:
         """Target of a link."""
@@ -111,6 +125,7 @@ class FileAccess:
     def write_bytes(self, path: str, data: bytes) -> None:
         """Create or overwrite a file."""
         new = self._before_write(path)
+        spend(FILE_WORK + len(data) // WRITE_BYTES_PER_UNIT)
         self.storage.write_bytes(path, data)
         if new:
             self._own(path, 0o666)
@@ -118,6 +133,7 @@ class FileAccess:
     def append(self, path: str, data: bytes) -> None:
         """Add to the end of a file."""
         new = self._before_write(path)
+        spend(FILE_WORK + len(data) // WRITE_BYTES_PER_UNIT)
         if new or data:
             self.storage.append(path, data)
         if new:
@@ -125,6 +141,7 @@ class FileAccess:
 
     def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:
         """Make a folder."""
+        spend(FILE_WORK)
         if self.is_dir(path):
             self.storage.mkdir(path, exist_ok=exist_ok)
             return
@@ -142,6 +159,7 @@ class FileAccess:
 
     def remove(self, path: str) -> None:
         """Delete a file or link."""
+        spend(FILE_WORK)
         self._check_parent(path)
         self.storage.remove(path)
 
@@ -152,6 +170,7 @@ class FileAccess:
 
     def rename(self, source: str, target: str) -> None:
         """Move a file or folder."""
+        spend(FILE_WORK)
         self._check_parent(source)
         self._check_parent(target)
         self.storage.rename(source, target)
@@ -202,6 +221,7 @@ class FileAccess:
             return False
 
     def _searchable(self, path: str) -> bool:
+        spend(LOOKUP_WORK * path.count("/"))
         if self.uid == ROOT:
             return True
         try:

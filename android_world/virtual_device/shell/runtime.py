@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.budget import TEXT_LIMIT_CHARACTERS, hold
 from android_world.virtual_device.shell.syntax import Function
 
 SHELL_NAME = "/system/bin/sh"
 DEFAULT_IFS = " \t\n"
-MAX_DEPTH = 60
 Value = str | dict[int, str]
 
 DEFAULT_ENVIRONMENT = {
@@ -87,24 +87,6 @@ class LeaveLoop(Exception):
         self.again = again
 
 
-@dataclass
-class Budget:
-    """How much a script may still do; shared with its sub-shells."""
-
-    commands: int = 1_000_000
-    depth: int = 0
-
-    def spend(self) -> None:
-        """Count one command.
-
-        Raises:
-            ShellError: the script has run too many.
-        """
-        self.commands -= 1
-        if self.commands < 0:
-            raise ShellError("too many commands in one script", 137)
-
-
 class Variables:
     """Shell variables with their attributes."""
 
@@ -151,7 +133,9 @@ class Variables:
 
         Raises:
             ShellError: the variable is read-only.
+            Killed: the value is too long.
         """
+        hold(len(value), TEXT_LIMIT_CHARACTERS)
         name = self.references.get(name, name)
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
@@ -168,6 +152,7 @@ class Variables:
         """Assign all elements of an array."""
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
+        hold(sum(map(len, values)), TEXT_LIMIT_CHARACTERS)
         self.values[name] = dict(enumerate(values))
 
     def unset(self, name: str) -> None:

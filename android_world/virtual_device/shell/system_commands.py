@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 
+from android_world.virtual_device.budget import WAIT_LIMIT_MS
 from android_world.virtual_device.shell.files import SHELL_GROUPS
 from android_world.virtual_device.shell.options import Options, parse_options
 from android_world.virtual_device.shell.registry import (
@@ -33,11 +34,11 @@ _KERNEL = {
     "o": "Toybox",
 }
 _NS = 1_000_000
+_YES_CHARACTERS = 1 << 16
 _ISO = {
     "": "%Y-%m-%d", "date": "%Y-%m-%d", "hours": "%Y-%m-%dT%H%z", "minutes": "%Y-%m-%dT%H:%M%z",
     "seconds": "%Y-%m-%dT%H:%M:%S%z", "ns": "%Y-%m-%dT%H:%M:%S,%N%z",
 }  # fmt: skip
-SLEEP_LIMIT_MS = 24 * 3600 * 1000
 
 
 @command("date", usage="date [-u] [-I RES] [-r FILE] [-d DATE] [+FORMAT] [SET]")
@@ -105,7 +106,7 @@ def sleep(p: Process) -> int:
         unit = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}[match.group(2)]
         total += float(match.group(1)) * unit
     milliseconds = total / 1000 if p.name == "usleep" else total * 1000
-    p.device.advance(min(int(milliseconds), SLEEP_LIMIT_MS))
+    p.wait(int(min(milliseconds, WAIT_LIMIT_MS + 1)))
     return 0
 
 
@@ -255,10 +256,11 @@ def truth(p: Process) -> int:
 
 @command("yes", usage="yes [TEXT...]")
 def yes(p: Process) -> int:
-    """Say yes (a bounded number of times: pipelines run one command after the other)."""
+    """Say yes until somebody ends it."""
     line = " ".join(p.args or ["y"]) + "\n"
-    p.out(line * min(100_000, 4_000_000 // len(line) + 1), end="")
-    return 0
+    many = line * (1 + _YES_CHARACTERS // len(line))
+    while True:
+        p.out(many, end="")
 
 
 @command("clear", "reset", usage="clear")

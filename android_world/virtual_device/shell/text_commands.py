@@ -24,6 +24,7 @@ def read_inputs(
             endless = endless_input(p.path(name))
             if name == "-" or endless is not None:
                 inputs.append((name, (endless or p.input).read(limit)))
+                p.input.overdrawn |= endless is not None and endless.overdrawn
             else:
                 inputs.append((name, p.files.read_bytes(p.path(name))))
         except OSError as e:
@@ -94,7 +95,10 @@ def head(p: Process) -> int:
     options = parse_options(p, "n:c:qv", {"lines": "n", "bytes": "c"})
     lines = _count(p, options.value("n") or "10")
     size = _count(p, options.value("c")) if options.value("c") is not None else None
-    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options, size)
+    limit = size if size is None or size >= 0 else None
+    if size is None and lines >= 0 and not options.operands and "v" not in options:
+        return _head_of_input(p, lines)
+    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options, limit)
     for header, data in parts:
         if header:
             p.out(header)
@@ -104,6 +108,16 @@ def head(p: Process) -> int:
             p.out(b"".join(data.splitlines(keepends=True)[:lines])
                   if b"\r" not in data else _first_lines(data, lines), end="")  # fmt: skip
     return status
+
+
+def _head_of_input(p: Process, lines: int) -> int:
+    """Copy lines of an input that may go on for ever."""
+    for _ in range(lines):
+        line = p.input.read_line()
+        if not line:
+            break
+        p.out(line, end="")
+    return 0
 
 
 def _first_lines(data: bytes, count: int) -> bytes:
