@@ -16,7 +16,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    pass
 
 WORK_LIMIT = 20_000_000  # About 20 s of the phone: 400,000 of the shell's own commands.
 WAIT_LIMIT_MS = 3_600_000  # `sleep`, slow gestures: phone time that passes without work.
@@ -25,7 +25,8 @@ TEXT_LIMIT_CHARACTERS = 16 << 20  # One value of the shell, or one line under ed
 SCRIPT_LIMIT_BYTES = 128 << 10  # Linux: the longest argument of a program, so of `sh -c`.
 DEPTH_LIMIT = 60  # Functions, sub-shells and programs inside one another.
 BRACES_LIMIT = 16_384  # Words that `{a,b}` may become in one script.
-SQL_STEPS_PER_UNIT = 20  # Instructions of SQLite's virtual machine.
+SQL_INSTRUCTIONS_PER_UNIT = 2  # Of SQLite's virtual machine.
+SQL_INSTRUCTIONS_LIMIT = 20_000_000  # Of one statement of a content provider or an app.
 
 COMMAND_WORK = 50
 FORK_WORK = 500
@@ -41,7 +42,11 @@ _PAUSE_WORK = 20_000
 KILLED = 137
 
 
-class Killed(Exception):
+class ShellControl(Exception):
+    """What leaves a shell's construct, or all of the script; no fault of a command."""
+
+
+class Killed(ShellControl):
     """A script is ended as by a signal: nothing of it runs any more, no trap either.
 
     Attributes:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 BOOT_TIME_MS = 1697384040000  # 2023-10-15 15:34:00 UTC
+LAST_TIME_MS = 8_277_292_036_000  # In 2232.
 IDLE_HORIZON_MS = 500
 
 
@@ -57,7 +58,13 @@ class Clock:
         return self._boot_wall_ms + self.uptime_ms
 
     def set(self, epoch_ms: int) -> None:
-        """Set the wall time; uptime and due work are unaffected."""
+        """Set the wall time; uptime and due work are unaffected.
+
+        Raises:
+            ValueError: before 1970 or after the last time that Linux can be set to.
+        """
+        if not 0 <= epoch_ms <= LAST_TIME_MS:
+            raise ValueError(f"a clock cannot be set to {epoch_ms} ms")
         self._boot_wall_ms = epoch_ms - self.uptime_ms
 
     def call_later(

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.shell import builtins
 from android_world.virtual_device.budget import Budget, CommandTimeout, Killed
+from android_world.virtual_device.shell import builtins
 from android_world.virtual_device.shell.interpreter import Interpreter
 from android_world.virtual_device.shell.redirection import Streams
 from android_world.virtual_device.shell.registry import (
@@ -112,6 +112,9 @@ def _run_plain(command: Command, process: Process, budget: Budget) -> int:
     with budget.running():
         try:
             return run_process(command, process)
+        except RecursionError:
+            process.err(f"{process.name}: nested too deeply")
+            return 1
         except CommandTimeout:
             raise
         except Killed as killed:
@@ -141,7 +144,8 @@ def run_command(parent: Process, argv: list[str], stdin: bytes | InputStream, ui
         1: OutputStream(parent.stdout),
         2: OutputStream(parent.stderr),
     }
-    return Interpreter(parent.device, state, streams, parent.budget).invoke(argv)
+    shell = Interpreter(parent.device, state, streams, parent.budget)
+    return shell.guarded(lambda: shell.invoke(argv))
 
 
 def run_nested(parent: Process, script: str | None, arguments: list[str], options: set[str]) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.shell import builtins, programs
 from android_world.virtual_device.budget import (
     DEPTH_LIMIT,
     FORK_WORK,
@@ -19,6 +18,7 @@ from android_world.virtual_device.budget import (
     HungUp,
     Killed,
 )
+from android_world.virtual_device.shell import builtins, programs
 from android_world.virtual_device.shell.expansion import Expander, quote
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.parser import parse
@@ -109,18 +109,18 @@ class Interpreter:
     def run_script(self, script: str) -> int:
         """Run a whole script, EXIT trap included; returns 0..255."""
         try:
-            status = self._guarded(lambda: self.run_program(parse(script)))
+            status = self.guarded(lambda: self.run_program(parse(script)))
             if (trap := self.state.traps.pop("EXIT", None)) is not None:
                 self.state.status = status
-                self._guarded(lambda: self.run_program(parse(trap)))
+                self.guarded(lambda: self.run_program(parse(trap)))
         except RecursionError:
             self.complain("nested too deeply")
             status = 1
         self.flush()
         return status & 255
 
-    def _guarded(self, run: Callable[[], int]) -> int:
-        """Run, turning whatever ends the shell into an exit status."""
+    def guarded(self, run: Callable[[], int]) -> int:
+        """Run, turning what ends the shell by its own rules into an exit status."""
         try:
             return run()
         except LeaveShell as e:
@@ -161,9 +161,9 @@ class Interpreter:
         """Execute a command in a sub-shell and return its status."""
         shell = self.subshell(streams)
         with self.budget.deeper():
-            status = shell._guarded(lambda: shell.execute(command))
+            status = shell.guarded(lambda: shell.execute(command))
             if (trap := shell.state.traps.pop("EXIT", None)) is not None:
-                shell._guarded(lambda: shell.run_program(parse(trap)))
+                shell.guarded(lambda: shell.run_program(parse(trap)))
         shell.flush()
         return status & 255
 
@@ -176,7 +176,7 @@ class Interpreter:
         output = OutputStream()
         shell = self.subshell(self.streams | {1: output})
         with self.budget.deeper():
-            self.substituted = shell._guarded(lambda: shell.run_program(program)) & 255
+            self.substituted = shell.guarded(lambda: shell.run_program(program)) & 255
         self.state.status = self.substituted
         return _decode(bytes(output.buffer))
 

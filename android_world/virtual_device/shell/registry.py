@@ -6,6 +6,7 @@ A command family is one module of this package; all of them are imported on firs
 from __future__ import annotations
 
 import importlib
+import logging
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from android_world.virtual_device.budget import (
     OUTPUT_LIMIT_BYTES,
     Budget,
     Killed,
+    ShellControl,
     spend,
 )
 from android_world.virtual_device.shell.files import FileAccess
@@ -24,6 +26,8 @@ from android_world.virtual_device.shell.streams import InputStream
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
+_log = logging.getLogger(__name__)
+_CRASHED = 139
 ROOT_UID = 0
 SHELL_UID = 2000
 
@@ -182,6 +186,12 @@ def run_process(command: Command, process: Process) -> int:
     except OSError as e:
         process.err(f"{process.name}: {e.filename}: {e.strerror}")
         return 1
+    except (ShellControl, RecursionError):
+        raise
+    except Exception:  # A fault of a command ends that command, never the phone.
+        _log.exception("%s %s", process.name, " ".join(process.args)[:500])
+        process.err("Segmentation fault")
+        return _CRASHED
 
 
 def _write(buffer: bytearray, data: bytes) -> None:

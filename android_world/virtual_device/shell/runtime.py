@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.budget import TEXT_LIMIT_CHARACTERS, hold
+from android_world.virtual_device.budget import TEXT_LIMIT_CHARACTERS, ShellControl, hold
 from android_world.virtual_device.shell.syntax import Function
 
 SHELL_NAME = "/system/bin/sh"
@@ -37,7 +37,7 @@ DEFAULT_ENVIRONMENT = {
 }
 
 
-class ShellError(Exception):
+class ShellError(ShellControl):
     """An error that ends the shell: `message` is printed after the shell's name."""
 
     def __init__(self, message: str, status: int = 1) -> None:
@@ -55,7 +55,7 @@ class BuiltinError(Exception):
         self.status = status
 
 
-class LeaveShell(Exception):
+class LeaveShell(ShellControl):
     """`exit`, or the end that `set -e` brings."""
 
     def __init__(self, status: int) -> None:
@@ -70,7 +70,7 @@ class Interrupted(LeaveShell):
         super().__init__(130)
 
 
-class LeaveFunction(Exception):
+class LeaveFunction(ShellControl):
     """`return`."""
 
     def __init__(self, status: int) -> None:
@@ -78,7 +78,7 @@ class LeaveFunction(Exception):
         self.status = status
 
 
-class LeaveLoop(Exception):
+class LeaveLoop(ShellControl):
     """`break` and `continue`, with the number of loops that they still concern."""
 
     def __init__(self, levels: int, again: bool) -> None:

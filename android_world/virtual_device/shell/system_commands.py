@@ -34,6 +34,7 @@ _KERNEL = {
     "o": "Toybox",
 }
 _NS = 1_000_000
+_SHOWABLE_NS = 253_402_300_000 * 1_000_000_000  # To the end of 9999.
 _YES_CHARACTERS = 1 << 16
 _ISO = {
     "": "%Y-%m-%d", "date": "%Y-%m-%d", "hours": "%Y-%m-%dT%H%z", "minutes": "%Y-%m-%dT%H:%M%z",
@@ -64,13 +65,23 @@ def date(p: Process) -> int:
         if moment is None:
             raise CommandError(f"date: bad date '{setting}'")
         shown = moment
-        if p.uid == ROOT_UID:
-            p.device.clock.set(moment // _NS)
-        else:
-            p.err("date: cannot set date: Operation not permitted")
-            status = 1
+        status = _set_time(p, moment)
+    if not 0 <= shown < _SHOWABLE_NS:
+        raise CommandError(f"date: bad date '{setting or options.value('d')}'")
     p.out(format_time(shown, form, zone))
     return status
+
+
+def _set_time(p: Process, moment: int) -> int:
+    problem = "" if p.uid == ROOT_UID else "Operation not permitted"
+    try:
+        if not problem:
+            p.device.clock.set(moment // _NS)
+    except ValueError:
+        problem = "Invalid argument"
+    if problem:
+        p.err(f"date: cannot set date: {problem}")
+    return int(bool(problem))
 
 
 def parse_utc() -> datetime.tzinfo:
