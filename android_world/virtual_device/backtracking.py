@@ -70,7 +70,7 @@ class Program:
         elif kind is op.BRANCH:
             self._branch(value[1])
         elif kind in (op.MAX_REPEAT, op.MIN_REPEAT):
-            self._repeat(*value, greedy=kind is op.MAX_REPEAT)
+            self._repeat(value, greedy=kind is op.MAX_REPEAT)
         elif kind is op.GROUPREF:
             self._emit("group", value)
         elif kind is op.AT:
@@ -96,7 +96,8 @@ class Program:
         for jump in jumps:
             self._code[jump] = ("jump", len(self._code))
 
-    def _repeat(self, least: int, most: Any, body: Any, greedy: bool) -> None:
+    def _repeat(self, value: Any, greedy: bool) -> None:
+        least, most, body = value
         for _ in range(least):
             self._sequence(body)
         if most is op.MAXREPEAT:

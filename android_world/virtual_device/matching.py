@@ -1,7 +1,7 @@
 """Regular expressions that cannot take for ever.
 
-RE2 matches in linear time; it finds the longest of the leftmost matches, as POSIX wants it. What RE2
-cannot do (references to groups, lookaround) a small backtracking machine does, which counts its
+RE2 matches in linear time; it finds the longest of the leftmost matches, as POSIX wants it. What
+RE2 cannot do (references to groups, lookaround) a small backtracking machine does, which counts its
 steps. Both charge the running script.
 """
 

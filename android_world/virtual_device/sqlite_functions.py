@@ -44,7 +44,7 @@ def install(connection: sqlite3.Connection, clock: Clock) -> None:
 
 
 def limit(connection: sqlite3.Connection) -> None:
-    """Let no statement of `connection` work for ever: it ends as "interrupted", like a cancelled one.
+    """Let no statement of `connection` work for ever: it ends as "interrupted".
 
     Counted are SQLite's instructions since the connection was opened, which is for one operation.
     """

@@ -5,6 +5,7 @@ python -m tests.fuzz.actions --seed 1 --minutes 10
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -67,10 +68,8 @@ def cases(rng: random.Random) -> Iterator[dict[str, Any]]:
 
 def check(env: interface.AsyncEnv, case: dict[str, Any]) -> None:
     """Do an action: it works, or is refused with a typed error; the screen can be observed."""
-    try:
+    with contextlib.suppress(errors.AndroidWorldError):
         env.execute_action(json_action.JSONAction(**case))
-    except (errors.AndroidWorldError, ValueError) as error:
-        assert isinstance(error, errors.AndroidWorldError), repr(error)
     state = env.get_state(wait_to_stabilize=False)
     assert state.forest is not None
 

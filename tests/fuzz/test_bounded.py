@@ -1,4 +1,4 @@
-"""The first cases of one seed of each fuzzer; `python -m tests.fuzz.shell --minutes 10` does more."""
+"""The first cases of one seed of each fuzzer."""
 
 import pytest
 

@@ -114,15 +114,15 @@ def _line(arguments: Arguments) -> tuple[float, float, float, float, int]:
 
 
 def _swipe(p: Process, arguments: Arguments) -> None:
-    *points, duration_ms = _line(arguments)
+    x1, y1, x2, y2, duration_ms = _line(arguments)
     with _slow_gesture(p, duration_ms) as granted_ms:
-        p.device.input.swipe(*points, granted_ms)
+        p.device.input.swipe(x1, y1, x2, y2, granted_ms)
 
 
 def _drag_and_drop(p: Process, arguments: Arguments) -> None:
-    *points, duration_ms = _line(arguments)
+    x1, y1, x2, y2, duration_ms = _line(arguments)
     with _slow_gesture(p, duration_ms) as granted_ms:
-        p.device.input.drag_and_drop(*points, granted_ms)
+        p.device.input.drag_and_drop(x1, y1, x2, y2, granted_ms)
 
 
 @contextlib.contextmanager

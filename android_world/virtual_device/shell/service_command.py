@@ -44,9 +44,8 @@ def _call(p: Process, words: list[str]) -> int:
         p.device.properties.set("persist.sys.timezone", (parameters[1:] or [""])[0])
         p.out("Result: Parcel(00000000    '....')")
     elif name == "alarm" and int(code) == _SET_TIME and parameters[:1] == ["i64"]:
-        p.out(
-            f"Result: Parcel(00000000 {_set_time(p, _milliseconds(parameters[1:])):08x}   '........')"
-        )
+        done = _set_time(p, _milliseconds(parameters[1:]))
+        p.out(f"Result: Parcel(00000000 {done:08x}   '........')")
     else:
         p.out("Result: Parcel(00000000    '....')")
     return 0
