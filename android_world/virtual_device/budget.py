@@ -22,7 +22,6 @@ WORK_LIMIT = 20_000_000  # About 20 s of the phone: 400,000 of the shell's own c
 WAIT_LIMIT_MS = 3_600_000  # `sleep`, slow gestures: phone time that passes without work.
 OUTPUT_LIMIT_BYTES = 64 << 20  # What a command holds in memory: output, a pipe, a file.
 TEXT_LIMIT_CHARACTERS = 16 << 20  # One value of the shell, or one line under edit.
-SCRIPT_LIMIT_BYTES = 128 << 10  # Linux: the longest argument of a program, so of `sh -c`.
 DEPTH_LIMIT = 60  # Functions, sub-shells and programs inside one another.
 BRACES_LIMIT = 16_384  # Words that `{a,b}` may become in one script.
 SQL_INSTRUCTIONS_PER_UNIT = 2  # Of SQLite's virtual machine.
@@ -37,7 +36,7 @@ MEMORY_BYTES_PER_UNIT = 16
 OUTPUT_BYTES_PER_UNIT = 64
 READ_BYTES_PER_UNIT = 256
 WRITE_BYTES_PER_UNIT = 32
-_PAUSE_WORK = 20_000
+_PAUSE_WORK = 100_000
 
 KILLED = 137
 
