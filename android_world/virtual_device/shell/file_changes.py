@@ -360,7 +360,8 @@ def dd(p: Process) -> int:
     limit = block * (numbers["count"] or 0) if "count" in settings else None
     endless = None if source is None else endless_input(p.path(source))
     if endless is not None:
-        p.device.storage.check_space(limit or 0, settings.get("of", "/dev/zero"))
+        if not p.path(settings.get("of", "/dev/null")).startswith("/dev/"):
+            p.device.storage.check_space(limit or 0, settings["of"])
         data = endless.read(limit)
         p.input.overdrawn = endless.overdrawn
     else:

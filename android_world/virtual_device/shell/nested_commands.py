@@ -186,10 +186,13 @@ def timeout(p: Process) -> int:
     limit = int(float(match.group(1)) * unit * 1000)
     if not limit:
         return p.run(options.operands[1:], p.input)
+    longer = limit >= p.budget.wait_ms or limit * 1000 >= p.budget.work
     try:
         with p.budget.part(limit * 1000, limit):
             return p.run(options.operands[1:], p.input)
     except HungUp:
         raise
     except Killed:
+        if longer:
+            raise
         return _TIMED_OUT

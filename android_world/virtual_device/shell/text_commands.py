@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 
+from android_world.virtual_device.budget import spend
 from android_world.virtual_device.shell.formatting import escapes, printf
 from android_world.virtual_device.shell.options import parse_options, size_of, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.streams import endless_input
+
+_NUMBERS_AT_ONCE = 1_000
+_NUMBER_WORK = 5
 
 
 def read_inputs(
@@ -331,18 +336,19 @@ def seq(p: Process) -> int:
     step = values[1] if len(values) > 2 else 1.0
     last = values[-1]
     places = max(len(o.partition(".")[2]) for o in operands)
+    if not all(map(math.isfinite, values)):
+        raise CommandError(f"seq: bad number '{operands[-1]}'")
     count = int((last - first) / step + 1e-9) + 1 if step else 0
-    if count > 1_000_000:
-        raise CommandError("seq: too many numbers")
-    texts = [f"{first + step * i:.{places}f}" for i in range(max(0, count))]
-    form = options.value("f")
-    if form is not None:
-        texts = [printf(form, [text])[0].decode("utf-8", "surrogateescape") for text in texts]
-    elif "w" in options and texts:
-        width = max(len(texts[0]), len(texts[-1]))
-        texts = [text.zfill(width) for text in texts]
-    if texts:
-        p.out((options.value("s") or "\n").join(texts))
+    form, separator = options.value("f"), options.value("s") or "\n"
+    width = max(len(f"{n:.{places}f}") for n in (first, last)) if "w" in options else 0
+    for start in range(0, count, _NUMBERS_AT_ONCE):
+        numbers_now = range(start, min(count, start + _NUMBERS_AT_ONCE))
+        spend(len(numbers_now) * _NUMBER_WORK)
+        texts = [f"{first + step * i:.{places}f}".zfill(width) for i in numbers_now]
+        if form is not None:
+            texts = [printf(form, [text])[0].decode("utf-8", "surrogateescape") for text in texts]
+        more = numbers_now.stop < count
+        p.out(separator.join(texts), end=separator if more else "\n")
     return 0
 
 
