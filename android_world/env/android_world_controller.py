@@ -100,6 +100,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
 
         Raises:
           AdbError: it failed on the device.
+          AdbTimeoutError: it did not end in its time.
           DeviceDisconnectedError: the device does not answer.
         """
         response = None
@@ -109,7 +110,8 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         except android_env_errors.AdbControllerError as e:
             if isinstance(e, errors.AndroidWorldError) or not hasattr(e, "exit_code"):
                 raise
-            raise errors.AdbError(e.command, e.exit_code, e.output) from e
+            kind = errors.AdbTimeoutError if isinstance(e, TimeoutError) else errors.AdbError
+            raise kind(e.command, e.exit_code, e.output) from e
         finally:
             self._source.note_command(screen_commands.may_change_screen(adb_call))
             self.calls.note(call_log.ADB, adb_call, response)

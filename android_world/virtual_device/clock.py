@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 BOOT_TIME_MS = 1697384040000  # 2023-10-15 15:34:00 UTC
+LAST_TIME_MS = 8_277_292_036_000  # In 2232.
 IDLE_HORIZON_MS = 500
 
 
@@ -72,7 +73,12 @@ class Clock:
 
         What `call_at` planned comes at its wall time, or at once when that has passed; uptime and
         what `call_later` planned are unaffected.
+
+        Raises:
+            ValueError: before 1970 or after the last time that Linux can be set to.
         """
+        if not 0 <= epoch_ms <= LAST_TIME_MS:
+            raise ValueError(f"a clock cannot be set to {epoch_ms} ms")
         jump_ms = epoch_ms - self.now_ms
         self._boot_wall_ms += jump_ms
         for event in self._queue:

@@ -180,11 +180,20 @@ class VirtualDevice:
         uid: int | None = None,
         cwd: str = "/",
         env: dict[str, str] | None = None,
+        timeout_ms: int | None = None,
     ) -> ShellResult:
-        """Run a shell script; `uid` None means adbd's: root after `adb root`, else shell."""
+        """Run a shell script; `uid` None means adbd's: root after `adb root`, else shell.
+
+        A script that never ends is killed (exit code 137), see `budget`.
+
+        Raises:
+            CommandTimeout: it did not end in `timeout_ms` of the phone's time.
+        """
         if uid is None:
             uid = ROOT_UID if self.adb_root else SHELL_UID
-        return self._shell.run(script, stdin=stdin, uid=uid, cwd=cwd, env=env)
+        return self._shell.run(
+            script, stdin=stdin, uid=uid, cwd=cwd, env=env, timeout_ms=timeout_ms
+        )
 
     def screenshot(self) -> npt.NDArray[np.uint8]:
         """The frame buffer: uint8 (height, width, 3) in physical portrait."""

@@ -24,7 +24,9 @@ from android_env.components import (
 from android_env.components.simulators import base_simulator
 from android_env.proto import state_pb2, task_pb2
 
+from android_world.virtual_device.budget import CommandTimeout
 from android_world.virtual_device.device import DeviceConfig, VirtualDevice
+from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
@@ -50,16 +52,24 @@ class AdbCommandError(errors.AdbControllerError):  # type: ignore[misc]
 
     Attributes:
       args_line: the command.
-      exit_code: what the device's shell, or adb, would exit with.
+      exit_code: what the device's shell, or adb, would exit with; None without an end.
       output: what it printed.
     """
 
-    def __init__(self, args: list[str], exit_code: int, output: bytes) -> None:
+    def __init__(self, args: list[str], exit_code: int | None, output: bytes) -> None:
         text = output.decode("utf-8", "replace")
-        super().__init__(f"adb {' '.join(args)[:500]}: exit code {exit_code}: {text.strip()[:500]}")
+        reason = "failed" if exit_code is None else f"exit code {exit_code}"
+        super().__init__(f"adb {' '.join(args)[:500]}: {reason}: {text.strip()[:500]}")
         self.command = " ".join(args)
         self.exit_code = exit_code
         self.output = text
+
+
+class AdbCommandTimeout(AdbCommandError, TimeoutError):
+    """An adb command did not end in the time that it had."""
+
+    def __init__(self, args: list[str], timeout_s: float) -> None:
+        super().__init__(args, None, f"no end after {timeout_s:g} s".encode())
 
 
 class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
@@ -69,6 +79,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         # The base class would take adb's variables out of this process's environment.
         self._config = config_classes.AdbControllerConfig(device_name=simulator.adb_device_name())
         self._simulator = simulator
+        self._timeout_ms: int | None = None
         self._handlers: dict[str, Callable[[list[str]], bytes]] = {
             "shell": self._shell,
             "exec-out": self._exec_out,
@@ -98,16 +109,28 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
     ) -> bytes:
         """Run adb with these arguments; return what it prints.
 
+        Args:
+          args: the arguments, e.g. `["shell", "ls", "/sdcard"]`.
+          timeout: limit in seconds of the phone's time; None or 0 for none but the phone's own.
+          device_specific: without meaning here.
+
         Raises:
           AdbCommandError: the command failed.
+          AdbCommandTimeout: it did not end in time.
         """
         handler = self._handlers.get(args[0]) if args else None
         if handler is None:
             raise AdbCommandError(args, 1, b"unknown adb command")
         device = self._simulator.device
         with device.lock:
+            started_ms = device.clock.uptime_ms
+            self._timeout_ms = round(timeout * 1000) if timeout else None
             try:
                 return handler(args[1:])
+            except CommandTimeout as e:
+                assert timeout
+                device.advance(started_ms + round(timeout * 1000) - device.clock.uptime_ms)
+                raise AdbCommandTimeout(args, timeout) from e
             except OSError as e:
                 message = f"{_ERRNO_TEXTS.get(e.errno or 0, e.strerror or e)}: {e.filename}"
                 raise AdbCommandError(args, 1, message.encode()) from e
@@ -116,13 +139,16 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
                 device.run_until_idle()
 
     def _shell(self, args: list[str]) -> bytes:
-        result = self._simulator.device.shell(" ".join(args))
+        result = self._run_script(" ".join(args))
         if result.exit_code:
             raise AdbCommandError(["shell", *args], result.exit_code, result.output)
         return result.output
 
     def _exec_out(self, args: list[str]) -> bytes:
-        return self._simulator.device.shell(" ".join(args)).output
+        return self._run_script(" ".join(args)).output
+
+    def _run_script(self, script: str) -> ShellResult:
+        return self._simulator.device.shell(script, timeout_ms=self._timeout_ms)
 
     def _push(self, args: list[str]) -> bytes:
         *sources, target = args

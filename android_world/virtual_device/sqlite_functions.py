@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import datetime
 import functools
+import itertools
 import sqlite3
 import threading
 import unicodedata
 from typing import Any
 
+from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, SQL_INSTRUCTIONS_LIMIT
 from android_world.virtual_device.clock import Clock
 
 _TIME_FUNCTIONS = ("strftime", "datetime", "date", "time", "julianday", "unixepoch")
 _stock = sqlite3.connect(":memory:", check_same_thread=False)
+_INSTRUCTIONS_PER_CHECK = 100_000
 _stock_lock = threading.Lock()
 
 
@@ -38,6 +41,17 @@ def install(connection: sqlite3.Connection, clock: Clock) -> None:
     connection.create_function("PHONE_NUMBERS_EQUAL", -1, _phone_numbers_equal, deterministic=True)
     for collation in ("LOCALIZED", "PHONEBOOK", "UNICODE"):
         connection.create_collation(collation, _compare_localized)
+
+
+def limit(connection: sqlite3.Connection) -> None:
+    """Let no statement of `connection` work for ever: it ends as "interrupted".
+
+    Counted are SQLite's instructions since the connection was opened, which is for one operation.
+    """
+    checks = itertools.count(1)
+    most = SQL_INSTRUCTIONS_LIMIT // _INSTRUCTIONS_PER_CHECK
+    connection.set_progress_handler(lambda: int(next(checks) > most), _INSTRUCTIONS_PER_CHECK)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, OUTPUT_LIMIT_BYTES)
 
 
 def phone_number_stripped_reversed(number: object) -> str | None:

@@ -281,6 +281,7 @@ class Storage(FileTree):
             raise os_error(errno.EEXIST, path)
         self._check_writable(where.path, path)
         self.check_space(BLOCK_BYTES, path)
+        self._check_files(path)
         self._host(os.mkdir, where.path, path)
         self._created(where.path)
 
@@ -379,6 +380,7 @@ class Storage(FileTree):
             raise os_error(errno.EPERM, path)
         if not os.path.isdir(self._paths.host(parent_of(where.path))):
             raise os_error(errno.ENOENT, path)
+        self._check_files(path)
         self._paths.links[where.path] = target
         self._created(where.path)
 

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import Protocol
 
+from android_world.virtual_device.matching import Pattern
+
 _CLASSES = {
     "alpha": "a-zA-Z", "digit": "0-9", "alnum": "a-zA-Z0-9", "upper": "A-Z", "lower": "a-z",
     "space": r"\s", "blank": r" \t", "punct": re.escape("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
@@ -52,14 +54,28 @@ def unescape(pattern: str) -> str:
     return re.sub(r"\\(.)", r"\1", pattern, flags=re.S) if "\\" in pattern else pattern
 
 
-@lru_cache(maxsize=2048)
-def compile_pattern(pattern: str, ignore_case: bool = False) -> re.Pattern[str]:
-    """The regular expression that matches what a shell pattern matches, as a whole."""
-    return re.compile(translate(pattern) + r"\Z", re.S | (re.I if ignore_case else re.NOFLAG))
+@lru_cache(maxsize=512)
+def compile_pattern(pattern: str, ignore_case: bool = False) -> Pattern:
+    """The regular expression that matches what a shell pattern matches, as a whole.
+
+    Raises:
+        BadPattern: the pattern is far too large.
+    """
+    return Pattern(f"(?:{translate(pattern)})\\Z", ignore_case)
 
 
-def translate(pattern: str, lazy: bool = False) -> str:
-    """Regular expression source of a shell pattern; `lazy` makes `*` match as little as can be."""
+@lru_cache(maxsize=256)
+def compile_part(pattern: str) -> Pattern:
+    """The regular expression that finds a shell pattern in a text.
+
+    Raises:
+        BadPattern: the pattern is far too large.
+    """
+    return Pattern(translate(pattern))
+
+
+def translate(pattern: str) -> str:
+    """Regular expression source of a shell pattern."""
     out: list[str] = []
     index = 0
     while index < len(pattern):
@@ -69,7 +85,7 @@ def translate(pattern: str, lazy: bool = False) -> str:
             body, index = group
             out.append(_GROUPS[char].format(body))
         elif char == "*":
-            out.append(".*?" if lazy else ".*")
+            out.append(".*")
         elif char == "?":
             out.append(".")
         elif char == "\\" and index < len(pattern):

@@ -41,6 +41,7 @@ BLOCK_BYTES = 4096
 TOTAL_BYTES = 6082144 * 1024
 RESERVED_BYTES = 16384 * 1024
 SYSTEM_BYTES = 1911000 * 1024
+FILES_LIMIT = 100_000  # Inodes of the data partition.
 _RESCAN_BYTES = 1 << 20
 _JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
@@ -111,6 +112,11 @@ class FileTree:
             raise os_error(errno.ENOSPC, path)
         self._budget = min(free - size, max(_RESCAN_BYTES, (free - size) // 2))
         self._budget_of = self.capacity_bytes
+
+    def _check_files(self, path: str) -> None:
+        """Raise ENOSPC when there are as many files and folders as inodes."""
+        if len(self._nodes) >= FILES_LIMIT:
+            raise os_error(errno.ENOSPC, path)
 
     def _used_bytes(self) -> int:
         host = self._paths.host
@@ -252,6 +258,8 @@ class FileTree:
         if path.endswith("/"):
             raise os_error(errno.EISDIR, path)
         self.check_space(len(data), path)
+        if canonical not in self._nodes and self._kind(canonical) is None:
+            self._check_files(path)
         try:
             with open(self._paths.host(canonical), mode, buffering=0) as file:
                 file.write(data)
@@ -310,6 +318,7 @@ class FileTree:
     def _prepare(self, connection: sqlite3.Connection, host: str, read_only: bool) -> None:
         connection.execute("PRAGMA synchronous=OFF")
         sqlite_functions.install(connection, self.clock)
+        sqlite_functions.limit(connection)
         if read_only:
             connection.execute("PRAGMA query_only=ON")
         elif _is_wal(host):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from android_world.virtual_device.budget import spend
 from android_world.virtual_device.shell.runtime import ShellError
 
 _TOKEN = re.compile(
@@ -29,7 +30,9 @@ _BINARY: list[dict[str, Callable[[int, int], int]]] = [
     {"*": lambda a, b: a * b, "/": lambda a, b: _quotient(a, b), "%": lambda a, b: _rest(a, b)},
 ]
 _ASSIGN = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
+_BLANK = re.compile(r"\s*")
 _MAX_DEPTH = 32
+_TOKEN_WORK = 20
 
 Getter = Callable[[str, int], str | None]
 Setter = Callable[[str, str, int | None], None]
@@ -90,7 +93,8 @@ class _Evaluator:
         return result
 
     def _advance(self) -> None:
-        if not self.text[self.position :].strip():
+        spend(_TOKEN_WORK)
+        if _BLANK.fullmatch(self.text, self.position):
             self.kind, self.token = "end", ""
             return
         match = _TOKEN.match(self.text, self.position)

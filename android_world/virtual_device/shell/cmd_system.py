@@ -202,7 +202,10 @@ def alarm(p: Process, arguments: Arguments) -> int | None:
     """The wall clock and its zone."""
     verb = arguments.next()
     if verb == "set-time":
-        p.device.clock.set(number(arguments, arguments.required()))
+        try:
+            p.device.clock.set(number(arguments, arguments.required()))
+        except ValueError:
+            return FAILED
     elif verb == "set-timezone":
         p.device.properties.set("persist.sys.timezone", arguments.required())
     else:

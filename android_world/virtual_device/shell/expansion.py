@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from android_world.virtual_device.budget import hold, spend
 from android_world.virtual_device.shell.arithmetic import evaluate
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.runtime import DEFAULT_IFS, ShellError, ShellState
@@ -19,8 +20,10 @@ from android_world.virtual_device.shell.syntax import (
     Tilde,
     Word,
 )
-from android_world.virtual_device.storage_glob import compile_pattern, has_magic, translate
+from android_world.virtual_device.storage_glob import compile_part, compile_pattern, has_magic
 
+_FIELD_WORK = 50
+_VARIABLE_WORK = 200
 _MAGIC = re.compile(r"([*?\[\]\\@+!|()])")
 _SAFE = re.compile(r"[A-Za-z0-9_%+,./:@-]+")
 
@@ -74,6 +77,7 @@ class _Fields:
 
     def finish(self) -> None:
         if self.open:
+            spend(_FIELD_WORK)
             self.done.append(("".join(self.text), "".join(self.pattern)))
         self.text, self.pattern, self.open = [], [], False
 
@@ -125,6 +129,7 @@ class Expander:
             self._emit(word.parts, fields)
             fields.finish()
             for text, pattern in fields.done:
+                hold(len(text))
                 result += self._globbed(text, pattern)
         return result
 
@@ -132,7 +137,9 @@ class Expander:
         """A word as one string: not split, not globbed."""
         if word.literal is not None:
             return word.literal
-        return "".join(self._part_text(part) for part in word.parts)
+        text = "".join(self._part_text(part) for part in word.parts)
+        hold(len(text))
+        return text
 
     def pattern(self, word: Word) -> str:
         """A word as a pattern, in which only unquoted wildcards are wild."""
@@ -154,6 +161,7 @@ class Expander:
         return evaluate(text, self._arithmetic_get, self._arithmetic_put)
 
     def _arithmetic_get(self, name: str, index: int) -> str | None:
+        spend(_VARIABLE_WORK)
         computed = self.shell.special(name)
         return computed if computed is not None else self.shell.state.variables.get(name, index)
 
@@ -347,6 +355,10 @@ def part_is_quoted(part: Part) -> bool:
 
 
 def _without_prefix(value: str, pattern: str, longest: bool) -> str:
+    if "!(" not in pattern:
+        start = compile_part(pattern).match(value)
+        if start is None or longest:
+            return value[start.end() :] if start else value
     regex = compile_pattern(pattern)
     lengths = range(len(value), -1, -1) if longest else range(len(value) + 1)
     found = next((n for n in lengths if regex.match(value[:n])), 0)
@@ -355,6 +367,10 @@ def _without_prefix(value: str, pattern: str, longest: bool) -> str:
 
 def _without_suffix(value: str, pattern: str, longest: bool) -> str:
     regex = compile_pattern(pattern)
+    if "!(" not in pattern:
+        end = regex.search(value)
+        if end is None or longest:
+            return value[: end.start()] if end else value
     starts = range(len(value) + 1) if longest else range(len(value), -1, -1)
     found = next((n for n in starts if regex.match(value[n:])), len(value))
     return value[:found]
@@ -363,11 +379,16 @@ def _without_suffix(value: str, pattern: str, longest: bool) -> str:
 def _replaced(value: str, pattern: str, replacement: str, operator: str) -> str:
     if not pattern:
         return value
-    source = translate(pattern)
-    if operator == "/#":
-        regex, count = re.compile(r"\A" + source, re.S), 1
-    elif operator == "/%":
-        regex, count = re.compile(f"(?:{source})" + r"\Z", re.S), 1
-    else:
-        regex, count = re.compile(source, re.S), 0 if operator == "//" else 1
-    return regex.sub(lambda _: replacement, value, count=count)
+    regex = compile_part(pattern)
+    if operator == "/%":
+        regex = compile_pattern(pattern)
+    pieces, position = [], 0
+    for match in regex.finditer(value):
+        if operator == "/#" and match.start():
+            break
+        pieces += [value[position : match.start()], replacement]
+        hold(len(replacement))
+        position = match.end()
+        if operator != "//":
+            break
+    return "".join([*pieces, value[position:]])

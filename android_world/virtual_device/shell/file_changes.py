@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import posixpath
 
+from android_world.virtual_device.budget import hold
 from android_world.virtual_device.shell.options import Options, parse_options, size_of
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.streams import endless_input
@@ -300,6 +301,7 @@ def truncate(p: Process) -> int:
         data = p.files.read_bytes(path)
         wanted = {"+": len(data) + size, "-": max(0, len(data) - size)}.get(sign, size)
         p.device.storage.check_space(max(0, wanted - len(data)), path)
+        hold(wanted)
         p.files.write_bytes(path, data[:wanted].ljust(wanted, b"\0"))
     return 0
 
@@ -357,9 +359,11 @@ def dd(p: Process) -> int:
     source = settings.get("if")
     limit = block * (numbers["count"] or 0) if "count" in settings else None
     endless = None if source is None else endless_input(p.path(source))
-    if endless is not None and limit is not None:
-        p.device.storage.check_space(limit, settings.get("of", "/dev/zero"))
+    if endless is not None:
+        if not p.path(settings.get("of", "/dev/null")).startswith("/dev/"):
+            p.device.storage.check_space(limit or 0, settings["of"])
         data = endless.read(limit)
+        p.input.overdrawn = endless.overdrawn
     else:
         try:
             end = None if limit is None else skip * block + limit
@@ -385,5 +389,6 @@ def dd(p: Process) -> int:
 def _write_blocks(p: Process, target: str, data: bytes, offset: int, keep: bool) -> None:
     path = p.path(target)
     old = p.files.read_bytes(path) if p.files.exists(path) and (keep or offset) else b""
+    hold(offset + len(data))
     new = old[:offset].ljust(offset, b"\0") + data
     p.files.write_bytes(path, new + (old[len(new) :] if keep else b""))

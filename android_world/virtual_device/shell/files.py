@@ -5,6 +5,14 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING, BinaryIO
 
+from android_world.virtual_device.budget import (
+    FILE_WORK,
+    LOOKUP_WORK,
+    READ_BYTES_PER_UNIT,
+    WRITE_BYTES_PER_UNIT,
+    hold,
+    spend,
+)
 from android_world.virtual_device.storage_glob import glob
 from android_world.virtual_device.storage_nodes import (
     EVERYBODY,
@@ -67,6 +75,7 @@ class FileAccess:
 
     def stat(self, path: str, *, follow: bool = True) -> FileStat:
         """Status of a file."""
+        spend(LOOKUP_WORK * path.count("/"))
         self._check_search(path)
         return self.storage.stat(path, follow=follow)
 
@@ -85,6 +94,9 @@ class FileAccess:
         """Contents of a file."""
         self._check_search(path)
         self._check(path, READ)
+        size = self.storage.stat(path).size
+        hold(size)
+        spend(FILE_WORK + size // READ_BYTES_PER_UNIT)
         return self.storage.read_bytes(path)
 
     def open(self, path: str) -> BinaryIO:
@@ -97,7 +109,9 @@ class FileAccess:
         """Names in a folder, sorted."""
         self._check_search(path)
         self._check(path, READ)
-        return self.storage.listdir(path)
+        names = self.storage.listdir(path)
+        spend(FILE_WORK + len(names))
+        return names
 
     def readlink(self, path: str) -> str:
         """Target of a link."""
@@ -118,6 +132,7 @@ class FileAccess:
     def write_bytes(self, path: str, data: bytes) -> None:
         """Create or overwrite a file."""
         new = self._before_write(path)
+        spend(FILE_WORK + len(data) // WRITE_BYTES_PER_UNIT)
         self.storage.write_bytes(path, data)
         if new:
             self._own(path, 0o666)
@@ -132,6 +147,7 @@ class FileAccess:
     def append(self, path: str, data: bytes) -> None:
         """Add to the end of a file."""
         new = self._before_write(path)
+        spend(FILE_WORK + len(data) // WRITE_BYTES_PER_UNIT)
         if new or data:
             self.storage.append(path, data)
         if new:
@@ -139,6 +155,7 @@ class FileAccess:
 
     def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:
         """Make a folder."""
+        spend(FILE_WORK)
         if self.is_dir(path):
             self.storage.mkdir(path, exist_ok=exist_ok)
             return
@@ -156,6 +173,7 @@ class FileAccess:
 
     def remove(self, path: str) -> None:
         """Delete a file or link."""
+        spend(FILE_WORK)
         self._check_parent(path)
         self.storage.remove(path)
 
@@ -166,6 +184,7 @@ class FileAccess:
 
     def rename(self, source: str, target: str) -> None:
         """Move a file or folder."""
+        spend(FILE_WORK)
         self._check_parent(source)
         self._check_parent(target)
         self.storage.rename(source, target)
@@ -216,6 +235,7 @@ class FileAccess:
             return False
 
     def _searchable(self, path: str) -> bool:
+        spend(LOOKUP_WORK * path.count("/"))
         if self.uid == ROOT:
             return True
         try:

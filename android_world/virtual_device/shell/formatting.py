@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from android_world.virtual_device.shell.streams import OUTPUT_LIMIT_BYTES
+from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, hold
 
 _ESCAPES = {
     "a": b"\a", "b": b"\b", "e": b"\x1b", "E": b"\x1b", "f": b"\f", "n": b"\n", "r": b"\r",
@@ -81,6 +81,7 @@ def printf(form: str, arguments: list[str]) -> tuple[bytes, list[str]]:
         before = len(left)
         data, stopped = _format_once(form, left, problems)
         out += data
+        hold(len(out))
         if stopped or not left or len(left) == before:
             return bytes(out), problems
 
@@ -103,6 +104,7 @@ def _format_once(form: str, left: list[str], problems: list[str]) -> tuple[bytes
             continue
         data, stopped, problem = _directive(match, left)
         out += data
+        hold(len(data))
         if problem is not None:
             problems.append(problem)
         if stopped:

@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.budget import Budget, CommandTimeout, Killed
 from android_world.virtual_device.shell import builtins
 from android_world.virtual_device.shell.interpreter import Interpreter
 from android_world.virtual_device.shell.redirection import Streams
 from android_world.virtual_device.shell.registry import (
     ROOT_UID,
     SHELL_UID,
+    Command,
     Process,
     commands,
     run_process,
@@ -69,8 +71,11 @@ class Shell:
         uid: int = SHELL_UID,
         cwd: str = "/",
         env: dict[str, str] | None = None,
+        timeout_ms: int | None = None,
     ) -> ShellResult:
         """Run a script as `/system/bin/sh -c script` would.
+
+        A script that costs too much (see `budget`) is killed: exit code 137.
 
         Args:
             script: the text; bytes that are not UTF-8 as surrogate escapes.
@@ -78,22 +83,43 @@ class Shell:
             uid: 0 root, 2000 shell.
             cwd: absolute device path to start in.
             env: variables in addition to Android's own.
+            timeout_ms: phone time that it may take.
+
+        Raises:
+            CommandTimeout: it did not end in `timeout_ms`.
         """
+        source = stdin if isinstance(stdin, InputStream) else InputStream(stdin)
+        budget = Budget(timeout_ms, source.pause)
         if _PLAIN_SCRIPT.fullmatch(script) and len(script) < 1000:
             name, *arguments = script.split()
             command = commands().get(name)
             if command is not None and name not in builtins.BUILTINS:
                 variables = environment_of(uid) if env is None else environment_of(uid) | env
-                process = Process(self.device, name, arguments, stdin, variables, cwd, uid)
-                code = run_process(command, process)
+                process = Process(self.device, name, arguments, source, variables, cwd, uid)
+                process.budget = budget
+                code = _run_plain(command, process, budget)
                 return ShellResult([(1, process.stdout), (2, process.stderr)], code & 255)
         state = new_state(uid, cwd, env)
         transcript: Transcript = []
-        source = stdin if isinstance(stdin, InputStream) else InputStream(stdin)
         out, err = ScriptOutput(1, transcript), ScriptOutput(2, transcript)
         streams: Streams = {0: source, 1: out, 2: err}
-        code = Interpreter(self.device, state, streams).run_script(script)
+        code = Interpreter(self.device, state, streams, budget).run_alone(script)
         return ShellResult(transcript, code)
+
+
+def _run_plain(command: Command, process: Process, budget: Budget) -> int:
+    """Run a command without a shell around it."""
+    with budget.running():
+        try:
+            return run_process(command, process)
+        except RecursionError:
+            process.err(f"{process.name}: nested too deeply")
+            return 1
+        except CommandTimeout:
+            raise
+        except Killed as killed:
+            process.stderr += b"Killed\n"
+            return killed.status
 
 
 def environment_of(uid: int) -> dict[str, str]:
@@ -118,7 +144,8 @@ def run_command(parent: Process, argv: list[str], stdin: bytes | InputStream, ui
         1: OutputStream(parent.stdout),
         2: OutputStream(parent.stderr),
     }
-    return Interpreter(parent.device, state, streams, parent.budget).invoke(argv)
+    shell = Interpreter(parent.device, state, streams, parent.budget)
+    return shell.guarded(lambda: shell.invoke(argv))
 
 
 def run_nested(parent: Process, script: str | None, arguments: list[str], options: set[str]) -> int:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from android_world.virtual_device.matching import BadPattern, Pattern
 from android_world.virtual_device.shell.options import Options, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.shell.regular_expressions import BadExpression, compile_posix
+from android_world.virtual_device.shell.regular_expressions import (
+    BadExpression,
+    compile_posix,
+    posix_source,
+)
 from android_world.virtual_device.storage_glob import compile_pattern
 
 _LONG = {
@@ -55,7 +59,7 @@ class _Grep:
             raise CommandError(f"{self.p.name}: bad number '{value}'", 2)
         return int(value)
 
-    def _compile(self) -> re.Pattern[str]:
+    def _compile(self) -> Pattern:
         patterns = list(self.options.values.get("e", []))
         for name in self.options.values.get("f", []):
             try:
@@ -72,10 +76,10 @@ class _Grep:
         sources = []
         for pattern in patterns:
             try:
-                regex = compile_posix(pattern, extended, "i" in self.options, fixed)
+                compile_posix(pattern, extended, "i" in self.options, fixed)
             except BadExpression as e:
                 raise CommandError(f"{self.p.name}: bad regex '{pattern}': {e}", 2) from e
-            sources.append(regex.pattern)
+            sources.append(posix_source(pattern, extended, fixed))
         if len(sources) == 1:
             source = sources[0]
         else:
@@ -84,7 +88,10 @@ class _Grep:
             source = rf"\A(?:{source})\Z"
         elif "w" in self.options:
             source = rf"(?<!\w)(?:{source})(?!\w)"
-        return re.compile(source, re.I if "i" in self.options else re.NOFLAG)
+        try:
+            return Pattern(source, "i" in self.options)
+        except BadPattern as e:
+            raise CommandError(f"{self.p.name}: bad regex '{patterns[0]}': {e}", 2) from e
 
     def run(self) -> int:
         for name, data in self._inputs():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 
+from android_world.virtual_device.budget import EVENT_WORK, spend
 from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.shell.services import FAILED, Arguments, JavaError
 from android_world.virtual_device.system.input import DEFAULT_SWIPE_MS
@@ -42,6 +44,7 @@ _SOURCES = {"touchnavigation", "touchscreen", "joystick", "stylus", "touchpad", 
 _TYPABLE = frozenset("\n").union(*PRINTABLE.values())
 _LONG_PRESS_MS = 600
 _KEY_PAUSE_MS = 10
+_GLIDE_WORK = 200  # Units for a millisecond in which a finger glides.
 
 
 @command("input", usage="input tap|swipe|text|keyevent|keycombination|draganddrop|...")
@@ -111,11 +114,27 @@ def _line(arguments: Arguments) -> tuple[float, float, float, float, int]:
 
 
 def _swipe(p: Process, arguments: Arguments) -> None:
-    p.device.input.swipe(*_line(arguments))
+    x1, y1, x2, y2, duration_ms = _line(arguments)
+    with _slow_gesture(p, duration_ms) as granted_ms:
+        p.device.input.swipe(x1, y1, x2, y2, granted_ms)
 
 
 def _drag_and_drop(p: Process, arguments: Arguments) -> None:
-    p.device.input.drag_and_drop(*_line(arguments))
+    x1, y1, x2, y2, duration_ms = _line(arguments)
+    with _slow_gesture(p, duration_ms) as granted_ms:
+        p.device.input.drag_and_drop(x1, y1, x2, y2, granted_ms)
+
+
+@contextlib.contextmanager
+def _slow_gesture(p: Process, duration_ms: int) -> Iterator[int]:
+    """Gives the milliseconds that a gesture may take; afterwards, one that wanted more is killed.
+
+    The finger is lifted all the same, as Android does for a client that is gone.
+    """
+    granted_ms = p.budget.grant(duration_ms)
+    spend(EVENT_WORK + granted_ms * _GLIDE_WORK)
+    yield granted_ms
+    p.budget.waited(duration_ms)
 
 
 def _text(p: Process, arguments: Arguments) -> None:
@@ -145,13 +164,14 @@ def _keyevent(p: Process, arguments: Arguments) -> None:
     if double_tap:
         keys = [keys[0], keys[0]]
     for key in keys:
+        spend(EVENT_WORK)
         if long_press:
-            p.device.advance(_LONG_PRESS_MS)
+            p.wait(_LONG_PRESS_MS)
         if long_press and key_name(key) == "POWER":
             p.device.system_ui.show_power_menu()
         else:
             p.device.input.key(key)
-        p.device.advance(_KEY_PAUSE_MS)
+        p.wait(_KEY_PAUSE_MS)
 
 
 def _key(word: str) -> str | int:

@@ -9,15 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.budget import (
+    DEPTH_LIMIT,
+    FORK_WORK,
+    OUTPUT_LIMIT_BYTES,
+    Budget,
+    CommandTimeout,
+    HungUp,
+    Killed,
+)
 from android_world.virtual_device.shell import builtins, programs
 from android_world.virtual_device.shell.expansion import Expander, quote
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.parser import parse
 from android_world.virtual_device.shell.redirection import Streams, redirected
 from android_world.virtual_device.shell.runtime import (
-    MAX_DEPTH,
     SHELL_NAME,
-    Budget,
     BuiltinError,
     LeaveFunction,
     LeaveLoop,
@@ -27,7 +34,7 @@ from android_world.virtual_device.shell.runtime import (
 )
 from android_world.virtual_device.shell.special_parameters import SHELL_PID, special_value
 from android_world.virtual_device.shell.streams import (
-    OUTPUT_LIMIT_BYTES,
+    BrokenInput,
     InputStream,
     OutputStream,
 )
@@ -57,6 +64,8 @@ from android_world.virtual_device.storage_glob import compile_pattern
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
+_SIGPIPE_STATUS = 141
+
 
 class Interpreter:
     """One shell (or sub-shell) at work."""
@@ -81,21 +90,37 @@ class Interpreter:
 
     # --- Scripts ------------------------------------------------------------------------------
 
+    def run_alone(self, script: str) -> int:
+        """Run a script that no other one started; one that is killed exits with its signal.
+
+        Raises:
+            CommandTimeout: it did not end in the time that its budget has.
+        """
+        with self.budget.running():
+            try:
+                return self.run_script(script)
+            except CommandTimeout:
+                raise
+            except Killed as killed:
+                self.write(2, "Killed\n")
+                self.flush()
+                return killed.status
+
     def run_script(self, script: str) -> int:
         """Run a whole script, EXIT trap included; returns 0..255."""
         try:
-            status = self._guarded(lambda: self.run_program(parse(script)))
+            status = self.guarded(lambda: self.run_program(parse(script)))
             if (trap := self.state.traps.pop("EXIT", None)) is not None:
                 self.state.status = status
-                self._guarded(lambda: self.run_program(parse(trap)))
+                self.guarded(lambda: self.run_program(parse(trap)))
         except RecursionError:
             self.complain("nested too deeply")
             status = 1
         self.flush()
         return status & 255
 
-    def _guarded(self, run: Callable[[], int]) -> int:
-        """Run, turning whatever ends the shell into an exit status."""
+    def guarded(self, run: Callable[[], int]) -> int:
+        """Run, turning what ends the shell by its own rules into an exit status."""
         try:
             return run()
         except LeaveShell as e:
@@ -123,8 +148,9 @@ class Interpreter:
 
     def subshell(self, streams: Streams | None = None) -> Interpreter:
         """A copy of this shell; what it changes is lost when it ends."""
-        if self.budget.depth > MAX_DEPTH:
+        if self.budget.depth > DEPTH_LIMIT:
             raise ShellError("nested too deeply")
+        self.budget.spend(FORK_WORK)
         copy = Interpreter(
             self.device, self.state.copy(), dict(streams or self.streams), self.budget
         )
@@ -134,11 +160,10 @@ class Interpreter:
     def run_in_subshell(self, command: Any, streams: Streams | None = None) -> int:
         """Execute a command in a sub-shell and return its status."""
         shell = self.subshell(streams)
-        self.budget.depth += 1
-        status = shell._guarded(lambda: shell.execute(command))
-        if (trap := shell.state.traps.pop("EXIT", None)) is not None:
-            shell._guarded(lambda: shell.run_program(parse(trap)))
-        self.budget.depth -= 1
+        with self.budget.deeper():
+            status = shell.guarded(lambda: shell.execute(command))
+            if (trap := shell.state.traps.pop("EXIT", None)) is not None:
+                shell.guarded(lambda: shell.run_program(parse(trap)))
         shell.flush()
         return status & 255
 
@@ -150,9 +175,8 @@ class Interpreter:
                 return _decode(text)
         output = OutputStream()
         shell = self.subshell(self.streams | {1: output})
-        self.budget.depth += 1
-        self.substituted = shell._guarded(lambda: shell.run_program(program)) & 255
-        self.budget.depth -= 1
+        with self.budget.deeper():
+            self.substituted = shell.guarded(lambda: shell.run_program(program)) & 255
         self.state.status = self.substituted
         return _decode(bytes(output.buffer))
 
@@ -193,13 +217,14 @@ class Interpreter:
         """Pass output on to files.
 
         Raises:
-            ShellError: a script wrote too much, or the disk is full.
+            Killed: a script wrote too much.
+            ShellError: the disk is full.
         """
         for stream in self.streams.values():
             if isinstance(stream, OutputStream) and stream.buffer:
                 if stream.size > OUTPUT_LIMIT_BYTES:
                     stream.drop()
-                    raise ShellError("too much output")
+                    raise Killed
                 try:
                     stream.flush()
                 except OSError as e:
@@ -285,17 +310,29 @@ class Interpreter:
             streams = dict(self.streams)
             if data is not None:
                 streams[0] = data
-            output = OutputStream()
-            if index < len(command.commands) - 1:
-                streams[1] = output
             self.tested += 1
-            statuses.append(self.run_in_subshell(item, streams))
+            if index < len(command.commands) - 1:
+                status, data = self._run_into_pipe(item, streams)
+            else:
+                status = self.run_in_subshell(item, streams)
+            statuses.append(status)
             self.tested -= 1
-            data = InputStream(bytes(output.buffer))
         self.state.pipe_status = statuses
         if "pipefail" in self.state.options:
             return next((s for s in reversed(statuses) if s), 0)
         return statuses[-1]
+
+    def _run_into_pipe(self, command: Any, streams: Streams) -> tuple[int, InputStream]:
+        """Run a command for the one that reads from it; one that does not end is stopped."""
+        output = OutputStream()
+        try:
+            with self.budget.part(self.budget.work // 2, self.budget.wait_ms):
+                status = self.run_in_subshell(command, streams | {1: output})
+        except HungUp:
+            raise
+        except Killed:
+            return _SIGPIPE_STATUS, BrokenInput(bytes(output.buffer[:OUTPUT_LIMIT_BYTES]))
+        return status, InputStream(bytes(output.buffer))
 
     def _background(self, command: Background) -> int:
         self.state.background = (self.state.background or SHELL_PID) + 1
@@ -545,9 +582,8 @@ class Interpreter:
 
     def call_function(self, name: str, arguments: list[str]) -> int:
         """Call a shell function."""
-        if self.budget.depth > MAX_DEPTH:
+        if self.budget.depth > DEPTH_LIMIT:
             raise ShellError("maximum function nesting level exceeded")
-        self.budget.depth += 1
         saved, self.state.arguments = self.state.arguments, arguments
         loops, self.state.loops = self.state.loops, 0
         self.state.scopes.append({})
@@ -555,7 +591,8 @@ class Interpreter:
         if function.named:
             self.state.name = name
         try:
-            return self.execute(function.body)
+            with self.budget.deeper():
+                return self.execute(function.body)
         except LeaveFunction as e:
             return e.status
         finally:
@@ -563,7 +600,6 @@ class Interpreter:
             self.state.name = shell_name
             self.state.arguments = saved
             self.state.loops = loops
-            self.budget.depth -= 1
 
     _HANDLERS: dict[type, Callable[[Interpreter, Any], int]] = {
         Simple: _simple,

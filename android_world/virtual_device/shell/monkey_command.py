@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.budget import EVENT_WORK, spend
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.system.intents import (
     ACTION_MAIN,
@@ -152,8 +153,9 @@ def _run(p: Process, options: _Options, intents: list[Intent]) -> None:
     p.device.activities.start(chance.choice(intents))
     p.device.run_until_idle()
     for _ in range(options.count - 1):
+        spend(EVENT_WORK)
         _random_event(p, chance)
-        p.device.advance(options.throttle_ms)
+        p.wait(options.throttle_ms)
         p.device.run_until_idle()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from android_world.virtual_device.budget import HungUp, Killed
 from android_world.virtual_device.shell.options import parse_options
 from android_world.virtual_device.shell.registry import (
     ROOT_UID,
@@ -16,6 +17,7 @@ from android_world.virtual_device.shell.registry import (
 from android_world.virtual_device.storage_nodes import FIRST_APPLICATION, user_id
 
 _ARGUMENT_LIMIT = 131072
+_TIMED_OUT = 124
 
 
 @command("sh", "mksh", usage="sh [-c COMMAND] [FILE [ARG...]]")
@@ -174,7 +176,7 @@ def transparent(p: Process) -> int:
 
 @command("timeout", usage="timeout [-k DURATION] [-s SIGNAL] DURATION COMMAND...")
 def timeout(p: Process) -> int:
-    """Run a command; one that sleeps longer than it may is cut off with 124."""
+    """Run a command; one that takes longer than it may is cut off with 124."""
     options = parse_options(p, "fk:s:v", {"foreground": "f", "kill-after": "k",
                             "signal": "s"}, minimum=2, stop_early=True)  # fmt: skip
     match = re.fullmatch(r"(\d*\.?\d+)([smhd]?)", options.operands[0])
@@ -182,11 +184,15 @@ def timeout(p: Process) -> int:
         raise CommandError(f"timeout: Not a number '{options.operands[0]}'")
     unit = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}[match.group(2)]
     limit = int(float(match.group(1)) * unit * 1000)
-    words = options.operands[1:]
-    if words[0] == "sleep" and len(words) == 2 and limit:
-        asked = re.fullmatch(r"(\d*\.?\d+)([smhd]?)", words[1])
-        scale = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
-        if asked and float(asked.group(1)) * scale[asked.group(2)] * 1000 > limit:
-            p.device.advance(limit)
-            return 124
-    return p.run(words, p.input)
+    if not limit:
+        return p.run(options.operands[1:], p.input)
+    longer = limit >= p.budget.wait_ms or limit * 1000 >= p.budget.work
+    try:
+        with p.budget.part(limit * 1000, limit):
+            return p.run(options.operands[1:], p.input)
+    except HungUp:
+        raise
+    except Killed:
+        if longer:
+            raise
+        return _TIMED_OUT

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Literal
 
+from android_world.virtual_device.budget import BRACES_LIMIT, DEPTH_LIMIT, Killed, spend
 from android_world.virtual_device.shell.syntax import (
     AndOr,
     ArithmeticCommand,
@@ -47,16 +48,28 @@ _REDIRECT = re.compile(r"(\d*)(&>>|&>|<<<|<<-|<<|<&|<>|<|>>|>&|>\||>)")
 _ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)(\[([^\]]*)\])?(\+?)=")
 _RESERVED_SHAPE = re.compile(r"[a-z]+|\{|\}|!|\[\[")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
+_LONG_SCRIPT = 16_384  # Characters from which on reading costs more than it should.
 
 
-@lru_cache(maxsize=1024)
 def parse(text: str) -> Program:
-    """Parse a script. A syntax error is kept in the result: what stands before it still runs."""
+    """Parse a script. A syntax error is kept in the result: what stands before it still runs.
+
+    Raises:
+        Killed: the script is far too long, or its braces become too many words.
+    """
+    spend(len(text) * (1 + len(text) // _LONG_SCRIPT))
+    return _parsed(text)
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> Program:
     return Parser(text).program()
 
 
 class Parser(WordReader):
     """Recursive descent over one script."""
+
+    _brace_words = 0
 
     def program(self) -> Program:
         """Parse everything; each complete line is a command of its own."""
@@ -96,9 +109,17 @@ class Parser(WordReader):
 
     # --- Lists --------------------------------------------------------------------------------
 
+    def _braced(self, parts: list[Part]) -> list[Word]:
+        """The words that a word with `{a,b}` becomes."""
+        words = [make_word(word) for word in expand_braces(parts)]
+        self._brace_words += len(words) - 1
+        if self._brace_words > BRACES_LIMIT:
+            raise Killed
+        return words
+
     def _enter(self) -> None:
         self.depth += 1
-        if self.depth > 60:
+        if self.depth > DEPTH_LIMIT:
             raise ShellSyntaxError("syntax error: nested too deeply")
 
     def _operator(self) -> str:
@@ -325,7 +346,7 @@ class Parser(WordReader):
     def _words(self) -> list[Word]:
         words: list[Word] = []
         while not self._operator() and not self.at_end():
-            words += [make_word(parts) for parts in expand_braces(self._parts())]
+            words += self._braced(self._parts())
         return words
 
     def _plain_word(self, opener: str) -> str:
@@ -432,7 +453,7 @@ class Parser(WordReader):
             if assignment is not None:
                 assignments.append(assignment)
                 continue
-            words += [make_word(p) for p in expand_braces(parts)]
+            words += self._braced(parts)
             if len(words) == 1 and not assignments and self._operator() == "(":
                 return self._definition(words[0])
         return Simple(tuple(assignments), tuple(words), tuple(redirects))
@@ -469,7 +490,7 @@ class Parser(WordReader):
                 return tuple(words)
             if self.at_end():
                 raise ShellSyntaxError("syntax error: unmatched '('")
-            words += [make_word(parts) for parts in expand_braces(self._parts())]
+            words += self._braced(self._parts())
 
     def _redirect(self) -> list[Redirect] | None:
         self.skip_blanks()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.budget import DEPTH_LIMIT
 from android_world.virtual_device.shell.registry import (
     Command,
     Process,
@@ -11,7 +12,6 @@ from android_world.virtual_device.shell.registry import (
     run_process,
 )
 from android_world.virtual_device.shell.runtime import (
-    MAX_DEPTH,
     ShellError,
     ShellState,
     Variables,
@@ -54,13 +54,10 @@ def run(shell: Interpreter, words: list[str]) -> int:
     )
     process.budget = shell.budget
     process.umask = shell.state.umask
-    if shell.budget.depth > MAX_DEPTH:
+    if shell.budget.depth > DEPTH_LIMIT:
         raise ShellError("nested too deeply")
-    shell.budget.depth += 1
-    try:
+    with shell.budget.deeper():
         return run_process(command, process)
-    finally:
-        shell.budget.depth -= 1
 
 
 def _run_script_file(shell: Interpreter, words: list[str]) -> int:

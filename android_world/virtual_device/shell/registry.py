@@ -8,19 +8,29 @@ from __future__ import annotations
 
 import functools
 import importlib
+import logging
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import guests
+from android_world.virtual_device.budget import (
+    OUTPUT_BYTES_PER_UNIT,
+    OUTPUT_LIMIT_BYTES,
+    Budget,
+    Killed,
+    ShellControl,
+    spend,
+)
 from android_world.virtual_device.shell.files import FileAccess
 from android_world.virtual_device.shell.streams import InputStream
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.shell.runtime import Budget
 
+_log = logging.getLogger(__name__)
+_CRASHED = 139
 ROOT_UID = 0
 SHELL_UID = 2000
 
@@ -69,7 +79,7 @@ class Process:
         self.uid = uid
         self.stdout = bytearray() if stdout is None else stdout
         self.stderr = bytearray() if stderr is None else stderr
-        self.budget: Budget | None = None
+        self.budget = Budget()
         self.umask = 0
 
     @property
@@ -84,11 +94,20 @@ class Process:
 
     def out(self, text: str | bytes, end: str = "\n") -> None:
         """Write to stdout."""
-        self.stdout += _encode(text) + end.encode()
+        _write(self.stdout, _encode(text) + end.encode())
 
     def err(self, text: str | bytes, end: str = "\n") -> None:
         """Write to stderr."""
-        self.stderr += _encode(text) + end.encode()
+        _write(self.stderr, _encode(text) + end.encode())
+
+    def wait(self, ms: int) -> None:
+        """Let phone time pass.
+
+        Raises:
+            Killed: the script may not wait for so long.
+        """
+        self.device.advance(self.budget.grant(ms))
+        self.budget.waited(ms)
 
     def path(self, argument: str) -> str:
         """Return the absolute device path that `argument` names here.
@@ -169,7 +188,10 @@ def _load_own() -> None:
 def run_process(command: Command, process: Process) -> int:
     """Run a registered command; its errors become messages and exit codes."""
     try:
-        return command.run(process) or 0
+        status = command.run(process) or 0
+        if process.input.overdrawn:
+            raise Killed
+        return status
     except CommandError as e:
         if e.message:
             process.err(e.message)
@@ -177,6 +199,19 @@ def run_process(command: Command, process: Process) -> int:
     except OSError as e:
         process.err(f"{process.name}: {e.filename}: {e.strerror}")
         return 1
+    except (ShellControl, RecursionError):
+        raise
+    except Exception:  # A fault of a command ends that command, never the phone.
+        _log.exception("%s %s", process.name, " ".join(process.args)[:500])
+        process.err("Segmentation fault")
+        return _CRASHED
+
+
+def _write(buffer: bytearray, data: bytes) -> None:
+    spend(1 + len(data) // OUTPUT_BYTES_PER_UNIT)
+    if len(buffer) + len(data) > OUTPUT_LIMIT_BYTES:
+        raise Killed
+    buffer += data
 
 
 def _encode(text: str | bytes) -> bytes:

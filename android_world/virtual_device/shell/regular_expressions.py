@@ -1,9 +1,11 @@
-"""POSIX regular expressions (basic and extended) as Python's."""
+"""POSIX regular expressions (basic and extended)."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+
+from android_world.virtual_device.matching import BadPattern, Pattern
 
 _CLASSES = {
     "alpha": "a-zA-Z", "digit": "0-9", "alnum": "a-zA-Z0-9", "upper": "A-Z", "lower": "a-z",
@@ -17,20 +19,28 @@ class BadExpression(Exception):
     """A pattern that is no regular expression; the message is the C library's."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def compile_posix(
     pattern: str, extended: bool, ignore_case: bool = False, fixed: bool = False
-) -> re.Pattern[str]:
+) -> Pattern:
     """Compile a POSIX pattern (or, with `fixed`, plain text).
 
     Raises:
         BadExpression: the pattern is malformed.
     """
-    source = re.escape(pattern) if fixed else _Translator(pattern, extended).translate()
     try:
-        return re.compile(source, re.I if ignore_case else re.NOFLAG)
-    except (re.error, OverflowError) as e:
+        return Pattern(posix_source(pattern, extended, fixed), ignore_case)
+    except BadPattern as e:
         raise BadExpression("Invalid regular expression") from e
+
+
+def posix_source(pattern: str, extended: bool, fixed: bool = False) -> str:
+    """A POSIX pattern in Python's syntax.
+
+    Raises:
+        BadExpression: the pattern is malformed.
+    """
+    return re.escape(pattern) if fixed else _Translator(pattern, extended).translate()
 
 
 class _Translator:
@@ -74,7 +84,7 @@ class _Translator:
             self.depth -= 1
             self.out.append(")")
         elif char == "$":
-            self.out.append(r"(?!.|\n)")
+            self.out.append(r"\Z")
         elif char in ")}":
             self.out.append(re.escape(char))
         else:
@@ -87,7 +97,7 @@ class _Translator:
             self.out.append("^" if self._at_start() else r"\^")
         elif char == "$":
             last = self.index == len(self.pattern) or self.pattern.startswith("\\)", self.index)
-            self.out.append(r"(?!.|\n)" if last else r"\$")
+            self.out.append(r"\Z" if last else r"\$")
         elif char == ".":
             self.out.append(".")
         else:
@@ -128,7 +138,7 @@ class _Translator:
             raise BadExpression("Unmatched \\{")
         if not re.fullmatch(r"\d+(,\d*)?|,\d+", body):
             raise BadExpression("Invalid contents of {}")
-        self.out.append("{" + body + "}")
+        self.out.append("{" + ("0" if body.startswith(",") else "") + body + "}")
         self.index = stop + len(end)
 
     def _bracket(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.budget import TEXT_LIMIT_CHARACTERS, ShellControl, hold
 from android_world.virtual_device.shell.syntax import Function
 
 SHELL_NAME = "/system/bin/sh"
 DEFAULT_IFS = " \t\n"
-MAX_DEPTH = 60
 Value = str | dict[int, str]
 
 DEFAULT_ENVIRONMENT = {
@@ -37,7 +37,7 @@ DEFAULT_ENVIRONMENT = {
 }
 
 
-class ShellError(Exception):
+class ShellError(ShellControl):
     """An error that ends the shell: `message` is printed after the shell's name."""
 
     def __init__(self, message: str, status: int = 1) -> None:
@@ -55,7 +55,7 @@ class BuiltinError(Exception):
         self.status = status
 
 
-class LeaveShell(Exception):
+class LeaveShell(ShellControl):
     """`exit`, or the end that `set -e` brings."""
 
     def __init__(self, status: int) -> None:
@@ -70,7 +70,7 @@ class Interrupted(LeaveShell):
         super().__init__(130)
 
 
-class LeaveFunction(Exception):
+class LeaveFunction(ShellControl):
     """`return`."""
 
     def __init__(self, status: int) -> None:
@@ -78,31 +78,13 @@ class LeaveFunction(Exception):
         self.status = status
 
 
-class LeaveLoop(Exception):
+class LeaveLoop(ShellControl):
     """`break` and `continue`, with the number of loops that they still concern."""
 
     def __init__(self, levels: int, again: bool) -> None:
         super().__init__(levels)
         self.levels = levels
         self.again = again
-
-
-@dataclass
-class Budget:
-    """How much a script may still do; shared with its sub-shells."""
-
-    commands: int = 1_000_000
-    depth: int = 0
-
-    def spend(self) -> None:
-        """Count one command.
-
-        Raises:
-            ShellError: the script has run too many.
-        """
-        self.commands -= 1
-        if self.commands < 0:
-            raise ShellError("too many commands in one script", 137)
 
 
 class Variables:
@@ -151,7 +133,9 @@ class Variables:
 
         Raises:
             ShellError: the variable is read-only.
+            Killed: the value is too long.
         """
+        hold(len(value), TEXT_LIMIT_CHARACTERS)
         name = self.references.get(name, name)
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
@@ -168,6 +152,7 @@ class Variables:
         """Assign all elements of an array."""
         if name in self.readonly:
             raise ShellError(f"read-only: {name}", 2)
+        hold(sum(map(len, values)), TEXT_LIMIT_CHARACTERS)
         self.values[name] = dict(enumerate(values))
 
     def unset(self, name: str) -> None:

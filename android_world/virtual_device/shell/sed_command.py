@@ -5,11 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from android_world.virtual_device.budget import (
+    OUTPUT_BYTES_PER_UNIT,
+    TEXT_LIMIT_CHARACTERS,
+    hold,
+    spend,
+)
+from android_world.virtual_device.matching import Pattern
 from android_world.virtual_device.shell.options import parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.regular_expressions import BadExpression, compile_posix
 
-_MAX_STEPS = 1_000_000
+_STEP_WORK = 5
 
 
 @dataclass
@@ -18,7 +25,7 @@ class Address:
 
     line: int = 0
     last: bool = False
-    regex: re.Pattern[str] | None = None
+    regex: Pattern | None = None
     plus: bool = False
 
 
@@ -31,7 +38,7 @@ class Step:
     second: Address | None = None
     negated: bool = False
     text: str = ""
-    regex: re.Pattern[str] | None = None
+    regex: Pattern | None = None
     replacement: list[str | int] = field(default_factory=list)
     flags: str = ""
     number: int = 0
@@ -177,7 +184,7 @@ class _ScriptReader:
             return Address(regex=self._compile(pattern, flags))
         return None
 
-    def _compile(self, pattern: str, flags: str) -> re.Pattern[str]:
+    def _compile(self, pattern: str, flags: str) -> Pattern:
         pattern = pattern or self.last_pattern
         self.last_pattern = pattern
         try:
@@ -325,7 +332,6 @@ class Editor:
         self.hold = ""
         self.after: list[str] = []
         self.substituted = False
-        self.budget = _MAX_STEPS
 
     def run(self, text: str) -> tuple[str, int]:
         """Output and exit code."""
@@ -349,6 +355,7 @@ class Editor:
 
     def _print(self, text: str) -> None:
         self.out.append(text + "\n")
+        spend(1 + len(text) // OUTPUT_BYTES_PER_UNIT)
 
     def _finish(self, show: bool) -> None:
         if show and not self.quiet:
@@ -361,9 +368,7 @@ class Editor:
         """Run all steps on the pattern space: (start again without reading, exit code)."""
         index = 0
         while index < len(self.steps):
-            self.budget -= 1
-            if self.budget < 0:
-                raise CommandError("sed: too many steps")
+            spend(_STEP_WORK)
             step = self.steps[index]
             index += 1
             if self._selected(step) == step.negated:
@@ -487,16 +492,17 @@ class Editor:
     def _substitute(self, step: Step) -> None:
         assert step.regex is not None
         out: list[str] = []
-        position, count = 0, 0
+        position, count, size = 0, 0, 0
         for match in step.regex.finditer(self.pattern):
             count += 1
             if count < step.number:
                 continue
             out.append(self.pattern[position : match.start()])
             out += [
-                part if isinstance(part, str) else (match.group(part) or "")
-                for part in step.replacement
+                part if isinstance(part, str) else match.group(part) for part in step.replacement
             ]
+            size += sum(map(len, out[-len(step.replacement) - 1 :]))
+            hold(size, TEXT_LIMIT_CHARACTERS)
             position = match.end()
             if "g" not in step.flags:
                 break

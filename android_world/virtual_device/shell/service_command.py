@@ -44,11 +44,19 @@ def _call(p: Process, words: list[str]) -> int:
         p.device.properties.set("persist.sys.timezone", (parameters[1:] or [""])[0])
         p.out("Result: Parcel(00000000    '....')")
     elif name == "alarm" and int(code) == _SET_TIME and parameters[:1] == ["i64"]:
-        p.device.clock.set(_milliseconds(parameters[1:]))
-        p.out("Result: Parcel(00000000 00000001   '........')")
+        done = _set_time(p, _milliseconds(parameters[1:]))
+        p.out(f"Result: Parcel(00000000 {done:08x}   '........')")
     else:
         p.out("Result: Parcel(00000000    '....')")
     return 0
+
+
+def _set_time(p: Process, milliseconds: int) -> bool:
+    try:
+        p.device.clock.set(milliseconds)
+    except ValueError:
+        return False
+    return True
 
 
 def _milliseconds(parameters: list[str]) -> int:

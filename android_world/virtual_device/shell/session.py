@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.budget import Budget, HungUp, Killed
 from android_world.virtual_device.shell.interpreter import Interpreter
 from android_world.virtual_device.shell.parser import parse
 from android_world.virtual_device.shell.redirection import Streams
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.shell.runtime import (
-    Budget,
     Interrupted,
     LeaveFunction,
     LeaveLoop,
@@ -62,14 +62,14 @@ class Session:
                 self._state.status, self._script = interrupted.status, ""
                 continue
             self._script += line.decode("utf-8", "surrogateescape")
-            program = parse(self._script)
+            program = self._parsed(self._script)
             if line and self._goes_on(program):
                 continue
             self._script = ""
             self._execute(program)
             self._ended = self._ended or not line
         if (trap := self._state.traps.pop("EXIT", None)) is not None:
-            self._execute(parse(trap))
+            self._execute(self._parsed(trap))
         return self._state.status & 255
 
     def _goes_on(self, program: Program) -> bool:
@@ -79,11 +79,26 @@ class Session:
         error = program.error or ""
         return continued or any(hint in error for hint in _MORE_TO_COME)
 
+    def _parsed(self, script: str) -> Program:
+        try:
+            return parse(script)
+        except (Killed, RecursionError):
+            if self._budget is not None:
+                raise
+            return Program((), "syntax error: nested too deeply")
+
     def _execute(self, program: Program) -> None:
-        shell = Interpreter(self._device, self._state, self._streams, self._budget)
+        budget = self._budget or Budget(pause=self._input.pause)
+        shell = Interpreter(self._device, self._state, self._streams, budget)
         try:
             if program.commands or program.error:
-                self._state.status = shell.run_program(program)
+                with budget.running():
+                    self._state.status = shell.run_program(program)
+        except Killed as killed:
+            if self._budget is not None:
+                raise
+            shell.write(2, "Killed\n")
+            self._state.status, self._ended = killed.status, isinstance(killed, HungUp)
         except Interrupted as interrupted:
             self._state.status = interrupted.status
         except LeaveShell as leave:

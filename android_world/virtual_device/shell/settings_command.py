@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.shell.services import FAILED, Arguments, service_command
-from android_world.virtual_device.system.settings import GLOBAL, NAMESPACES, SECURE
+from android_world.virtual_device.shell.services import (
+    FAILED,
+    Arguments,
+    JavaError,
+    service_command,
+)
+from android_world.virtual_device.system.settings import GLOBAL, NAMESPACES, SECURE, InvalidSetting
 
 HELP = """Settings provider (settings) commands:
   help
@@ -78,7 +83,10 @@ def _run(p: Process, verb: str, namespace: str, words: list[str]) -> None:
         for key, value in values.list(namespace).items():
             p.out(f"{key}={value}")
     elif verb == "put":
-        values.put(namespace, words[0], words[1], make_default=_made_default(words[2:]))
+        try:
+            values.put(namespace, words[0], words[1], make_default=_made_default(words[2:]))
+        except InvalidSetting as e:
+            raise JavaError(verb, "java.lang.IllegalArgumentException", str(e)) from e
     elif namespace in (GLOBAL, SECURE):
         values.reset(namespace)
     else:

@@ -9,6 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 
 from android_world.virtual_device import sqlite_functions
+from android_world.virtual_device.budget import (
+    OUTPUT_LIMIT_BYTES,
+    SQL_INSTRUCTIONS_PER_UNIT,
+    ShellControl,
+)
 from android_world.virtual_device.shell.files import READ, WRITE
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.sqlite_output import Cell, Output, sql_text
@@ -44,8 +49,12 @@ OPTIONS include:
    -separator SEP       set output column separator. Default: '|'
    -tabs                set output mode to 'tabs'
    -version             show SQLite version"""
-_STEPS_PER_CHECK = 100_000
-_MAX_CHECKS = 2_000
+_INSTRUCTIONS_PER_CHECK = 100_000
+_LIMITS = {
+    sqlite3.SQLITE_LIMIT_LENGTH: OUTPUT_LIMIT_BYTES,
+    sqlite3.SQLITE_LIMIT_LIKE_PATTERN_LENGTH: 1_000,
+}
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _ATTACH = re.compile(
     r"(\s*ATTACH\s+(?:DATABASE\s+)?|\s*VACUUM\b.*?\bINTO\s+)('(?:[^']|'')*'|\"[^\"]*\"|[\w./-]+)",
     re.I | re.S,
@@ -83,7 +92,7 @@ class SqliteShell:
         self.version_only = False
         self.help_only = False
         self.allowed: set[str] = {"", ":memory:"}
-        self.checks = 0
+        self.ended: ShellControl | None = None
         self.unfinished = False
         self.db: sqlite3.Connection
 
@@ -135,8 +144,10 @@ class SqliteShell:
             self.db = db
             db.isolation_level = None
             db.text_factory = self._text
+            for limit, value in _LIMITS.items():
+                db.setlimit(limit, value)
             db.set_authorizer(self._authorize)
-            db.set_progress_handler(self._progress, _STEPS_PER_CHECK)
+            db.set_progress_handler(self._progress, _INSTRUCTIONS_PER_CHECK)
             yield
             if db.in_transaction:
                 db.rollback()
@@ -165,8 +176,12 @@ class SqliteShell:
         return sqlite3.SQLITE_OK
 
     def _progress(self) -> int:
-        self.checks += 1
-        return int(self.checks > _MAX_CHECKS)
+        """Count work while SQLite runs a statement; not 0 interrupts it."""
+        try:
+            self.p.budget.spend(_INSTRUCTIONS_PER_CHECK // SQL_INSTRUCTIONS_PER_UNIT)
+        except ShellControl as e:
+            self.ended = e
+        return int(self.ended is not None)
 
     # --- Input --------------------------------------------------------------------------------
 
@@ -225,13 +240,14 @@ class SqliteShell:
         """Run one statement; True when it failed."""
         if not re.sub(r"--[^\n]*|/\*.*?\*/|[\s;]", "", statement, flags=re.S):
             return False
-        self.checks = 0
         try:
-            cursor = self.db.execute(self._localised(statement))
+            cursor = self.db.execute(_of_utf8(self._localised(statement)))
             if cursor.description is not None:
                 names = [column[0] for column in cursor.description]
                 self.output.rows(names, cursor)
         except (sqlite3.Error, sqlite3.Warning, OSError) as e:
+            if self.ended is not None:
+                raise self.ended from e
             text = self._text(str(e).encode("utf-8", "surrogateescape"))
             if isinstance(e, OSError):
                 text = f"unable to open database: {e.filename}"
@@ -389,6 +405,26 @@ class SqliteShell:
         self.p.out("COMMIT;")
 
 
+def _of_utf8(statement: str) -> str:
+    """A statement whose texts with bytes that are no UTF-8 are written as blobs.
+
+    Raises:
+        sqlite3.OperationalError: such bytes stand elsewhere.
+    """
+    statement = statement.partition("\0")[0]
+    if _SURROGATE.search(statement) is None:
+        return statement
+
+    def as_blob(match: re.Match[str]) -> str:
+        text = match[1].replace("''", "'").encode("utf-8", "surrogateescape")
+        return f"CAST(X'{text.hex()}' AS TEXT)" if _SURROGATE.search(match[0]) else match[0]
+
+    statement = re.sub(r"'((?:[^']|'')*)'", as_blob, statement)
+    if (wrong := _SURROGATE.search(statement)) is not None:
+        raise sqlite3.OperationalError(f'unrecognized token: "{wrong[0]}"')
+    return statement
+
+
 def _in_prepare(text: str) -> bool:
     return bool(re.match(r"no such|near |incomplete|unrecognized|ambiguous|table .* already", text))
 
@@ -401,7 +437,7 @@ def _first_statement(text: str) -> str | None:
     """The first complete statement of a text, with its semicolon."""
     position = text.find(";")
     while position >= 0:
-        if sqlite3.complete_statement(text[: position + 1]):
+        if sqlite3.complete_statement(_SURROGATE.sub("?", text[: position + 1])):
             return text[: position + 1]
         position = text.find(";", position + 1)
     return None

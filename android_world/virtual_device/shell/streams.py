@@ -6,10 +6,11 @@ import random
 import sys
 from collections.abc import Iterator
 
+from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, Killed
 from android_world.virtual_device.shell.files import FileAccess
 
-OUTPUT_LIMIT_BYTES = 64 << 20
 PIECE_BYTES = 64 << 10
+_CHUNK_BYTES = 1 << 20
 
 
 class InputStream:
@@ -17,14 +18,16 @@ class InputStream:
 
     Attributes:
         terminal: whether a user types them.
+        overdrawn: whether a command that wanted all got a part of what never ends.
     """
 
-    __slots__ = ("data", "position")
+    __slots__ = ("data", "overdrawn", "position")
     terminal = False
 
     def __init__(self, data: bytes = b"") -> None:
         self.data = data
         self.position = 0
+        self.overdrawn = False
 
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes, or all that is left."""
@@ -32,6 +35,13 @@ class InputStream:
         chunk = self.data[self.position : end]
         self.position += len(chunk)
         return chunk
+
+    def pause(self) -> None:
+        """Called now and then while the script that has this input works.
+
+        Raises:
+            Killed: the script shall end.
+        """
 
     def read_line(self, delimiter: bytes = b"\n") -> bytes:
         """Bytes up to and including the next delimiter; without one, all that is left."""
@@ -47,7 +57,7 @@ class InputStream:
 
 
 class EndlessInput(InputStream):
-    """Input from /dev/zero or /dev/urandom: as much as is asked for, nothing to those who want all.
+    """Input from /dev/zero or /dev/urandom: as much as is asked for, a part to those who want all.
 
     Random bytes are the same on every run, so that runs can be repeated.
     """
@@ -60,8 +70,38 @@ class EndlessInput(InputStream):
 
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes."""
-        count = min(size or 0, OUTPUT_LIMIT_BYTES + 1)
+        self.overdrawn = self.overdrawn or size is None
+        count = _CHUNK_BYTES if size is None else size
+        if count > OUTPUT_LIMIT_BYTES:
+            raise Killed
         return bytes(count) if self._random is None else self._random.randbytes(count)
+
+
+class BrokenInput(InputStream):
+    """What a command wrote into a pipe before it was stopped: it would have gone on for ever."""
+
+    __slots__ = ()
+
+    def read(self, size: int | None = None) -> bytes:
+        """The next `size` bytes, or all that there are.
+
+        Raises:
+            Killed: there are not as many.
+        """
+        self.overdrawn = self.overdrawn or size is None
+        if size is not None and self.position + size > len(self.data):
+            raise Killed
+        return super().read(size)
+
+    def read_line(self, delimiter: bytes = b"\n") -> bytes:
+        """Bytes up to and including the next delimiter.
+
+        Raises:
+            Killed: there is none.
+        """
+        if self.data.find(delimiter, self.position) < 0:
+            raise Killed
+        return super().read_line(delimiter)
 
 
 def endless_input(path: str) -> EndlessInput | None:

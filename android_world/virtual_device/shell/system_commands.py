@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 
+from android_world.virtual_device.budget import WAIT_LIMIT_MS
 from android_world.virtual_device.shell.files import SHELL_GROUPS
 from android_world.virtual_device.shell.options import Options, parse_options
 from android_world.virtual_device.shell.registry import (
@@ -33,11 +34,12 @@ _KERNEL = {
     "o": "Toybox",
 }
 _NS = 1_000_000
+_SHOWABLE_NS = 253_402_300_000 * 1_000_000_000  # To the end of 9999.
+_YES_CHARACTERS = 1 << 16
 _ISO = {
     "": "%Y-%m-%d", "date": "%Y-%m-%d", "hours": "%Y-%m-%dT%H%z", "minutes": "%Y-%m-%dT%H:%M%z",
     "seconds": "%Y-%m-%dT%H:%M:%S%z", "ns": "%Y-%m-%dT%H:%M:%S,%N%z",
 }  # fmt: skip
-SLEEP_LIMIT_MS = 24 * 3600 * 1000
 
 
 @command("date", usage="date [-u] [-I RES] [-r FILE] [-d DATE] [+FORMAT] [SET]")
@@ -63,13 +65,23 @@ def date(p: Process) -> int:
         if moment is None:
             raise CommandError(f"date: bad date '{setting}'")
         shown = moment
-        if p.uid == ROOT_UID:
-            p.device.clock.set(moment // _NS)
-        else:
-            p.err("date: cannot set date: Operation not permitted")
-            status = 1
+        status = _set_time(p, moment)
+    if not 0 <= shown < _SHOWABLE_NS:
+        raise CommandError(f"date: bad date '{setting or options.value('d')}'")
     p.out(format_time(shown, form, zone))
     return status
+
+
+def _set_time(p: Process, moment: int) -> int:
+    problem = "" if p.uid == ROOT_UID else "Operation not permitted"
+    try:
+        if not problem:
+            p.device.clock.set(moment // _NS)
+    except ValueError:
+        problem = "Invalid argument"
+    if problem:
+        p.err(f"date: cannot set date: {problem}")
+    return int(bool(problem))
 
 
 def parse_utc() -> datetime.tzinfo:
@@ -105,7 +117,7 @@ def sleep(p: Process) -> int:
         unit = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}[match.group(2)]
         total += float(match.group(1)) * unit
     milliseconds = total / 1000 if p.name == "usleep" else total * 1000
-    p.device.advance(min(int(milliseconds), SLEEP_LIMIT_MS))
+    p.wait(int(min(milliseconds, WAIT_LIMIT_MS + 1)))
     return 0
 
 
@@ -255,10 +267,11 @@ def truth(p: Process) -> int:
 
 @command("yes", usage="yes [TEXT...]")
 def yes(p: Process) -> int:
-    """Say yes (a bounded number of times: pipelines run one command after the other)."""
+    """Say yes until somebody ends it."""
     line = " ".join(p.args or ["y"]) + "\n"
-    p.out(line * min(100_000, 4_000_000 // len(line) + 1), end="")
-    return 0
+    many = line * (1 + _YES_CHARACTERS // len(line))
+    while True:
+        p.out(many, end="")
 
 
 @command("clear", "reset", usage="clear")

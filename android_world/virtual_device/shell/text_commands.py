@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 
+from android_world.virtual_device.budget import spend
 from android_world.virtual_device.shell.formatting import escapes, printf
 from android_world.virtual_device.shell.options import parse_options, size_of, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.streams import endless_input
+
+_NUMBERS_AT_ONCE = 1_000
+_NUMBER_WORK = 5
 
 
 def read_inputs(
@@ -24,6 +29,7 @@ def read_inputs(
             endless = endless_input(p.path(name))
             if name == "-" or endless is not None:
                 inputs.append((name, (endless or p.input).read(limit)))
+                p.input.overdrawn |= endless is not None and endless.overdrawn
             else:
                 inputs.append((name, p.files.read_bytes(p.path(name))))
         except OSError as e:
@@ -94,7 +100,10 @@ def head(p: Process) -> int:
     options = parse_options(p, "n:c:qv", {"lines": "n", "bytes": "c"})
     lines = _count(p, options.value("n") or "10")
     size = _count(p, options.value("c")) if options.value("c") is not None else None
-    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options, size)
+    limit = size if size is None or size >= 0 else None
+    if size is None and lines >= 0 and not options.operands and "v" not in options:
+        return _head_of_input(p, lines)
+    parts, status = _part_of_files(p, options.operands, "q" in options, "v" in options, limit)
     for header, data in parts:
         if header:
             p.out(header)
@@ -104,6 +113,16 @@ def head(p: Process) -> int:
             p.out(b"".join(data.splitlines(keepends=True)[:lines])
                   if b"\r" not in data else _first_lines(data, lines), end="")  # fmt: skip
     return status
+
+
+def _head_of_input(p: Process, lines: int) -> int:
+    """Copy lines of an input that may go on for ever."""
+    for _ in range(lines):
+        line = p.input.read_line()
+        if not line:
+            break
+        p.out(line, end="")
+    return 0
 
 
 def _first_lines(data: bytes, count: int) -> bytes:
@@ -317,18 +336,19 @@ def seq(p: Process) -> int:
     step = values[1] if len(values) > 2 else 1.0
     last = values[-1]
     places = max(len(o.partition(".")[2]) for o in operands)
+    if not all(map(math.isfinite, values)):
+        raise CommandError(f"seq: bad number '{operands[-1]}'")
     count = int((last - first) / step + 1e-9) + 1 if step else 0
-    if count > 1_000_000:
-        raise CommandError("seq: too many numbers")
-    texts = [f"{first + step * i:.{places}f}" for i in range(max(0, count))]
-    form = options.value("f")
-    if form is not None:
-        texts = [printf(form, [text])[0].decode("utf-8", "surrogateescape") for text in texts]
-    elif "w" in options and texts:
-        width = max(len(texts[0]), len(texts[-1]))
-        texts = [text.zfill(width) for text in texts]
-    if texts:
-        p.out((options.value("s") or "\n").join(texts))
+    form, separator = options.value("f"), options.value("s") or "\n"
+    width = max(len(f"{n:.{places}f}") for n in (first, last)) if "w" in options else 0
+    for start in range(0, count, _NUMBERS_AT_ONCE):
+        numbers_now = range(start, min(count, start + _NUMBERS_AT_ONCE))
+        spend(len(numbers_now) * _NUMBER_WORK)
+        texts = [f"{first + step * i:.{places}f}".zfill(width) for i in numbers_now]
+        if form is not None:
+            texts = [printf(form, [text])[0].decode("utf-8", "surrogateescape") for text in texts]
+        more = numbers_now.stop < count
+        p.out(separator.join(texts), end=separator if more else "\n")
     return 0
 
 

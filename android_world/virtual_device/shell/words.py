@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
+from android_world.virtual_device.budget import BRACES_LIMIT, DEPTH_LIMIT, Killed
 from android_world.virtual_device.shell.syntax import (
     Arithmetic,
     CommandSubstitution,
@@ -18,7 +19,7 @@ from android_world.virtual_device.shell.syntax import (
     Word,
 )
 
-MAX_DEPTH = 60
+_BRACES_SIZE = 1 << 20  # Characters that the words of one group have in common.
 _WILD = re.compile(r"[*?]|\[.*\]", re.S)
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _PLAIN = re.compile(r"[^\s;&|<>()\\'\"`$*?\[{}~#@+!]+")
@@ -48,7 +49,7 @@ class WordReader:
     """A position in a script, and the ways to read a word from there."""
 
     def __init__(self, text: str, depth: int = 0) -> None:
-        if depth > MAX_DEPTH:
+        if depth > DEPTH_LIMIT:
             raise ShellSyntaxError("syntax error: nested too deeply")
         self.text = text
         self.position = 0
@@ -439,25 +440,27 @@ def _alternatives(units: list[Part | str]) -> list[list[Part | str]]:
     tails = _alternatives(units[end + 1 :])
     for left, right in itertools.pairwise(edges):
         for middle in _alternatives(units[left + 1 : right]):
+            size = (start + len(middle) + 1) * len(tails)
+            if len(result) + len(tails) > BRACES_LIMIT or size > _BRACES_SIZE:
+                raise Killed
             result += [units[:start] + middle + tail for tail in tails]
     return result
 
 
 def _first_brace(units: list[Part | str]) -> tuple[int, list[int], int] | None:
-    for start, unit in enumerate(units):
-        if unit != "{":
-            continue
-        depth, commas = 0, []
-        for index in range(start, len(units)):
-            here = units[index]
-            depth += (here == "{") - (here == "}")
-            if here == "," and depth == 1:
-                commas.append(index)
-            if here == "}" and depth == 0:
-                if commas:
-                    return start, commas, index
-                break
-    return None
+    """Where the first group opens that has a comma, its commas, and where it closes."""
+    found: list[tuple[int, list[int], int]] = []
+    opened: list[tuple[int, list[int]]] = []
+    for index, unit in enumerate(units):
+        if unit == "{":
+            opened.append((index, []))
+        elif unit == "," and opened:
+            opened[-1][1].append(index)
+        elif unit == "}" and opened:
+            start, commas = opened.pop()
+            if commas:
+                found.append((start, commas, index))
+    return min(found, default=None)
 
 
 def _joined(units: list[Part | str]) -> list[Part]:

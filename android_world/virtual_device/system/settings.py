@@ -28,6 +28,14 @@ __all__ = ["GLOBAL", "NAMESPACES", "SECURE", "SYSTEM", "Settings"]
 Observer = Callable[[str, str], None]
 
 
+# What the settings provider lets be stored, from `SystemSettingsValidators`.
+_RANGES = {(SYSTEM, "font_scale"): (0.25, 5.0)}
+
+
+class InvalidSetting(ValueError):
+    """A value that the settings provider refuses."""
+
+
 @dataclass
 class _Registration:
     namespace: str
@@ -67,9 +75,14 @@ class Settings(Service):
         """Store a value; observers hear of it when it differs from the old one.
 
         `make_default` also remembers it as what `reset` goes back to.
+
+        Raises:
+            InvalidSetting: the key does not take such a value.
         """
         values = self._namespace(namespace)
         text = str(value)
+        if (namespace, key) in _RANGES and not _is_within(text, *_RANGES[namespace, key]):
+            raise InvalidSetting(f"Invalid value: {text} for setting: {key}")
         if make_default:
             self._made_default[namespace][key] = text
         if values.get(key) == text:
@@ -114,3 +127,10 @@ class Settings(Service):
         for observer in list(self._observers):
             if observer.namespace == namespace and observer.key in (None, key):
                 observer.callback(namespace, key)
+
+
+def _is_within(text: str, least: float, most: float) -> bool:
+    try:
+        return least <= float(text) <= most
+    except ValueError:
+        return False

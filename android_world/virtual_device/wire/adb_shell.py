@@ -184,7 +184,7 @@ async def _run_script(
     try:
         return await loop.run_in_executor(adbd.scripts, _run_on_device, adbd.host, script, source)
     except asyncio.CancelledError:
-        source.feed(b"")  # The host is gone: a script that waits for input shall go on.
+        source.hang_up()
         raise
     finally:
         pump.cancel()
@@ -215,7 +215,7 @@ async def _converse(adbd: Adbd, end: ShellEnd, script: str) -> None:
         await session.run(terminal, {1: screen, 2: screen})
     finally:
         keyboard.cancel()
-        terminal.close()
+        terminal.hang_up()
 
 
 async def _type(end: ShellEnd, session: ShellSession, terminal: TerminalInput) -> None:
@@ -237,4 +237,4 @@ async def _run_lines(adbd: Adbd, end: ShellEnd) -> None:
         await session.run(source, {1: session.output(), 2: session.output(errors=True)})
     finally:
         pump.cancel()
-        source.feed(b"")
+        source.hang_up()

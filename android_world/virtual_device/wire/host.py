@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
+_MOMENT_S = 0.001
 _log = logging.getLogger(__name__)
 
 
@@ -31,6 +32,7 @@ class DeviceHost:
     def __init__(self, device: VirtualDevice, paused: bool = False) -> None:
         self.device = device
         self._changed = threading.Condition()
+        self._free = threading.Condition(device.lock)
         self._revision = 0
         self._paused = paused
         self._anchor()
@@ -56,6 +58,12 @@ class DeviceHost:
     def catch_up(self) -> None:
         """Let the device's time catch up with the host's; for those who hold the device."""
         self._follow_wall_clock()
+
+    def give_way(self) -> None:
+        """Let those who wait for the device have it for a moment; for one who holds it."""
+        with self._free:
+            self._free.wait(_MOMENT_S)
+            self._follow_wall_clock()
 
     def tick(self) -> None:
         """Let the device's time catch up with the host's, unless the device is busy."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.budget import Budget
 from android_world.virtual_device.shell.front import new_state
 from android_world.virtual_device.shell.interpreter import Interpreter
 from android_world.virtual_device.shell.redirection import Streams
@@ -119,7 +120,8 @@ class ShellSession:
             state = new_state(ROOT_UID if device.adb_root else SHELL_UID)
             if not self._script:
                 return Session(device, state, {0: source, **streams}).run()
-            return Interpreter(device, state, {0: source, **streams}).run_script(self._script)
+            shell = Interpreter(device, state, {0: source, **streams}, Budget(pause=source.pause))
+            return shell.run_alone(self._script)
 
 
 class LineEditor:

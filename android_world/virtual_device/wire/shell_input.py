@@ -8,7 +8,8 @@ import errno
 import threading
 from collections.abc import Callable
 
-from android_world.virtual_device.shell.streams import OUTPUT_LIMIT_BYTES, InputStream
+from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, HungUp
+from android_world.virtual_device.shell.streams import InputStream
 from android_world.virtual_device.wire.host import DeviceHost
 
 BUFFER_LIMIT = 1 << 20
@@ -32,7 +33,7 @@ class ShellInput(InputStream):
         limit: the input ends after so many bytes, if given.
     """
 
-    __slots__ = ("_arrived", "_host", "_limit", "_on_demand", "ended")
+    __slots__ = ("_arrived", "_host", "_limit", "_on_demand", "ended", "gone")
 
     def __init__(
         self, host: DeviceHost, on_demand: Callable[[], None], limit: int | None = None
@@ -43,6 +44,7 @@ class ShellInput(InputStream):
         self._on_demand = on_demand
         self._limit = limit
         self.ended = limit == 0
+        self.gone = False
 
     @property
     def full(self) -> bool:
@@ -58,6 +60,21 @@ class ShellInput(InputStream):
             self.position = 0
             self.ended = self.ended or not data or self._limit == 0
             self._arrived.notify_all()
+
+    def hang_up(self) -> None:
+        """Note that the host is gone: there is no more input, and the script ends."""
+        self.gone = True
+        self.feed(b"")
+
+    def pause(self) -> None:
+        """Let others use the device for a moment.
+
+        Raises:
+            HungUp: the host is gone.
+        """
+        self._host.give_way()
+        if self.gone:
+            raise HungUp
 
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes, or all until the end; waits for them.

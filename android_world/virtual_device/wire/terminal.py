@@ -6,6 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 
+from android_world.virtual_device.budget import HungUp
 from android_world.virtual_device.shell.runtime import Interrupted
 from android_world.virtual_device.shell.streams import InputStream, OutputStream
 from android_world.virtual_device.wire.host import DeviceHost
@@ -21,7 +22,15 @@ class TerminalInput(InputStream):
         before_waiting: called, from the shell's thread, when it has nothing to read.
     """
 
-    __slots__ = ("_arrived", "_before_waiting", "_closed", "_host", "_interrupted", "_lines")
+    __slots__ = (
+        "_arrived",
+        "_before_waiting",
+        "_closed",
+        "_host",
+        "_interrupted",
+        "_lines",
+        "gone",
+    )
     terminal = True
 
     def __init__(self, host: DeviceHost, before_waiting: Callable[[], None]) -> None:
@@ -32,6 +41,7 @@ class TerminalInput(InputStream):
         self._lines: deque[bytes] = deque()
         self._interrupted = False
         self._closed = False
+        self.gone = False
 
     def feed(self, line: bytes) -> None:
         """Take what was typed up to Enter; b"" is Ctrl-D, the end of file for one reader."""
@@ -48,10 +58,28 @@ class TerminalInput(InputStream):
             self._arrived.notify_all()
 
     def close(self) -> None:
-        """Note that the user is gone: there is nothing more to read."""
+        """Note that the user types no more: there is nothing more to read."""
         with self._arrived:
             self._closed = True
             self._arrived.notify_all()
+
+    def hang_up(self) -> None:
+        """Note that the user is gone: the shell ends, also in the middle of a command."""
+        self.gone = True
+        self.close()
+
+    def pause(self) -> None:
+        """Let others use the device for a moment.
+
+        Raises:
+            HungUp: the user is gone.
+            Interrupted: the user has pressed Ctrl-C.
+        """
+        self._before_waiting()
+        self._host.give_way()
+        if self.gone:
+            raise HungUp
+        self._raise_if_interrupted()
 
     def read(self, size: int | None = None) -> bytes:
         """The next `size` bytes, or all until the end of file; waits for them."""
@@ -75,13 +103,16 @@ class TerminalInput(InputStream):
                 self._host.wake()
                 self._arrived.wait()
             self._host.catch_up()
-            if self._interrupted:
-                self._interrupted = False
-                self.data, self.position = b"", 0
-                raise Interrupted
+            self._raise_if_interrupted()
             line = self._lines.popleft() if self._lines else b""
             self.data, self.position = self.data[self.position :] + line, 0
             return bool(line)
+
+    def _raise_if_interrupted(self) -> None:
+        if self._interrupted:
+            self._interrupted = False
+            self.data, self.position = b"", 0
+            raise Interrupted
 
 
 class StreamedOutput(OutputStream):

@@ -1,0 +1,181 @@
+"""Scripts that never end, or want too much, are killed: always at the same place."""
+
+import sqlite3
+
+import pytest
+
+from android_world.env import errors
+from android_world.virtual_device import budget
+from android_world.virtual_device.budget import CommandTimeout
+
+KILLED = ("", "Killed\n", 137)
+_MANY = "a" * 40
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Budgets are a twentieth of what they are, so that the tests are quick."""
+    monkeypatch.setattr(budget, "WORK_LIMIT", budget.WORK_LIMIT // 20)
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "while :; do :; done",
+        "until false; do true; done",
+        ":(){ :|:& };:",
+        "x=xx; while :; do x=$x$x; done",
+        "x=xx; while :; do x=${x//x/$x}; done",
+        'set -- a; while :; do set -- "$@" "$@"; done',
+        "echo " + "{a,b}" * 24,
+        "yes > /dev/null",
+        "cat /dev/zero > /dev/null",
+        "cat < /dev/zero | md5sum > /dev/null",
+        "dd if=/dev/zero of=/dev/null status=none",
+        "dd if=/dev/zero bs=10G count=1 status=none",
+        "seq 1 1000000000 > /dev/null",
+        "seq 1 0.0000001 9999 > /dev/null",
+        "seq 1 999999 | while read x; do seq 1 $x; done > /dev/null",
+        "printf '%99999999d' 1 2 3 4 > /dev/null",
+        "echo a | sed ':a;s/a/aa/g;ba'",
+        "echo a | sed ':a;p;ba' > /dev/null",
+        f"echo {_MANY} | grep '\\(\\(a*\\)*\\)*\\1\\1c'",
+        "sleep 1000000000",
+        "timeout 100000 sleep 1000000000",
+        "trap 'echo bye' EXIT; while :; do :; done",
+        "(while :; do :; done) & echo never",
+        "eval 'while :; do :; done'; echo never",
+        "sh -c 'while :; do :; done'; echo never",
+        "echo a | while read x; do while :; do :; done; done; echo never",
+        "ls -d /*/../*/../*/../*/../*/../*/../* > /dev/null",
+        "sqlite3 :memory: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c)"
+        " SELECT max(n) FROM c'; echo never",
+    ],
+)
+def test_what_would_not_end_is_killed(root, small, script):
+    assert root(script) == KILLED
+
+
+def test_a_recursion_of_variables_in_arithmetic_is_killed(root, small):
+    doubling = " ".join(f"a{n}=a{n - 1}+a{n - 1};" for n in range(1, 31))
+    assert root(f"a0=1; {doubling} echo $((a30))") == KILLED
+
+
+def test_it_is_killed_at_the_same_place_every_time(root, small):
+    script = "i=0; while :; do i=$((i+1)); echo $i; done"
+    first = root(script)
+    assert first[1:] == KILLED[1:]
+    assert first == root(script)
+
+
+@pytest.mark.parametrize(
+    ("script", "output"),
+    [
+        ("yes | head -2", "y\ny\n"),
+        ("while :; do echo x; done | head -2", "x\nx\n"),
+        ("cat /dev/zero | head -c 3 | wc -c", "3\n"),
+        ("tr -dc a < /dev/urandom | head -c 4", "aaaa"),
+        ("yes | while read x; do echo $x; break; done", "y\n"),
+        ("timeout 2 sleep 5; echo $?", "124\n"),
+        ("timeout 1 yes > /dev/null; echo $?", "124\n"),
+    ],
+)
+def test_what_never_ends_is_ended_by_who_needs_no_more(root, script, output):
+    assert root(script) == (output, "", 0)
+
+
+@pytest.mark.parametrize(
+    ("script", "status"),
+    [
+        (f"echo {_MANY} | grep -E '(a*)*b'", 1),
+        (f"echo {_MANY} | grep -E '(a|aa)+$' > /dev/null", 0),
+        (f"[[ {_MANY} == *a*a*a*a*a*a*a*a*a*a*a*a*b ]]", 1),
+        (f"echo {_MANY} | sed -E 's/(x+x+)+y//' > /dev/null", 0),
+        (f"x={_MANY}; [[ ${{x##*(*(a))b}} == $x ]]", 0),
+    ],
+)
+def test_patterns_that_explode_elsewhere_are_matched(root, small, script, status):
+    assert root(script)[2] == status
+
+
+def test_the_longest_of_the_leftmost_matches_counts(root):
+    assert root("echo abcd | grep -oE 'ab|abcd'")[0] == "abcd\n"
+    assert root("echo aab | sed -E 's/a|ab|aab/X/'")[0] == "X\n"
+
+
+def test_who_counts_what_never_ends_is_killed_too(root, small):
+    out, err, status = root("yes | wc -l")
+    assert (err, status) == ("Killed\n", 137)
+    assert int(out) > 1000
+
+
+def test_a_disk_has_only_so_many_files(device, monkeypatch):
+    from android_world.virtual_device import storage_tree
+
+    monkeypatch.setattr(storage_tree, "FILES_LIMIT", len(device.storage._nodes) + 3)
+    script = "cd /data/local/tmp; for i in 1 2 3 4 5; do echo > f$i; done; mkdir d; echo > f1"
+    result = device.shell(script, uid=0)
+    assert b"No space left on device" in result.stderr
+    assert result.exit_code == 0
+    assert len(device.storage.listdir("/data/local/tmp")) <= 3
+
+
+def test_a_statement_of_a_provider_is_interrupted(device, monkeypatch):
+    from android_world.virtual_device import sqlite_functions
+
+    monkeypatch.setattr(sqlite_functions, "SQL_INSTRUCTIONS_LIMIT", 1_000_000)
+    endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c) SELECT max(n) FROM c"
+    with (
+        pytest.raises(sqlite3.OperationalError, match="interrupted"),
+        device.storage.connect("/data/a.db") as connection,
+    ):
+        connection.execute(endless)
+
+
+def test_sqlite3_takes_bytes_that_are_no_text(root):
+    script = "sqlite3 :memory: \"SELECT hex('a$(printf '\\377')b'), 'a$(printf '\\377')b'\""
+    assert root(f"{script} | xxd -p") == ("3631464636327c61ff620a\n", "", 0)
+    assert root("printf 'SELECT \\377;' | sqlite3 :memory: 2>&1 | od -c")[0].startswith(
+        "0000000   E   r"
+    )
+
+
+@pytest.mark.parametrize("script", ["sleep 100", "while :; do :; done"])
+def test_a_script_has_the_time_that_its_caller_gives(device, script):
+    with pytest.raises(CommandTimeout):
+        device.shell(script, timeout_ms=500)
+    assert device.shell("echo on", timeout_ms=500).stdout == b"on\n"
+
+
+def test_the_timeout_of_an_adb_command_counts_in_process(env):
+    from android_world.device import adb
+
+    controller = env.controller
+    before = int(adb.shell(controller, "date", "+%s"))
+    with pytest.raises(errors.AdbTimeoutError, match="no end after 5 s"):
+        adb.shell(controller, "sleep", "100", timeout_s=5)
+    assert 5 <= int(adb.shell(controller, "date", "+%s")) - before <= 6
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("date @99999999999999", 1, "date: bad date '@99999999999999'"),
+        ("su 0 date @9000000000", 1, "date: cannot set date: Invalid argument"),
+        ("settings put system font_scale nan", 255, "Invalid value: nan for setting: font_scale"),
+        ("wm density 1", 255, "Error: density must be >= 72"),
+        ("monkey -p com.android.settings 100000000", 137, "Killed"),
+        ("input swipe 500 1000 500 1001 2000000000", 137, "Killed"),
+        ("input keyevent --longpress" + " HOME" * 4000, 137, "Killed"),
+    ],
+)
+def test_what_no_phone_does_is_refused_or_killed(device_with_apps, small, line, status, said):
+    result = device_with_apps.shell(line)
+    assert (result.exit_code, said in result.output.decode()) == (status, True)
+    assert device_with_apps.windows.scene().forest is not None
+
+
+@pytest.fixture
+def device_with_apps(phone):
+    phone.fresh_env()
+    return phone.device
