@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, tzinfo
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from android_world.virtual_device.system.zones import zone_named
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -12,13 +13,7 @@ if TYPE_CHECKING:
 
 def zone_of(device: VirtualDevice) -> tzinfo:
     """The phone's time zone; UTC where the property names none that exists."""
-    name = device.properties.get("persist.sys.timezone")
-    if not name or name in ("UTC", "GMT"):
-        return UTC
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return UTC
+    return zone_named(device.properties.get("persist.sys.timezone") or "UTC") or UTC
 
 
 def local_time(device: VirtualDevice, epoch_ms: int | None = None) -> datetime:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo
 
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.system.zones import zone_named
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
@@ -128,7 +128,7 @@ class WorldTab:
         )
 
     def _row(self, city: str, now: datetime, twenty_four: bool) -> View:
-        there = now.astimezone(ZoneInfo(CITIES[city]))
+        there = now.astimezone(zone_named(CITIES[city]))
         return Row(
             align="center",
             padding=(24, 0),
@@ -249,7 +249,7 @@ class CitySearch(Fragment):
         )
 
     def _row(self, city: str, now: datetime) -> View:
-        there = now.astimezone(ZoneInfo(CITIES[city]))
+        there = now.astimezone(zone_named(CITIES[city]))
         return Box(
             padding=(24, 0),
             on_tap=partial(self._pick, city),

@@ -10,9 +10,9 @@ from functools import partial
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.model import instant, local
-from android_world.virtual_device.apps.simple_calendar.store import device_zone
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.system.dates import zone_of
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
@@ -196,7 +196,7 @@ class LimitDialog(ViewDialog):
         super().__init__(
             activity, positive=("OK", self._accept), negative=("Cancel", None), style=DIALOG_STYLE
         )
-        self.zone = device_zone(self.device)
+        self.zone = zone_of(self.device)
         self.kind = "till" if limit > 0 else "count" if limit < 0 else "forever"
         self.until = local(limit, self.zone).date() if limit > 0 else start.date()
         self.start = start

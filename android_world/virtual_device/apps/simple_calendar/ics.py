@@ -25,7 +25,7 @@ from android_world.virtual_device.apps.simple_calendar.model import (
     instant,
     local,
 )
-from android_world.virtual_device.apps.simple_calendar.store import zone_named
+from android_world.virtual_device.system.zones import zone_named
 
 IMPORTED = "imported-ics"
 _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")

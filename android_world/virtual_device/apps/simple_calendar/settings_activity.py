@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from zoneinfo import available_timezones
 
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import options as app_options
@@ -26,6 +25,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     toolbar,
 )
 from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.zones import zone_names
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.editing import TextState
@@ -260,7 +260,7 @@ class SettingsActivity(Activity):
 
 @cache
 def _zones() -> tuple[str, ...]:
-    return tuple(sorted(z for z in available_timezones() if "/" in z or z == "UTC"))
+    return tuple(z for z in zone_names() if "/" in z or z == "UTC")
 
 
 class SelectTimeZoneActivity(Activity):

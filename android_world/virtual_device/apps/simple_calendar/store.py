@@ -7,9 +7,8 @@ import json
 import sqlite3
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import asdict, fields, replace
-from datetime import UTC, date, tzinfo
+from datetime import date, tzinfo
 from typing import TYPE_CHECKING, TypeVar
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from android_world.virtual_device.apps.simple_calendar import repetition
 from android_world.virtual_device.apps.simple_calendar.model import (
@@ -25,6 +24,7 @@ from android_world.virtual_device.apps.simple_calendar.model import (
     day_of,
 )
 from android_world.virtual_device.system.content.database import open_database, remembered
+from android_world.virtual_device.system.dates import zone_of
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -33,20 +33,6 @@ DATABASE = f"/data/data/{PACKAGE}/databases/events.db"
 _COLUMNS = tuple(f.name for f in fields(Event))
 _FOREVER_TS = 4_102_444_800
 _Result = TypeVar("_Result")
-
-
-def device_zone(device: VirtualDevice) -> tzinfo:
-    """The phone's time zone."""
-    name = device.properties.get("persist.sys.timezone") or "UTC"
-    return zone_named(name) or UTC
-
-
-def zone_named(name: str) -> tzinfo | None:
-    """The time zone of this id, or None."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        return None
 
 
 class CalendarStore:
@@ -58,7 +44,7 @@ class CalendarStore:
     @property
     def zone(self) -> tzinfo:
         """The zone in which days begin and events repeat."""
-        return device_zone(self.device)
+        return zone_of(self.device)
 
     def _run(self, operation: Callable[[sqlite3.Connection], _Result]) -> _Result:
         with open_database(self.device, DATABASE) as db:
