@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import binascii
+import functools
 import hashlib
 import re
-import textwrap
 import zlib
 
+from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, hold, spend
 from android_world.virtual_device.shell.options import parse_options, size_of
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.text_commands import read_inputs
@@ -73,11 +74,22 @@ def _posix_crc(data: bytes) -> int:
     while length:
         tail.append(length & 255)
         length >>= 8
+    spend(len(data))
+    table = _crc_table()
     for byte in data + bytes(tail):
-        crc ^= byte << 24
+        crc = (crc << 8) & 0xFFFFFFFF ^ table[crc >> 24 ^ byte]
+    return crc ^ 0xFFFFFFFF
+
+
+@functools.cache
+def _crc_table() -> list[int]:
+    table = []
+    for byte in range(256):
+        crc = byte << 24
         for _ in range(8):
             crc = ((crc << 1) ^ (0x04C11DB7 if crc & 0x80000000 else 0)) & 0xFFFFFFFF
-    return crc ^ 0xFFFFFFFF
+        table.append(crc)
+    return table
 
 
 @command("base64", usage="base64 [-di] [-w COLUMNS] [FILE...]")
@@ -95,7 +107,8 @@ def base64_command(p: Process) -> int:
             continue
         text = base64.b64encode(data).decode()
         width = options.number("w", 76)
-        lines = textwrap.wrap(text, width) if width else [text]
+        step = width or len(text) or 1
+        lines = [text[i : i + step] for i in range(0, len(text), step)]
         p.out("\n".join(lines), end="\n" if width and text else "")
     return status
 
@@ -113,15 +126,17 @@ def xxd(p: Process) -> int:
         if "r" in options:
             p.out(_undump(data, "p" in options), end="")
         elif "p" in options:
-            width = options.number("c", 30)
+            width = options.number("c", 30) or 30
             for start in range(0, len(data), width):
                 p.out(data[start : start + width].hex())
         else:
-            _dump(p, data, options.number("c", 16), options.number("g", 2), skip)
+            _dump(p, data, options.number("c", 16) or 16, options.number("g", 2) or 2, skip)
     return status
 
 
 def _dump(p: Process, data: bytes, width: int, group: int, offset: int) -> None:
+    spend(len(data) // 2)
+    hold(3 * width)
     for start in range(0, len(data), width):
         row = data[start : start + width]
         cells = [row[i : i + group].hex() for i in range(0, len(row), group)]
@@ -166,7 +181,8 @@ def od(p: Process) -> int:
     size = int(
         {"C": "1", "S": "2", "I": "4", "L": "8"}.get(form.group(2), form.group(2) or default)
     )
-    width = options.number("w", 16)
+    width = options.number("w", 16) or 16
+    spend(len(data))
     for start in range(0, len(data), width):
         cells = _od_cells(data[start : start + width], form.group(1), size)
         p.out(_od_address(start + skip, radix) + "".join(cells))
@@ -210,7 +226,7 @@ def _od_character(byte: int) -> str:
 def strings(p: Process) -> int:
     """Print runs of printable characters."""
     options = parse_options(p, "fon:t:a")
-    length = options.number("n", 4)
+    length = min(options.number("n", 4), OUTPUT_LIMIT_BYTES)
     inputs, status = read_inputs(p, options.operands)
     for name, data in inputs:
         for match in re.finditer(rb"[\t -~]{%d,}" % length, data):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat as stat_module
 
+from android_world.virtual_device.budget import hold
 from android_world.virtual_device.shell.options import human_size, parse_options
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.times import format_time, zone_of
@@ -79,6 +80,7 @@ def _format_stat(p: Process, form: str, name: str, status: FileStat) -> str:
         if letter == "%":
             return "%"
         text = values.get(letter, "?")
+        hold(int(width or 0))
         return text.rjust(int(width)) if width else text
 
     return re.sub(r"%(\d*)([A-Za-z%])", expand, form)

@@ -189,6 +189,7 @@ class Variables:
         if not attribute:
             return value
         kind, width = attribute[0], int(attribute[1:] or 0)
+        hold(width, TEXT_LIMIT_CHARACTERS)
         if kind == "u":
             return value.upper()
         if kind == "l":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from android_world.virtual_device.budget import spend
+from android_world.virtual_device.budget import hold, spend
 from android_world.virtual_device.shell.formatting import escapes, printf
 from android_world.virtual_device.shell.options import parse_options, size_of, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
@@ -55,6 +55,7 @@ def cat(p: Process) -> int:
 
 def _visible(data: bytes, flags: dict[str, int]) -> bytes:
     out = bytearray()
+    spend(len(data))
     for byte in data:
         if byte == 10:
             out += b"$\n" if "e" in flags or "A" in flags else b"\n"
@@ -150,7 +151,11 @@ def tail(p: Process) -> int:
     for header, data in parts:
         if header:
             p.out(header)
-        pieces = [data[i : i + 1] for i in range(len(data))] if "c" in options else _lines(data)
+        if "c" in options:
+            start = number - 1 if text.startswith("+") else len(data) - number
+            p.out(data[max(0, start) :], end="")
+            continue
+        pieces = _lines(data)
         if text.startswith("+"):
             kept = pieces[max(0, number - 1) :]
         else:
@@ -237,6 +242,7 @@ def nl(p: Process) -> int:
     inputs, status = read_inputs(p, options.operands)
     number = options.number("v", 1)
     width = options.number("w", 6)
+    hold(width)
     separator = options.value("s") or "\t"
     style = options.value("n") or "rn"
     for _, data in inputs:
@@ -375,8 +381,10 @@ def fold(p: Process) -> int:
     for _, data in inputs:
         text = data.decode("utf-8", "surrogateescape")
         if p.name == "expand":
+            hold(len(text) + text.count("\t") * tab)
             p.out(text.expandtabs(tab), end="")
         else:
+            width = max(1, min(width, len(text) + 1))
             p.out(re.sub(rf"([^\n]{{{width}}})(?=[^\n])", r"\1\n", text), end="")
     return status
 

@@ -7,9 +7,12 @@ import functools
 import re
 from dataclasses import dataclass
 
+from android_world.virtual_device.budget import spend
 from android_world.virtual_device.shell.options import parse_options, usage_error
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.shell.text_commands import lines_of, read_inputs
+
+_LINE_WORK = 5
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ def sort(p: Process) -> int:
     keys = [_parse_key(p, text) for text in options.values.get("k", [])]
     flags = "".join(options.flags)
     compare = functools.partial(_compare, keys, flags, options.value("t"))
+    spend(len(lines) * _LINE_WORK * len(lines).bit_length())
     ordered = sorted(lines, key=functools.cmp_to_key(compare))
     if "c" in options or "C" in options:
         bad = next((i for i, (a, b) in enumerate(zip(lines, ordered)) if a != b), None)
@@ -288,6 +292,7 @@ def diff(p: Process) -> int:
     left = [line.decode("utf-8", "surrogateescape") for line in lines_of(a)]
     right = [line.decode("utf-8", "surrogateescape") for line in lines_of(b)]
     context = options.number("U", 3)
+    spend(len(left) * len(right) // 50)
     for line in difflib.unified_diff(left, right, first, second, n=context, lineterm=""):
         p.out(line)
     return 1
