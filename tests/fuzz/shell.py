@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+import string
 from collections.abc import Iterator
 
 from android_world.env import interface
@@ -35,7 +36,9 @@ _ODD_TEXT = r"""
     dump clear expand-notifications select .tables .dump .mode :memory: /data/data/a.db
 """
 _ODD = _ODD_TEXT.split()
+_NUMBERS = ("0", "1", "-1", "7", "3000", "99999999999", "99999999999999999999", "1k", "9g", "x")
 _FRAMES = [
+    "printf 'a\\tb\\nä 1\\n\\377 2\\n' | {0}", "printf 'a\\tb\\n' > /sdcard/a; {0} /sdcard/a",
     "{0}", "{0}", "{0}", "{0} | {1}", "{0} && {1}", "{0} || {1}", "{0}; {1}", "({0})", "{{ {0}; }}",
     "x=$({0}); echo $x", "{0} > /sdcard/out", "{0} < /sdcard/a", "{0} 2>&1 | head -3", "! {0}",
     "for i in 1 2 3; do {0}; done", "if {0}; then {1}; fi", "while {0}; do break; done",
@@ -59,6 +62,8 @@ def cases(rng: random.Random) -> Iterator[str]:
 def _command(rng: random.Random) -> str:
     name = rng.choice(_COMMANDS)
     words = rng.choices(_ODD, k=rng.randrange(6))
+    if rng.random() < 0.3:
+        words[:0] = [f"-{rng.choice(string.ascii_letters)}", rng.choice(_NUMBERS)]
     return " ".join([name, *map(_unlike, words)])
 
 

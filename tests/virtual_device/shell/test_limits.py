@@ -7,6 +7,7 @@ import pytest
 from android_world.env import errors
 from android_world.virtual_device import budget
 from android_world.virtual_device.budget import CommandTimeout
+from android_world.virtual_device.shell.registry import Command, commands
 
 KILLED = ("", "Killed\n", 137)
 _MANY = "a" * 40
@@ -179,3 +180,12 @@ def test_what_no_phone_does_is_refused_or_killed(device_with_apps, small, line, 
 def device_with_apps(phone):
     phone.fresh_env()
     return phone.device
+
+
+def test_a_fault_of_a_command_ends_that_command_only(root, monkeypatch):
+    def faulty(process):
+        raise IndexError("a fault of ours")
+
+    monkeypatch.setitem(commands(), "faulty", Command("faulty", faulty))
+    assert root("faulty; echo $?") == ("139\n", "Segmentation fault\n", 0)
+    assert root("faulty")[2] == 139
