@@ -276,12 +276,12 @@ def _with_snapshot(app_names: Iterable[str]) -> list[str]:
 def _validate(task_class: type, schema: Mapping[str, Any], params: Mapping[str, Any]) -> None:
     try:
         jsonschema.validate(params, schema)
-        return
-    except jsonschema.ValidationError as error:
-        where = "".join(f"[{part!r}]" for part in error.absolute_path)
-        message = f"Parameters of {task_class.__name__}: params{where}: {error.message}"
-    except (jsonschema.SchemaError, TypeError) as error:
-        message = f"The schema of {task_class.__name__} is no JSON Schema: {error}"
-    if task_class.__module__.startswith(_OWN_PACKAGE):
-        raise errors.InvalidParametersError(message)
-    logging.warning("%s", message)
+    except (jsonschema.ValidationError, jsonschema.SchemaError, TypeError) as error:
+        if isinstance(error, jsonschema.ValidationError):
+            where = "".join(f"[{part!r}]" for part in error.absolute_path)
+            message = f"Parameters of {task_class.__name__}: params{where}: {error.message}"
+        else:
+            message = f"The schema of {task_class.__name__} is no JSON Schema: {error}"
+        if task_class.__module__.startswith(_OWN_PACKAGE):
+            raise errors.InvalidParametersError(message) from error
+        logging.warning("%s", message)

@@ -13,7 +13,9 @@ from android_world.virtual_device.storage import Storage
 def device():
     clock = Clock()
     storage = Storage(clock)
-    device = SimpleNamespace(clock=clock, storage=storage, advance=clock.advance)
+    device = SimpleNamespace(
+        clock=clock, storage=storage, advance=clock.advance, properties={}
+    )
     shell = Shell(device)
     device.shell = shell.run
     yield device

@@ -45,7 +45,9 @@ def toolbox(tmp_path_factory):
 def phone():
     clock = Clock()
     storage = Storage(clock)
-    device = SimpleNamespace(clock=clock, storage=storage, advance=clock.advance)
+    device = SimpleNamespace(
+        clock=clock, storage=storage, advance=clock.advance, properties={}
+    )
     yield SimpleNamespace(shell=Shell(device), storage=storage, snapshot=storage.snapshot())
     storage.close()
 
