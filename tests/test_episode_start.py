@@ -13,7 +13,7 @@ from android_world.agents.random_agent import RandomAgent
 from android_world.env import env_launcher, errors, json_action
 from android_world.task_evals import task_eval
 from android_world.virtual_device import in_process
-from android_world.virtual_device.storage_snapshot import fingerprint
+from android_world.virtual_device.storage.snapshot import fingerprint
 from tests.support.hostile import HostileAgent
 
 TASKS = registry.TaskRegistry().get_registry("android_world")

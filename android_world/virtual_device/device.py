@@ -14,9 +14,9 @@ import numpy.typing as npt
 from android_world.virtual_device import guests
 from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
 from android_world.virtual_device.shell import Shell, ShellResult
+from android_world.virtual_device.shell.language.streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
-from android_world.virtual_device.shell.streams import InputStream
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.system.accessibility import AccessibilityManager
 from android_world.virtual_device.system.activities import ActivityManager
 from android_world.virtual_device.system.audio import Audio

@@ -30,7 +30,7 @@ from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
-from android_world.virtual_device.wire.console import ConsoleSession
+from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
 # Device time that one adb command takes: two commands never happen at the same millisecond.

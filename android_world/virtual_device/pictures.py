@@ -27,7 +27,7 @@ from android_world.virtual_device.media import MAX_FILE_BYTES, UnreadableMediaEr
 if TYPE_CHECKING:
     import av
 
-    from android_world.virtual_device.storage import Storage
+    from android_world.virtual_device.storage.storage import Storage
 
 Result = TypeVar("Result")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from android_world.virtual_device.wire.console import commands, ensure_token
+from android_world.virtual_device.wire.console.console import commands, ensure_token
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.fuzz import wire
 

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
-from android_world.virtual_device.private_folder import (
+from android_world.virtual_device.storage.private_folder import (
     delete_abandoned_folders,
     make_private_folder,
 )
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 
 MS = 1_000_000
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 
 Value = str | int | float | bool | frozenset[str]
 

@@ -23,8 +23,8 @@ from android_world.virtual_device.budget import (
     ShellControl,
     spend,
 )
-from android_world.virtual_device.shell.files import FileAccess
-from android_world.virtual_device.shell.streams import InputStream
+from android_world.virtual_device.shell.language.streams import InputStream
+from android_world.virtual_device.shell.toybox.files import FileAccess
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -120,7 +120,7 @@ class Process:
 
     def run(self, argv: list[str], stdin: bytes | InputStream = b"", uid: int | None = None) -> int:
         """Run another command with this one's output streams and return its exit code."""
-        from android_world.virtual_device.shell.front import run_command
+        from android_world.virtual_device.shell.language.front import run_command
 
         return run_command(self, argv, stdin, self.uid if uid is None else uid)
 
@@ -132,7 +132,7 @@ class Process:
             arguments: `$0` (if any) and the positional parameters.
             options: shell options that are on, such as `errexit`.
         """
-        from android_world.virtual_device.shell.front import run_nested
+        from android_world.virtual_device.shell.language.front import run_nested
 
         return run_nested(self, script, arguments, options)
 
@@ -181,8 +181,8 @@ def commands() -> dict[str, Command]:
 @functools.cache
 def _load_own() -> None:
     package = importlib.import_module("android_world.virtual_device.shell")
-    for module in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
 
 
 def run_process(command: Command, process: Process) -> int:

@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import guests
-from android_world.virtual_device.sqlite_functions import phone_number_stripped_reversed
+from android_world.virtual_device.storage.sqlite_functions import phone_number_stripped_reversed
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:

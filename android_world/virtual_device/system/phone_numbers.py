@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.sqlite_functions import (
+from android_world.virtual_device.storage.sqlite_functions import (
     loosely_equal_numbers,
     phone_number_stripped_reversed,
 )

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 import portpicker
 
-from android_world.virtual_device.wire import emulator_controller
-from android_world.virtual_device.wire.accessibility_forwarding import AccessibilityForwarding
-from android_world.virtual_device.wire.adb_registration import adb_server_port, keep_registered
-from android_world.virtual_device.wire.adbd import Adbd
-from android_world.virtual_device.wire.console import Console
+from android_world.virtual_device.wire.accessibility.forwarding import AccessibilityForwarding
+from android_world.virtual_device.wire.adb.adbd import Adbd
+from android_world.virtual_device.wire.adb.registration import adb_server_port, keep_registered
+from android_world.virtual_device.wire.console.console import Console
+from android_world.virtual_device.wire.grpc import emulator_controller
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
 if TYPE_CHECKING:

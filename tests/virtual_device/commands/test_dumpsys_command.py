@@ -7,7 +7,7 @@ import re
 import pytest
 
 from android_world.virtual_device import VirtualDevice
-from android_world.virtual_device.shell.dumpsys_command import DUMPS
+from android_world.virtual_device.shell.android.dumpsys_command import DUMPS
 from android_world.virtual_device.shell.registry import commands
 from tests.virtual_device.bare_phone import shell
 

@@ -6,16 +6,14 @@ import pytest
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.shell import Shell
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 
 
 @pytest.fixture
 def device():
     clock = Clock()
     storage = Storage(clock)
-    device = SimpleNamespace(
-        clock=clock, storage=storage, advance=clock.advance, properties={}
-    )
+    device = SimpleNamespace(clock=clock, storage=storage, advance=clock.advance, properties={})
     shell = Shell(device)
     device.shell = shell.run
     yield device

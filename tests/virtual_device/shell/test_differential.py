@@ -15,7 +15,7 @@ import pytest
 
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.shell import Shell
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 
 CORPUS = Path(__file__).parent / "corpus"
 HOME = "/data/local/tmp"
@@ -45,9 +45,7 @@ def toolbox(tmp_path_factory):
 def phone():
     clock = Clock()
     storage = Storage(clock)
-    device = SimpleNamespace(
-        clock=clock, storage=storage, advance=clock.advance, properties={}
-    )
+    device = SimpleNamespace(clock=clock, storage=storage, advance=clock.advance, properties={})
     yield SimpleNamespace(shell=Shell(device), storage=storage, snapshot=storage.snapshot())
     storage.close()
 

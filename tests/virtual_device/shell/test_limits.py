@@ -111,7 +111,7 @@ def test_who_counts_what_never_ends_is_killed_too(root, small):
 
 
 def test_a_disk_has_only_so_many_files(device, monkeypatch):
-    from android_world.virtual_device import storage_tree
+    from android_world.virtual_device.storage import tree as storage_tree
 
     monkeypatch.setattr(storage_tree, "FILES_LIMIT", len(device.storage._nodes) + 3)
     script = "cd /data/local/tmp; for i in 1 2 3 4 5; do echo > f$i; done; mkdir d; echo > f1"
@@ -122,7 +122,7 @@ def test_a_disk_has_only_so_many_files(device, monkeypatch):
 
 
 def test_a_statement_of_a_provider_is_interrupted(device, monkeypatch):
-    from android_world.virtual_device import sqlite_functions
+    from android_world.virtual_device.storage import sqlite_functions
 
     monkeypatch.setattr(sqlite_functions, "SQL_INSTRUCTIONS_LIMIT", 1_000_000)
     endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c) SELECT max(n) FROM c"

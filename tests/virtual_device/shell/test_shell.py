@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from android_world.virtual_device import budget
-from android_world.virtual_device.shell.expansion import quote
+from android_world.virtual_device.shell.language.expansion import quote
 from tests.virtual_device.bare_phone import fresh_phone
 
 PROPERTY = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire.adb_protocol import MAX_PAYLOAD, VERSION
+from android_world.virtual_device.wire.adb.protocol import MAX_PAYLOAD, VERSION
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.virtual_device.wire.binary_manifest import write_apk
 from tests.virtual_device.wire.conftest import Adb

@@ -25,7 +25,9 @@ from android_env.proto import (
 from google.protobuf import empty_pb2
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire import adbd, emulator_controller, snapshots
+from android_world.virtual_device.wire import snapshots
+from android_world.virtual_device.wire.adb import adbd
+from android_world.virtual_device.wire.grpc import emulator_controller
 from android_world.virtual_device.wire.server import PhoneServer, free_ports, serve_free_ports
 from tests.fuzz.wire import AdbHost, packet, read_packet
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.wire.console import token_path
+from android_world.virtual_device.wire.console.console import token_path
 from android_world.virtual_device.wire.server import PhoneServer, serve_free_ports
 from tests.virtual_device.wire.conftest import Adb
 

@@ -3,7 +3,7 @@
 import pytest
 
 from android_world.virtual_device.system.log import LogEntry
-from android_world.virtual_device.wire.log_stream import following_logcat
+from android_world.virtual_device.wire.adb.log_stream import following_logcat
 
 ENTRY = LogEntry(0, 1697384040123, "W", "Tag", "text", "main", 512, 600, 1000)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from android_world.virtual_device.apps.markor import formats
 from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.mime_types import UNKNOWN_TYPE, guess_type
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 
 PACKAGE = "net.gsantner.markor"
 VERSION_NAME, VERSION_CODE = "2.11.1", 146

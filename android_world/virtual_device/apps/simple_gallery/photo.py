@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
 )
 from android_world.virtual_device.pictures import UnreadablePictureError, open_picture
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
 from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField

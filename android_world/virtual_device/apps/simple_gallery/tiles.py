@@ -10,7 +10,7 @@ import skia
 from android_world.virtual_device.apps.simple_gallery.store import Folder, Medium
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.pictures import thumbnail
-from android_world.virtual_device.storage import Storage
+from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.geometry import Rect

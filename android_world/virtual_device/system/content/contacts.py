@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
-from android_world.virtual_device.sqlite_functions import localized_key
+from android_world.virtual_device.storage.sqlite_functions import localized_key
 from android_world.virtual_device.system.content.contact_queries import (
     AUTHORITY,
     LEGACY_AUTHORITY,

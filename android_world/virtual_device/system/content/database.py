@@ -17,7 +17,7 @@ from android_world.virtual_device.system.crashes import is_corruption
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.storage import Storage
+    from android_world.virtual_device.storage.storage import Storage
 
 _Found = TypeVar("_Found")
 _MAGIC = b"SQLite format 3\x00"

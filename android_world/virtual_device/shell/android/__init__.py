@@ -1,0 +1,1 @@
+"""Android's own commands: am, pm, dumpsys, settings, content, input, wm and their like."""

@@ -1,0 +1,181 @@
+"""`screencap` and `uiautomator`: what is on the screen, as a picture and as a tree."""
+
+from __future__ import annotations
+
+import io
+import struct
+from xml.sax.saxutils import escape
+
+import numpy as np
+from PIL import Image
+
+from android_world.virtual_device.shell.android.dumpsys_hardware import UNIQUE_ID
+from android_world.virtual_device.shell.registry import CommandError, Process, command
+from android_world.virtual_device.ui import nodes
+from android_world.virtual_device.ui.scene import Layer, Scene
+from android_world.virtual_device.ui.view import View, full_class_name
+
+DEFAULT_DUMP = "/sdcard/window_dump.xml"
+_DISPLAY_ID = UNIQUE_ID.removeprefix("local:")
+SCREENCAP_USAGE = f"""usage: screencap [-hp] [-d display-id] [FILENAME]
+   -h: this message
+   -p: save the file as a png.
+   -d: specify the physical display ID to capture (default: {_DISPLAY_ID})
+       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.
+If FILENAME ends with .png it will be saved as a png.
+If FILENAME is not given, the results will be printed to stdout."""
+UIAUTOMATOR_HELP = """Usage: uiautomator <subcommand> [options]
+
+Available subcommands:
+
+help: displays help message
+
+dump: creates an XML dump of current UI hierarchy
+    dump [--verbose][file]
+      [--compressed]: dumps compressed layout information.
+      [--windows]: dumps windows details.
+      [file]: the location where the dumped XML should be stored, default is
+      /storage/emulated/0/window_dump.xml
+"""
+_RGBA_8888, _SRGB = 1, 1
+_LAYOUT_CLASSES = ("Layout", "ViewGroup", "android.view.View")
+
+
+# -- screencap -------------------------------------------------------------------------------------
+
+
+@command("screencap", usage="screencap [-p] [FILENAME]")
+def screencap(p: Process) -> int | None:
+    """Take a picture of the screen, upright for its rotation."""
+    words = list(p.args)
+    as_png = False
+    names: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word == "-p":
+            as_png = True
+        elif word == "-d":
+            display = words.pop(0) if words else ""
+            if display != _DISPLAY_ID:
+                raise CommandError(f"Display Id '{display}' is not valid.")
+        elif word == "-h":
+            p.err(SCREENCAP_USAGE)
+            return 1
+        else:
+            names.append(word)
+    as_png = as_png or (bool(names) and names[0].endswith(".png"))
+    picture = p.device.windows.scene().picture
+    data = _png(picture) if as_png else _raw(picture)
+    if not names:
+        p.out(data, end="")
+        return 0
+    try:
+        p.files.write_bytes(p.path(names[0]), data)
+    except OSError as e:
+        raise CommandError(f"Error opening file: {names[0]} ({e.strerror})") from e
+    return 0
+
+
+def _png(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
+    buffer = io.BytesIO()
+    Image.fromarray(picture).save(buffer, "PNG", compress_level=1)
+    return buffer.getvalue()
+
+
+def _raw(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
+    height, width = picture.shape[:2]
+    opaque = np.full((height, width, 1), 255, np.uint8)
+    pixels = np.concatenate([picture, opaque], axis=2).tobytes()
+    return struct.pack("<4I", width, height, _RGBA_8888, _SRGB) + pixels
+
+
+# -- uiautomator -----------------------------------------------------------------------------------
+
+
+@command("uiautomator", usage="uiautomator dump [--compressed] [--windows] [FILE]")
+def uiautomator(p: Process) -> int | None:
+    """Write the hierarchy of the active window."""
+    if p.args[:1] != ["dump"]:
+        p.err(UIAUTOMATOR_HELP)
+        return 0 if p.args[:1] == ["help"] else 1
+    options = [word for word in p.args[1:] if word.startswith("--")]
+    names = [word for word in p.args[1:] if not word.startswith("--")]
+    scene = p.device.windows.scene()
+    layers = _dumped_layers(scene, "--windows" in options)
+    if not layers:
+        p.err("ERROR: null root node returned by UiTestAutomationBridge.")
+        return 0
+    document = hierarchy_xml(scene, layers, "--compressed" in options)
+    target = names[0] if names else DEFAULT_DUMP
+    if target == "/dev/tty":
+        p.out(document, end="")
+    else:
+        try:
+            p.files.write_bytes(p.path(target), document.encode())
+        except OSError as e:
+            raise CommandError(f"ERROR: could not write {target}: {e.strerror}") from e
+    # The spelling is Android's.
+    p.out(f"UI hierchary dumped to: {target}")
+    return 0
+
+
+def hierarchy_xml(scene: Scene, layers: list[Layer], compressed: bool = False) -> str:
+    """Return the XML that uiautomator writes for these windows."""
+    parts = [
+        "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>",
+        f'<hierarchy rotation="{scene.rotation}">',
+    ]
+    for index, layer in enumerate(layers):
+        parts += _node(layer.root, layer.package, index, compressed)
+    return "".join([*parts, "</hierarchy>"])
+
+
+def _dumped_layers(scene: Scene, every_window: bool) -> list[Layer]:
+    if every_window:
+        return list(scene.layers)
+    return [layer for layer in scene.layers if layer.active][-1:]
+
+
+def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
+    if not nodes.is_shown(view):
+        return []
+    children = [child for child in nodes.node_children(view) if nodes.is_shown(child)]
+    inside: list[str] = []
+    for position, child in enumerate(children):
+        inside += _node(child, package, position, compressed)
+    if compressed and _is_mere_layout(view):
+        return inside
+    tag = f"<node {_attributes(view, package, index)}"
+    return [f"{tag}>", *inside, "</node>"] if inside else [f"{tag} />"]
+
+
+def _is_mere_layout(view: View) -> bool:
+    flags = nodes.flags(view)
+    plain = not view.text and not view.description and not flags["clickable"]
+    name = full_class_name(view.class_name or "android.view.View")
+    return plain and not flags["scrollable"] and name.endswith(_LAYOUT_CLASSES)
+
+
+def _attributes(view: View, package: str, index: int) -> str:
+    flags = nodes.flags(view)
+    box = view.clip_bounds
+    values = {
+        "index": str(index),
+        "text": nodes.node_text(view),
+        "resource-id": nodes.resource_name(view, package),
+        "class": full_class_name(view.class_name or "android.view.View"),
+        "package": package,
+        "content-desc": view.description,
+        **{
+            name: "true" if flags[name] else "false"
+            for name in ("checkable", "checked", "clickable", "enabled", "focusable", "focused",
+                         "scrollable", "long-clickable", "password", "selected")
+        },
+        "bounds": f"[{box.left},{box.top}][{box.right},{box.bottom}]",
+    }  # fmt: skip
+    return " ".join(f'{name}="{_escaped(value)}"' for name, value in values.items())
+
+
+def _escaped(text: str) -> str:
+    clean = "".join(c if c in "\t\n\r" or ord(c) >= 0x20 else "." for c in text)
+    return escape(clean, {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})

@@ -1,0 +1,1 @@
+"""Unix programs as toybox has them."""

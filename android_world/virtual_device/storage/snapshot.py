@@ -1,0 +1,153 @@
+"""Snapshots of the device's files: taking and restoring them in milliseconds.
+
+Every content that the storage layer has seen carries a *seal*, a unique host modification time.
+A file whose host time equals the seal of a snapshot still has the content of that snapshot, so a
+restore writes only what changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from android_world.virtual_device.storage.names import SEAL_LIMIT
+from android_world.virtual_device.storage.nodes import Kind, Node
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.storage.storage import Storage
+
+SCANNED_FOLDERS = ("data", "mnt", "storage", "dev", "cache")
+
+
+class Blob:
+    """The bytes of one file, shared by all snapshots that hold them."""
+
+    __slots__ = ("__weakref__", "data")
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+
+class Scan(NamedTuple):
+    """Everything under the writable folders: names in folders, and files with their host times."""
+
+    folders: dict[str, list[str]]
+    files: dict[str, int]
+
+
+@dataclass(frozen=True)
+class StorageSnapshot:
+    """The files of one storage at one moment; only that storage can restore it.
+
+    `folders` (parents first) have a seal of their names as files have one of their content.
+    """
+
+    storage_id: int
+    nodes: dict[str, Node]
+    links: dict[str, str]
+    app_uids: dict[str, int]
+    folders: dict[str, tuple[int, frozenset[str]]]
+    files: dict[str, tuple[int, Blob]]
+    inodes: int
+
+
+def scan(host_root: str) -> Scan:
+    """List the writable part of the tree."""
+    folders: dict[str, list[str]] = {}
+    files: dict[str, int] = {}
+    pending = [f"/{name}" for name in SCANNED_FOLDERS]
+    while pending:
+        folder = pending.pop()
+        try:
+            entries = os.scandir(host_root + folder)
+        except FileNotFoundError:
+            continue
+        names = folders[folder] = []
+        with entries:
+            for entry in entries:
+                path = f"{folder}/{entry.name}"
+                names.append(entry.name)
+                if entry.is_dir(follow_symlinks=False):
+                    pending.append(path)
+                else:
+                    files[path] = entry.stat(follow_symlinks=False).st_mtime_ns
+    return Scan(folders, files)
+
+
+def seal_folders(
+    host_root: str, folders: dict[str, list[str]], seals: Iterator[int]
+) -> dict[str, tuple[int, frozenset[str]]]:
+    """Seal the names of folders, keeping the seals of those that did not change."""
+    sealed: dict[str, tuple[int, frozenset[str]]] = {}
+    for folder in sorted(folders):
+        host = host_root + folder
+        seal = os.lstat(host).st_mtime_ns
+        if seal >= SEAL_LIMIT:
+            seal = next(seals)
+            os.utime(host, ns=(seal, seal))
+        sealed[folder] = (seal, frozenset(folders[folder]))
+    return sealed
+
+
+def restore_files(host_root: str, snapshot: StorageSnapshot) -> None:
+    """Make the host tree hold exactly the folders and contents of `snapshot`."""
+    changed: list[tuple[str, int]] = []
+    for folder, (seal, names) in snapshot.folders.items():
+        host = host_root + folder
+        if _modified(host) != seal:
+            _restore_folder(folder, host, names, snapshot)
+            changed.append((host, seal))
+    for path, (seal, blob) in snapshot.files.items():
+        host = host_root + path
+        if _modified(host) != seal:
+            with open(host, "wb", buffering=0) as file:
+                file.write(blob.data)
+            os.utime(host, ns=(seal, seal))
+    for host, seal in changed:
+        os.utime(host, ns=(seal, seal))
+
+
+def _modified(host: str) -> int | None:
+    """Host modification time; None where there is nothing."""
+    try:
+        return os.lstat(host).st_mtime_ns
+    except FileNotFoundError:
+        return None
+
+
+def _restore_folder(
+    folder: str, host: str, names: frozenset[str], snapshot: StorageSnapshot
+) -> None:
+    """Make a folder exist and delete what does not belong there."""
+    if not os.path.isdir(host):
+        os.mkdir(host)
+    with os.scandir(host) as entries:
+        for entry in entries:
+            is_folder = entry.is_dir(follow_symlinks=False)
+            below = f"{folder}/{entry.name}"
+            if entry.name in names and is_folder == (below in snapshot.folders):
+                continue
+            if is_folder:
+                shutil.rmtree(entry.path)
+            else:
+                os.unlink(entry.path)
+
+
+def fingerprint(storage: Storage, top: str) -> dict[str, tuple[Kind, int, int, str]]:
+    """Kind, mode, size and SHA-256 of the content of everything below `top`."""
+    result: dict[str, tuple[Kind, int, int, str]] = {}
+    for folder, folders, others in storage.walk(top):
+        for name in sorted(folders + others):
+            path = f"{folder.rstrip('/')}/{name}"
+            status = storage.stat(path, follow=False)
+            digest = ""
+            if status.kind == "link":
+                digest = storage.readlink(path)
+            elif status.kind == "file":
+                digest = hashlib.sha256(storage.read_bytes(path)).hexdigest()
+            result[path] = (status.kind, status.mode & 0o7777, status.size, digest)
+    return result

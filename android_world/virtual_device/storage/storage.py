@@ -1,0 +1,583 @@
+"""The phone's files: a rooted tree of real host files below a private temporary folder.
+
+Contract:
+  * Every path is an absolute device path (POSIX string). No path, link or `..` leaves the tree;
+    the host never sees a symbolic link (links are a table here).
+  * Errors are the builtin `OSError` subclasses with `errno` and the *device* path.
+  * `/sdcard`, `/storage/emulated/0`, `/storage/self/primary`, `/mnt/user/0/primary` and
+    `/data/media/0` are one tree, the shared storage: case-insensitive, case-preserving, no links.
+    `/data/user/0` is `/data/data`. Everything else is case-sensitive.
+  * `/`, `/system`, `/vendor`, ... are read-only (EROFS) outside `with storage.writable_system()`.
+  * Times are device times, owners and modes Android's: the host's are never shown. Files that
+    change behind this layer (SQLite, Pillow through `host_path`) are stamped with the device time
+    at which the change is first noticed.
+  * `snapshot` / `restore` cover contents, folders, links, metadata and app uids.
+Folder listings are sorted. `change_hook(event, path)` hears of changes in shared storage: events
+`write` (also new folders), `delete`, `rename` (path = the new one, after `delete` of the old) and
+`times` (set by hand); paths begin with `/storage/emulated/0`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import itertools
+import os
+import sqlite3
+import stat as stat_module
+import weakref
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import BinaryIO, NamedTuple, TypeVar
+
+from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage import globs
+from android_world.virtual_device.storage import snapshot as storage_snapshot
+from android_world.virtual_device.storage.connections import IdleConnections
+from android_world.virtual_device.storage.derived import DerivedValues
+from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage.nodes import (
+    SHARED_ROOT,
+    FileStat,
+    Kind,
+    default_context,
+    is_shared,
+    type_bits,
+    user_name,
+)
+from android_world.virtual_device.storage.paths import MOUNTS, join, os_error, parent_of
+from android_world.virtual_device.storage.snapshot import Blob, StorageSnapshot
+from android_world.virtual_device.storage.tree import (
+    BLOCK_BYTES,
+    DEVICE_FILES,
+    RESERVED_BYTES,
+    FileTree,
+    drop_foreign_journal,
+)
+
+__all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
+
+SHARED_FOLDERS = (
+    "Alarms", "Android", "Android/data", "Android/media", "Android/obb", "Audiobooks", "DCIM",
+    "Documents", "Download", "Movies", "Music", "Notifications", "Pictures", "Podcasts",
+    "Recordings", "Ringtones",
+)  # fmt: skip
+_SKELETON = (
+    "apex", "cache", "data", "data/app", "data/data", "data/local", "data/local/tmp",
+    "data/media", "data/media/0", "data/misc", "data/system", "data/user", "data/user_de",
+    "data/user_de/0", "dev", "mnt", "mnt/pass_through", "mnt/pass_through/0", "mnt/user",
+    "mnt/user/0", "odm", "proc", "product", "storage", "storage/emulated", "storage/self", "sys",
+    "system", "system/app", "system/bin", "system/etc", "system/priv-app", "system_ext", "vendor",
+)  # fmt: skip
+_BUSY_TIMEOUT_S = 0.2
+_Found = TypeVar("_Found")
+
+
+class Usage(NamedTuple):
+    """Bytes of the data partition, as `df` shows them."""
+
+    total: int
+    used: int
+    free: int
+
+
+class Entry(NamedTuple):
+    """Something in a folder."""
+
+    name: str
+    kind: Kind
+    size: int
+    mtime_ns: int
+
+
+class Storage(FileTree):
+    """The files of one phone. See the module's docstring for the contract."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Create an empty, formatted storage whose times come from the device's clock."""
+        super().__init__(clock)
+        self._blobs: weakref.WeakValueDictionary[int, Blob] = weakref.WeakValueDictionary()
+        self._derived = DerivedValues()
+        self._idle = IdleConnections()
+        self._counted = (-1, 0)  # uptime of the last count of used bytes, and what it was
+        for mount in MOUNTS:
+            os.makedirs(self._paths.host(mount))
+        with self.writable_system():
+            for name in _SKELETON:
+                self.mkdir(f"/{name}", exist_ok=True)
+            for name in SHARED_FOLDERS:
+                self.mkdir(f"{SHARED_ROOT}/{name}")
+
+    # --- Life ---------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Delete all files; the storage cannot be used afterwards."""
+        self._idle.close()
+        self._finalizer()
+        self._delete_arriving()
+
+    @contextlib.contextmanager
+    def writable_system(self) -> Iterator[None]:
+        """Let the device's boot write to the read-only folders."""
+        before, self._system_writable = self._system_writable, True
+        try:
+            yield
+        finally:
+            self._system_writable = before
+
+    # --- Paths --------------------------------------------------------------------------------
+
+    def resolve(self, path: str) -> str:
+        """The canonical path: links followed, shared storage as `/data/media/0`."""
+        return self._paths.resolve(path).path
+
+    def realpath(self, path: str) -> str:
+        """The path without links as programs on the phone see it (`/storage/emulated/0/...`)."""
+        return self._paths.resolve(path).visible
+
+    def host_path(self, path: str) -> str:
+        """The host file behind a path, for libraries that open files by name."""
+        return self._paths.host(self.resolve(path))
+
+    def exists(self, path: str, *, follow: bool = True) -> bool:
+        """Whether there is anything at `path`."""
+        return self._kind_at(path, follow) is not None
+
+    def is_file(self, path: str) -> bool:
+        """Whether `path` is a regular file."""
+        return self._kind_at(path) == "file"
+
+    def is_dir(self, path: str) -> bool:
+        """Whether `path` is a folder."""
+        return self._kind_at(path) == "dir"
+
+    def is_link(self, path: str) -> bool:
+        """Whether `path` itself is a symbolic link."""
+        return self._kind_at(path, follow=False) == "link"
+
+    def folds_case(self, path: str) -> bool:
+        """Whether names in the folder `path` are found in any case."""
+        with contextlib.suppress(OSError):
+            return is_shared(self.resolve(path))
+        return False
+
+    # --- Contents -----------------------------------------------------------------------------
+
+    def read_bytes(self, path: str) -> bytes:
+        """Contents of a file."""
+        where = self._paths.resolve(path)
+        if where.path in DEVICE_FILES:
+            return b""
+        try:
+            with open(self._paths.host(where.path), "rb", buffering=0) as file:
+                return file.read()
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+
+    def open(self, path: str) -> BinaryIO:
+        """A file for reading piece by piece; it stays what it is when another takes its place."""
+        where = self._paths.resolve(path)
+        if where.path in DEVICE_FILES:
+            return io.BytesIO()
+        try:
+            return open(self._paths.host(where.path), "rb")
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+
+    def incoming(self) -> IncomingFile:
+        """A file to fill piece by piece, outside the tree; `place` puts it there."""
+        return IncomingFile(self._arriving, self._admit)
+
+    def place(self, incoming: IncomingFile, path: str) -> None:
+        """Make what has arrived the file `path`, in the place of what is there."""
+        self._place(incoming, path)
+
+    def read_text(self, path: str) -> str:
+        """Contents of a UTF-8 file."""
+        return self.read_bytes(path).decode("utf-8")
+
+    def write_bytes(self, path: str, data: bytes) -> None:
+        """Create or overwrite a file."""
+        self._write(path, data, "wb")
+
+    def write_text(self, path: str, text: str) -> None:
+        """Create or overwrite a file with UTF-8 text."""
+        self.write_bytes(path, text.encode("utf-8"))
+
+    def append(self, path: str, data: bytes) -> None:
+        """Add to the end of a file, which is created when missing."""
+        self._write(path, data, "ab")
+
+    def touch(self, path: str) -> None:
+        """Create an empty file, or set the times of what exists to now."""
+        if self.exists(path):
+            now = self._now_ns()
+            self.set_times(path, now, now)
+        else:
+            self._write(path, b"", "ab")
+
+    def copy(self, source: str, target: str) -> None:
+        """Copy the contents of a file."""
+        if self.is_dir(source):
+            raise os_error(errno.EISDIR, source)
+        self.write_bytes(target, self.read_bytes(source))
+
+    def database_path(self, path: str) -> str:
+        """The host file behind a database, for SQLite to open."""
+        host = self.host_path(path)
+        drop_foreign_journal(host)
+        return host
+
+    @contextlib.contextmanager
+    def connect(
+        self, path: str, *, read_only: bool = False, reuse: bool = False
+    ) -> Iterator[sqlite3.Connection]:
+        """Open a SQLite database for one operation.
+
+        Commits on success, rolls back on error, closes in both cases. The rollback journal is
+        used, also for files that were pushed in WAL mode. With `reuse`, the connection of an
+        earlier operation may serve again; its users leave it as they got it.
+
+        Raises:
+            FileNotFoundError: the folder does not exist.
+            sqlite3.Error: as SQLite raises it (a corrupt file is a `DatabaseError`).
+        """
+        canonical = self._paths.resolve(path).path
+        if not read_only:
+            self._check_writable(canonical, path)
+        host = self.database_path(path)
+        if not os.path.isdir(os.path.dirname(host)):
+            raise os_error(errno.ENOENT, path)
+        if read_only and not os.path.exists(host):
+            raise os_error(errno.ENOENT, path)
+        idle = self._idle.take(canonical, self._file_state(host)) if reuse else None
+        connection = idle or sqlite3.connect(host, timeout=_BUSY_TIMEOUT_S, check_same_thread=False)
+        try:
+            if idle is None:
+                self._prepare(connection, host, read_only)
+            self._limit_size(connection, host)
+            yield connection
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            reuse = False
+            raise
+        finally:
+            if not reuse:
+                connection.close()
+            self._database_closed(canonical)
+            if reuse:
+                self._idle.give(canonical, self._file_state(host), connection)
+
+    # --- Folders and names --------------------------------------------------------------------
+
+    def mkdir(self, path: str, *, parents: bool = False, exist_ok: bool = False) -> None:
+        """Make a folder."""
+        where = self._paths.resolve(path)
+        if parents and not os.path.lexists(self._paths.host(parent_of(where.path))):
+            self.mkdir(parent_of(where.path), parents=True, exist_ok=True)
+        if exist_ok and os.path.isdir(self._paths.host(where.path)):
+            return
+        if self._kind(where.path) is not None:
+            raise os_error(errno.EEXIST, path)
+        self._check_writable(where.path, path)
+        self.check_space(BLOCK_BYTES, path)
+        self._check_files(path)
+        self._host(os.mkdir, where.path, path)
+        self._created(where.path)
+
+    def listdir(self, path: str) -> list[str]:
+        """Names in a folder, sorted by code point."""
+        where = self._paths.resolve(path)
+        try:
+            names = os.listdir(self._paths.host(where.path))
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        prefix = where.path.rstrip("/") + "/"
+        tables = itertools.chain(self._paths.links, DEVICE_FILES)
+        names += [p[len(prefix) :] for p in tables if p.startswith(prefix)]
+        return sorted({name for name in names if "/" not in name})
+
+    def entries(self, path: str) -> list[Entry]:
+        """What is in a folder, by name; links are not followed."""
+        folder = self._paths.resolve(path).path
+        found = []
+        try:
+            with os.scandir(self._paths.host(folder)) as entries:
+                statuses = {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        for name in self.listdir(folder):
+            canonical, status = join(folder, name), statuses.get(name)
+            if status is not None and stat_module.S_ISREG(status.st_mode):
+                node = self._notice(canonical, status.st_mtime_ns)
+                found.append(Entry(name, "file", status.st_size, node.mtime_ns))
+            elif (kind := self._kind(canonical)) is not None:
+                size = self._extent(canonical, kind)[0]
+                found.append(Entry(name, kind, size, self._notice(canonical).mtime_ns))
+        return found
+
+    def remove(self, path: str) -> None:
+        """Delete a file or a link."""
+        where = self._existing(path, follow=False)
+        self._check_writable(where.path, path)
+        if self._paths.links.pop(where.path, None) is None:
+            if os.path.isdir(self._paths.host(where.path)):
+                raise os_error(errno.EISDIR, path)
+            self._host(os.unlink, where.path, path)
+        self._removed(where.path)
+
+    def rmdir(self, path: str) -> None:
+        """Delete an empty folder."""
+        where = self._existing(path, follow=False)
+        self._check_writable(where.path, path)
+        if where.path in self._paths.links:
+            raise os_error(errno.ENOTDIR, path)
+        if where.path in MOUNTS.values() or where.path in MOUNTS:
+            raise os_error(errno.EBUSY, path)
+        if os.path.isdir(self._paths.host(where.path)) and self.listdir(where.path):
+            raise os_error(errno.ENOTEMPTY, path)
+        self._host(os.rmdir, where.path, path)
+        self._removed(where.path)
+
+    def remove_tree(self, path: str, *, missing_ok: bool = False) -> None:
+        """Delete a file, a link, or a folder with everything in it."""
+        if not self.exists(path, follow=False):
+            if missing_ok:
+                return
+            raise os_error(errno.ENOENT, path)
+        if self._kind_at(path, follow=False) != "dir":
+            self.remove(path)
+            return
+        canonical = self._paths.resolve(path, follow=False).path
+        for name in self.listdir(canonical):
+            self.remove_tree(join(canonical, name))
+        self.rmdir(path)
+
+    def rename(self, source: str, target: str) -> None:
+        """Move a file, link or folder; an existing file or empty folder is replaced."""
+        old = self._existing(source, follow=False)
+        new = self._paths.resolve(target, follow=False)
+        self._check_writable(old.path, source)
+        self._check_writable(new.path, target)
+        kind = self._kind(old.path)
+        if new.path == old.path:
+            new = self._recased(new, target)
+        if new.path.startswith(old.path + "/"):
+            raise os_error(errno.EINVAL, target)
+        if kind == "link":
+            self._rename_link(old.path, new.path, target)
+        else:
+            self._rename_host(old.path, new.path, source, target)
+        self._moved(old.path, new.path)
+
+    def symlink(self, target: str, path: str) -> None:
+        """Make `path` a symbolic link to `target` (not in shared storage: EPERM)."""
+        where = self._paths.resolve(path, follow=False)
+        self._check_writable(where.path, path)
+        if self._kind(where.path) is not None:
+            raise os_error(errno.EEXIST, path)
+        if is_shared(where.path):
+            raise os_error(errno.EPERM, path)
+        if not os.path.isdir(self._paths.host(parent_of(where.path))):
+            raise os_error(errno.ENOENT, path)
+        self._check_files(path)
+        self._paths.links[where.path] = target
+        self._created(where.path)
+
+    def readlink(self, path: str) -> str:
+        """Target of a link."""
+        where = self._paths.resolve(path, follow=False)
+        if where.path in self._paths.links:
+            return self._paths.links[where.path]
+        raise os_error(errno.EINVAL if self._kind(where.path) else errno.ENOENT, path)
+
+    def walk(self, path: str) -> Iterator[tuple[str, list[str], list[str]]]:
+        """Like `os.walk`: (folder, names of folders, names of other things), top down, sorted."""
+        folders: list[str] = []
+        others: list[str] = []
+        for name in self.listdir(path):
+            below = join(path.rstrip("/") or "/", name)
+            kind = self._kind_at(below, follow=False)
+            (folders if kind == "dir" else others).append(name)
+        yield path, folders, others
+        for name in folders:
+            yield from self.walk(join(path.rstrip("/") or "/", name))
+
+    def glob(self, pattern: str, base: str = "/") -> list[str]:
+        """Paths that match a shell pattern, sorted (see `globs`)."""
+        return globs.glob(self, pattern, base)
+
+    # --- Metadata -----------------------------------------------------------------------------
+
+    def stat(self, path: str, *, follow: bool = True) -> FileStat:
+        """Status of a file, folder or link."""
+        where = self._paths.resolve(path, follow=follow)
+        kind = self._kind(where.path)
+        if kind is None:
+            raise os_error(errno.ENOENT, path)
+        size, blocks, nlink = self._extent(where.path, kind)
+        node = self._notice(where.path)
+        access = self._access_of(where, kind, node)
+        return FileStat(
+            mode=type_bits(kind) | access[0],
+            uid=access[1],
+            gid=access[2],
+            owner=user_name(access[1]),
+            group=user_name(access[2]),
+            size=size,
+            nlink=nlink,
+            inode=node.inode,
+            blocks=blocks,
+            atime_ns=node.atime_ns,
+            mtime_ns=node.mtime_ns,
+            ctime_ns=node.ctime_ns,
+            kind=kind,
+        )
+
+    def chmod(self, path: str, mode: int) -> None:
+        """Set permission bits; without effect on shared storage seen through FUSE."""
+        where = self._existing(path)
+        if not (where.fuse and is_shared(where.path)):
+            self._update(where.path, mode=mode & 0o7777, ctime_ns=self._now_ns())
+
+    def chown(self, path: str, uid: int | None = None, gid: int | None = None) -> None:
+        """Set owner and group; without effect on shared storage seen through FUSE."""
+        where = self._existing(path)
+        if where.fuse and is_shared(where.path):
+            return
+        node = self._notice(where.path)
+        self._update(
+            where.path,
+            uid=node.uid if uid is None else uid,
+            gid=node.gid if gid is None else gid,
+            ctime_ns=self._now_ns(),
+        )
+
+    def set_context(self, path: str, context: str | None) -> None:
+        """Set the SELinux context; None restores the one of the path rules."""
+        self._update(self._existing(path).path, context=context)
+
+    def context(self, path: str) -> str:
+        """The SELinux context of a file."""
+        where = self._existing(path)
+        return self._notice(where.path).context or default_context(where.path)
+
+    def set_times(
+        self, path: str, atime_ns: int | None = None, mtime_ns: int | None = None
+    ) -> None:
+        """Set access and modification time (device nanoseconds since 1970 UTC)."""
+        where = self._existing(path)
+        self._check_writable(where.path, path)
+        node = self._notice(where.path)
+        self._update(
+            where.path,
+            atime_ns=node.atime_ns if atime_ns is None else atime_ns,
+            mtime_ns=node.mtime_ns if mtime_ns is None else mtime_ns,
+            ctime_ns=self._now_ns(),
+        )
+        if mtime_ns is not None:
+            self._emit("times", where.path)
+
+    def usage(self, max_age_ms: int = 0) -> Usage:
+        """Size, used and free bytes of the data partition.
+
+        Counting reads the whole tree; `max_age_ms` (device time) lets an earlier count serve.
+        """
+        now = self.clock.uptime_ms
+        counted_ms, used = self._counted
+        fresh = 0 <= counted_ms <= now <= counted_ms + max_age_ms
+        if not max_age_ms or not fresh:
+            used = self._used_bytes()
+            self._counted = (now, used)
+        total = self.capacity_bytes
+        return Usage(total, min(used, total), max(0, total - RESERVED_BYTES - used))
+
+    # --- What files hold ----------------------------------------------------------------------
+
+    def revision(self, path: str) -> int:
+        """A number for the content of a file or the names in a folder; 0 where there is nothing.
+
+        Equal numbers of a path mean equal contents, also across `restore`.
+        """
+        where = self._paths.resolve(path)
+        kind = self._kind(where.path)
+        if kind == "dir":
+            return self._paths.names.revision(where.path)
+        return self._notice(where.path).seal if kind == "file" else 0
+
+    def derived(
+        self,
+        key: Hashable,
+        paths: Iterable[str],
+        make: Callable[[], _Found],
+        *,
+        shared: bool = False,
+    ) -> _Found:
+        """What `make` finds in files, kept until the content of one of them changes.
+
+        Args:
+            key: names the question; the same one asks for the same value.
+            paths: the files and folders that `make` reads; folders stand for the names in them.
+            make: reads them; its value must not be changed by anybody.
+            shared: whether `make` reads whatever it likes in shared storage as well.
+        """
+        files = tuple(paths)
+
+        def revision() -> tuple[int, ...]:
+            return self._shared_revision if shared else 0, *map(self.revision, files)
+
+        return self._derived.get(key, revision, make)
+
+    # --- Snapshots ----------------------------------------------------------------------------
+
+    def snapshot(self) -> StorageSnapshot:
+        """Remember contents, folders, links, owners, modes and times."""
+        scan = storage_snapshot.scan(self._root)
+        files: dict[str, tuple[int, Blob]] = {}
+        for path in sorted(scan.files):
+            seal = self._notice(path, scan.files[path]).seal
+            blob = self._blobs.get(seal)
+            if blob is None:
+                blob = self._blobs[seal] = Blob(self.read_bytes(path))
+            files[path] = (seal, blob)
+        return StorageSnapshot(
+            id(self._finalizer),
+            dict(self._nodes),
+            dict(self._paths.links),
+            dict(self.app_uids),
+            storage_snapshot.seal_folders(self._root, scan.folders, self._seals),
+            files,
+            self._inodes,
+        )
+
+    def restore(self, snapshot: StorageSnapshot) -> None:
+        """Return to a snapshot of this storage. The change hook hears nothing.
+
+        Raises:
+            ValueError: the snapshot was taken of another storage.
+        """
+        if snapshot.storage_id != id(self._finalizer):
+            raise ValueError("This snapshot belongs to another device's storage.")
+        self._idle.close()  # they have the clock of before
+        storage_snapshot.restore_files(self._root, snapshot)
+        self._shared_revision = next(self._seals)
+        self._nodes = dict(snapshot.nodes)
+        self._paths.links = dict(snapshot.links)
+        self.app_uids = dict(snapshot.app_uids)
+        self._inodes = snapshot.inodes
+        self._budget = 0
+        self._counted = (-1, 0)
+
+    def fingerprint(self, path: str = "/") -> dict[str, tuple[Kind, int, int, str]]:
+        """Kind, mode, size and SHA-256 (link target for links) of everything below `path`."""
+        return storage_snapshot.fingerprint(self, path)
+
+    # --- Inside -------------------------------------------------------------------------------
+
+    def _kind_at(self, path: str, follow: bool = True) -> Kind | None:
+        try:
+            where = self._paths.resolve(path, follow=follow)
+        except OSError:
+            return None
+        return self._kind(where.path)

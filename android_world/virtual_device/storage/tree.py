@@ -1,0 +1,373 @@
+"""The bookkeeping below `Storage`: host files with device metadata, quota and change events."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import itertools
+import os
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.storage import sqlite_functions
+from android_world.virtual_device.storage.connections import FileState
+from android_world.virtual_device.storage.incoming import IncomingFile
+from android_world.virtual_device.storage.names import fold
+from android_world.virtual_device.storage.nodes import (
+    FUSE_ROOT,
+    SHARED_ROOT,
+    Access,
+    Kind,
+    Node,
+    default_access,
+    fuse_access,
+    is_shared,
+)
+from android_world.virtual_device.storage.paths import (
+    MOUNTS,
+    Location,
+    PathResolver,
+    os_error,
+    parent_of,
+)
+from android_world.virtual_device.storage.private_folder import make_private_folder
+from android_world.virtual_device.storage.snapshot import SCANNED_FOLDERS, scan
+
+WRITABLE_ROOTS = tuple(f"/{name}/" for name in SCANNED_FOLDERS)
+DEVICE_FILES = ("/dev/null", "/dev/random", "/dev/tty", "/dev/urandom", "/dev/zero")
+BLOCK_BYTES = 4096
+TOTAL_BYTES = 6082144 * 1024
+RESERVED_BYTES = 16384 * 1024
+SYSTEM_BYTES = 1911000 * 1024
+FILES_LIMIT = 100_000  # Inodes of the data partition.
+_RESCAN_BYTES = 1 << 20
+_JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
+
+ChangeHook = Callable[[str, str], object]
+
+
+class FileTree:
+    """Files on the host, and what the device believes about them.
+
+    Attributes:
+        app_uids: uid of each installed package; owners of its private files follow from it.
+        capacity_bytes: size of the data partition; writes beyond it fail with ENOSPC.
+        change_hook: called as `change_hook(event, path)` after a change in shared storage.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.app_uids: dict[str, int] = {}
+        self.capacity_bytes = TOTAL_BYTES
+        self.change_hook: ChangeHook | None = None
+        self._root, self._finalizer = make_private_folder(self)
+        self._arriving, self._delete_arriving = make_private_folder(self)
+        self._arriving_bytes = 0
+        self._seals = itertools.count(1_000_000_000)
+        self._paths = PathResolver(self._root, self._seals)
+        self._nodes: dict[str, Node] = {}
+        self._inodes = 0
+        self._shared_revision = 0  # changes with whatever changes in shared storage
+        self._system_writable = False
+        self._budget = 0  # bytes that may be written before the tree is scanned again
+        self._budget_of = 0  # the capacity that it was found for
+
+    def _now_ns(self) -> int:
+        return self.clock.now_ms * 1_000_000
+
+    def _kind(self, canonical: str) -> Kind | None:
+        if canonical in self._paths.links:
+            return "link"
+        host = self._paths.host(canonical)
+        if os.path.isdir(host):
+            return "dir"
+        if os.path.lexists(host):
+            return "file"
+        return "char" if canonical in DEVICE_FILES else None
+
+    def _existing(self, path: str, follow: bool = True) -> Location:
+        where = self._paths.resolve(path, follow=follow)
+        if self._kind(where.path) is None:
+            raise os_error(errno.ENOENT, path)
+        return where
+
+    # --- Rules --------------------------------------------------------------------------------
+
+    def _check_writable(self, canonical: str, path: str) -> None:
+        if self._system_writable or canonical.startswith(WRITABLE_ROOTS):
+            return
+        if not os.path.isdir(self._paths.host(parent_of(canonical))):
+            raise os_error(errno.ENOENT, path)
+        raise os_error(errno.EROFS, path)
+
+    def check_space(self, size: int, path: str) -> None:
+        """Raise ENOSPC when `size` more bytes do not fit; scans the tree only now and then."""
+        self._budget -= size
+        if self._budget >= 0 and self._budget_of == self.capacity_bytes:
+            return
+        free = self.capacity_bytes - RESERVED_BYTES - self._used_bytes()
+        if free < size:
+            raise os_error(errno.ENOSPC, path)
+        self._budget = min(free - size, max(_RESCAN_BYTES, (free - size) // 2))
+        self._budget_of = self.capacity_bytes
+
+    def _check_files(self, path: str) -> None:
+        """Raise ENOSPC when there are as many files and folders as inodes."""
+        if len(self._nodes) >= FILES_LIMIT:
+            raise os_error(errno.ENOSPC, path)
+
+    def _used_bytes(self) -> int:
+        host = self._paths.host
+        sizes = (os.lstat(host(path)).st_size for path in scan(self._root).files)
+        used = SYSTEM_BYTES + self._arriving_bytes
+        return used + sum(-(-size // BLOCK_BYTES) * BLOCK_BYTES for size in sizes)
+
+    def _access_of(self, where: Location, kind: Kind, node: Node) -> Access:
+        if where.fuse and is_shared(where.path) and kind != "link":
+            return fuse_access(where.path, kind, self.app_uids)
+        rule = default_access(where.path, kind, self.app_uids)
+        return Access(
+            rule.mode if node.mode is None else node.mode,
+            rule.uid if node.uid is None else node.uid,
+            rule.gid if node.gid is None else node.gid,
+        )
+
+    def _extent(self, canonical: str, kind: Kind) -> tuple[int, int, int]:
+        """Size in bytes, 512-byte blocks and link count."""
+        if kind == "link":
+            return len(os.fsencode(self._paths.links[canonical])), 0, 1
+        if kind == "char":
+            return 0, 0, 1
+        host = self._paths.host(canonical)
+        if kind == "dir":
+            with os.scandir(host) as entries:
+                folders = sum(entry.is_dir(follow_symlinks=False) for entry in entries)
+            return BLOCK_BYTES, BLOCK_BYTES // 512, 2 + folders
+        status = os.lstat(host)
+        blocks = -(-status.st_size // BLOCK_BYTES) * (BLOCK_BYTES // 512)
+        return status.st_size, blocks, status.st_nlink
+
+    # --- Nodes --------------------------------------------------------------------------------
+
+    def _new_node(self, seal: int = 0) -> Node:
+        self._inodes += 1
+        now = self._now_ns()
+        return Node(self._inodes, now, now, now, seal)
+
+    def _update(self, canonical: str, **changes: Any) -> None:
+        self._nodes[canonical] = self._notice(canonical)._replace(**changes)
+
+    def _seal(self, canonical: str) -> int:
+        """Mark the host file so that any later change of its content shows."""
+        seal = next(self._seals)
+        os.utime(self._paths.host(canonical), ns=(seal, seal))
+        return seal
+
+    def _notice(self, canonical: str, host_mtime_ns: int | None = None) -> Node:
+        """The node of an existing path, stamped now if its content changed behind our back."""
+        node = self._nodes.get(canonical)
+        if canonical in self._paths.links or canonical in DEVICE_FILES:
+            host_mtime_ns = 0 if node is None else node.seal
+        elif host_mtime_ns is None:
+            status = os.lstat(self._paths.host(canonical))
+            folder = (status.st_mode & 0o170000) == 0o040000
+            host_mtime_ns = (node.seal if node else 0) if folder else status.st_mtime_ns
+        if node is not None and node.seal == host_mtime_ns:
+            return node
+        if node is None:
+            node = self._nodes[canonical] = self._new_node(host_mtime_ns)
+        if host_mtime_ns != 0:
+            now = self._now_ns()
+            seal = self._seal(canonical)
+            node = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
+            self._nodes[canonical] = node
+            if is_shared(canonical):
+                self._shared_revision = next(self._seals)
+        return node
+
+    def _wrote(self, canonical: str) -> None:
+        """Record that a file's content was just written."""
+        now = self._now_ns()
+        node = self._nodes.get(canonical)
+        seal = self._seal(canonical)
+        if node is None:
+            self._nodes[canonical] = self._new_node(seal)
+            self._paths.names.added(canonical)
+            self._touch_parent(canonical)
+        else:
+            self._nodes[canonical] = node._replace(mtime_ns=now, ctime_ns=now, seal=seal)
+        self._emit("write", canonical)
+
+    def _created(self, canonical: str) -> None:
+        """Record a new folder or link."""
+        self._nodes[canonical] = self._new_node()
+        self._paths.names.added(canonical)
+        self._touch_parent(canonical)
+        self._emit("write", canonical)
+
+    def _removed(self, canonical: str) -> None:
+        self._nodes.pop(canonical, None)
+        self._paths.names.removed(canonical)
+        self._touch_parent(canonical)
+        self._emit("delete", canonical)
+
+    def _moved(self, old: str, new: str) -> None:
+        """Move nodes and links of `old` and all below it to `new`."""
+        self._nodes.pop(new, None)
+        is_folder = os.path.isdir(self._paths.host(new))
+        below = f"{old}/"
+        for table in (self._nodes, self._paths.links):
+            moved = [key for key in table if key.startswith(below)] if is_folder else []
+            for key in (old, *moved):
+                if key in table:
+                    table[new + key[len(old) :]] = table.pop(key)  # type: ignore[assignment]
+        self._paths.names.removed(old)
+        self._paths.names.added(new)
+        self._touch_parent(old)
+        self._touch_parent(new)
+        self._emit("delete", old)
+        self._emit("rename", new)
+
+    def _touch_parent(self, canonical: str) -> None:
+        parent = parent_of(canonical)
+        now = self._now_ns()
+        node = self._nodes.get(parent) or self._new_node()
+        self._nodes[parent] = node._replace(mtime_ns=now, ctime_ns=now)
+
+    def _emit(self, event: str, canonical: str) -> None:
+        if is_shared(canonical):
+            self._shared_revision = next(self._seals)
+        if self.change_hook is not None and is_shared(canonical):
+            self.change_hook(event, FUSE_ROOT + canonical[len(SHARED_ROOT) :])
+
+    # --- Host operations ----------------------------------------------------------------------
+
+    def _host(self, operation: Callable[[str], object], canonical: str, path: str) -> None:
+        try:
+            operation(self._paths.host(canonical))
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+
+    def _write(self, path: str, data: bytes, mode: str) -> None:
+        canonical = self._paths.resolve(path).path
+        if canonical in DEVICE_FILES:
+            return
+        self._check_writable(canonical, path)
+        if path.endswith("/"):
+            raise os_error(errno.EISDIR, path)
+        self.check_space(len(data), path)
+        if canonical not in self._nodes and self._kind(canonical) is None:
+            self._check_files(path)
+        try:
+            with open(self._paths.host(canonical), mode, buffering=0) as file:
+                file.write(data)
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        self._wrote(canonical)
+
+    def _admit(self, size: int) -> None:
+        """Count bytes of files that arrive (negative: that have); ENOSPC if they do not fit."""
+        if size > 0:
+            self.check_space(size, "")
+        self._arriving_bytes += size
+
+    def _place(self, incoming: IncomingFile, path: str) -> None:
+        canonical = self._paths.resolve(path).path
+        if canonical in DEVICE_FILES:
+            return
+        self._check_writable(canonical, path)
+        if path.endswith("/"):
+            raise os_error(errno.EISDIR, path)
+        try:
+            incoming.file.flush()
+            os.replace(incoming.host_path, self._paths.host(canonical))
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, path) from e
+        self._wrote(canonical)
+
+    def _rename_link(self, old: str, new: str, target: str) -> None:
+        if self._kind(new) == "dir":
+            raise os_error(errno.EISDIR, target)
+        if is_shared(new):
+            raise os_error(errno.EPERM, target)
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(self._paths.host(new))
+
+    def _rename_host(self, old: str, new: str, source: str, target: str) -> None:
+        if old in MOUNTS.values() or old in MOUNTS:
+            raise os_error(errno.EBUSY, source)
+        if self._kind(new) == "link":
+            self._paths.links.pop(new)
+        try:
+            os.rename(self._paths.host(old), self._paths.host(new))
+        except OSError as e:
+            raise os_error(e.errno or errno.EIO, target) from e
+
+    def _recased(self, where: Location, target: str) -> Location:
+        """`where` with the spelling of `target`, when only the case of a name changes."""
+        wanted = target.rstrip("/").rpartition("/")[2]
+        parent, _, present = where.path.rpartition("/")
+        if is_shared(parent) and wanted != present and fold(wanted) == fold(present):
+            return where._replace(path=f"{parent}/{wanted}")
+        return where
+
+    # --- SQLite -------------------------------------------------------------------------------
+
+    def _prepare(self, connection: sqlite3.Connection, host: str, read_only: bool) -> None:
+        connection.execute("PRAGMA synchronous=OFF")
+        sqlite_functions.install(connection, self.clock)
+        sqlite_functions.limit(connection)
+        if read_only:
+            connection.execute("PRAGMA query_only=ON")
+        elif _is_wal(host):
+            connection.execute("PRAGMA journal_mode=DELETE")
+
+    @staticmethod
+    def _file_state(host: str) -> FileState:
+        try:
+            status = os.lstat(host)
+        except FileNotFoundError:
+            return None
+        return status.st_ino, status.st_mtime_ns
+
+    def _limit_size(self, connection: sqlite3.Connection, host: str) -> None:
+        """Let a database grow only as far as the disk has room."""
+        free = self.capacity_bytes - RESERVED_BYTES - SYSTEM_BYTES
+        if free < _RESCAN_BYTES * 64:
+            free = max(0, self.capacity_bytes - RESERVED_BYTES - self._used_bytes())
+            size = os.path.getsize(host) if os.path.exists(host) else 0
+            pages = max(1, (size + free) // BLOCK_BYTES)
+            connection.execute(f"PRAGMA max_page_count={pages}")
+
+    def _database_closed(self, canonical: str) -> None:
+        """Stamp a database that a connection may have changed, and forget a vanished journal."""
+        host = self._paths.host(canonical)
+        with contextlib.suppress(FileNotFoundError):
+            node = self._nodes.get(canonical)
+            if node is None or os.lstat(host).st_mtime_ns != node.seal:
+                self._wrote(canonical)
+
+
+def drop_foreign_journal(host: str) -> None:
+    """Remove a rollback journal that belongs to a transaction over several databases.
+
+    It ends with the name of a file of the host, which SQLite would read and delete. The phone has
+    no such file, and then SQLite takes the transaction for finished and the journal for left over.
+    """
+    journal = f"{host}-journal"
+    with contextlib.suppress(OSError):
+        with open(journal, "rb", buffering=0) as file:
+            file.seek(-len(_JOURNAL_MAGIC), os.SEEK_END)
+            foreign = file.read() == _JOURNAL_MAGIC
+        if foreign:
+            os.unlink(journal)
+
+
+def _is_wal(host: str) -> bool:
+    try:
+        with open(host, "rb", buffering=0) as file:
+            return file.read(20)[18:20] == b"\x02\x02"
+    except OSError:
+        return False

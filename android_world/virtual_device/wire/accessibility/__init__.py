@@ -1,0 +1,1 @@
+"""Accessibility forwarding: forests and events to a host's gRPC server."""

@@ -1,0 +1,1 @@
+"""adbd: the adb protocol, its shell and sync services."""

@@ -1,0 +1,1 @@
+"""The emulator console: one module per group of commands."""
