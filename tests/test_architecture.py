@@ -41,6 +41,14 @@ FORBIDDEN = {
     "task_evals": ("agents", "experts", "runs", "episode_runner"),
     "conformance": ("agents", "experts", "task_evals", "runs"),
 }
+# Floors of the phone, and what each may not reach for, not even to name a type.
+ABOVE = {
+    "storage": ("apps", "device", "shell", "system", "ui", "wire"),
+    "ui": ("shell", "wire"),
+    "system": ("shell", "wire"),
+    "apps": ("shell", "wire"),
+    "shell": ("wire",),
+}
 
 
 @functools.cache
@@ -106,6 +114,16 @@ def test_imports_point_down(package):
         for name in imported(path):
             for upper in FORBIDDEN[package]:
                 assert not within(name, f"android_world.{upper}"), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("floor", ABOVE)
+def test_no_floor_of_the_phone_reaches_up(floor):
+    for path in PATHS:
+        if path.parts[:2] != ("virtual_device", floor):
+            continue
+        for name in imported(path):
+            for upper in ABOVE[floor]:
+                assert not within(name, f"{PHONE}.{upper}"), f"{path} imports {name}"
 
 
 def test_only_the_clock_sleeps():
