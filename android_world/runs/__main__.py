@@ -6,6 +6,7 @@ import sys
 
 # Each is a module of this package with a command line of its own.
 COMMANDS = {
+    "replay": "play a run again: compare, judge anew, draw, or take up an episode in any step",
     "report": "write a site about a run, or about two side by side",
 }
 
