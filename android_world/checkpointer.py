@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from absl import logging
 
-from android_world.env import clock
+from android_world.device import clock
 from android_world.runs import errors, files, store
 
 INSTANCE_SEPARATOR = "_"

@@ -31,8 +31,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from android_world import command_line, conformance, plugins
-from android_world.device import adb_socket
-from android_world.env import clock, env_launcher, errors
+from android_world.device import adb_socket, clock, errors
+from android_world.env import env_launcher
 
 _DISTRIBUTION: Final = "android-world-anywhere"
 _OK, _NOTE, _FAILED = "ok", "note", "FAILED"

@@ -13,7 +13,7 @@ import logging
 from collections.abc import Iterable
 from importlib import metadata
 
-from android_world.env.errors import AndroidWorldError
+from android_world.device.errors import AndroidWorldError
 
 GROUP = "android_world.plugins"
 _HERE = __name__.partition(".")[0]

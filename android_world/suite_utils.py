@@ -14,7 +14,7 @@ from android_world import checkpointer as checkpointer_lib
 from android_world import plugins
 from android_world.agents import base_agent
 from android_world.constants import EpisodeConstants
-from android_world.env import clock
+from android_world.device import clock
 from android_world.env.interface import AsyncEnv
 from android_world.episode_runner import EpisodeResult
 from android_world.runs import compatibility, execution, recording, table

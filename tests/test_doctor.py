@@ -11,7 +11,8 @@ import pytest
 from rich.console import Console
 
 from android_world import conformance, doctor
-from android_world.env import env_launcher, errors
+from android_world.device import errors
+from android_world.env import env_launcher
 
 
 @pytest.fixture

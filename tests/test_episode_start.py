@@ -10,7 +10,8 @@ import pytest
 
 from android_world import registry, suite_utils
 from android_world.agents.random_agent import RandomAgent
-from android_world.env import env_launcher, errors, json_action
+from android_world.device import errors
+from android_world.env import env_launcher, json_action
 from android_world.task_evals import task_eval
 from android_world.virtual_device import in_process
 from android_world.virtual_device.storage.snapshot import fingerprint

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from android_world import episode_runner, proto, registry, suite_utils
-from android_world.env import adb_utils, errors
+from android_world.device import errors
+from android_world.env import adb_utils
 from android_world.task_evals.single.calendar import calendar_utils
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_test_utils, sqlite_utils
 from tests.support import old_agent, old_tasks

@@ -17,8 +17,8 @@ from rich.console import Console
 from android_world.agents import base_agent
 from android_world.agents.llm.errors import LlmBudgetError
 from android_world.agents.noop_agent import NoopAgent
+from android_world.device.errors import DeviceDisconnectedError
 from android_world.env import env_launcher
-from android_world.env.errors import DeviceDisconnectedError
 from android_world.env.json_action import JSONAction
 from android_world.runs import __main__ as about_runs
 from android_world.runs import cli, execution

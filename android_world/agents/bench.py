@@ -16,7 +16,8 @@ from PIL import Image
 from android_world.agents import m3a, m3a_qwen, parsing, t3a
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm import Llm, LlmError, ModelSettings, Reply, Request, make_llm
-from android_world.env import clock, env_launcher, interface, json_action
+from android_world.device import clock
+from android_world.env import env_launcher, interface, json_action
 
 AIMS = {"m3a_step_ms": "<= 60", "t3a_step_ms": "<= 60", "m3a_qwen_step_ms": "<= 60"}
 TINY = "tiny-random"

@@ -6,7 +6,7 @@ import json
 
 from android_world.agents import base_agent
 from android_world.agents.registry import agent
-from android_world.env import errors
+from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 

@@ -22,7 +22,8 @@ from android_world.agents.prompting import Rendered
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
-from android_world.env import errors, tools
+from android_world.device import errors
+from android_world.env import tools
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from android_world.agents import call_syntax, points
 from android_world.agents.loose_json import LONGEST_TEXT, json_objects
-from android_world.env import errors
+from android_world.device import errors
 from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
 
 _FIELDS = frozenset(field.name for field in dataclasses.fields(JSONAction))

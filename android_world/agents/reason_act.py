@@ -15,7 +15,7 @@ from android_world.agents.llm.images import fix
 from android_world.agents.model_calls import ModelCalls
 from android_world.agents.prompting import Rendered
 from android_world.agents.screen_text import action_line
-from android_world.env import errors
+from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement

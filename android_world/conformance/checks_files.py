@@ -7,8 +7,7 @@ from typing import Final
 
 from android_world.conformance.registry import NonConformingError, check
 from android_world.conformance.subject import Subject
-from android_world.device import device_time, files
-from android_world.env import errors
+from android_world.device import device_time, errors, files
 
 _FOLDER: Final = "/sdcard/Download/conformance check"
 _CONTENT: Final = bytes(range(256)) * 1000

@@ -7,8 +7,7 @@ from typing import Final
 
 from android_world.conformance.registry import check
 from android_world.conformance.subject import Subject
-from android_world.device import activities, contacts, files, snapshots, telephony
-from android_world.env import device_constants
+from android_world.device import activities, contacts, device_constants, files, snapshots, telephony
 from android_world.utils import contacts_utils
 
 _NUMBER: Final = "+15550188"

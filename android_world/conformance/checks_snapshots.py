@@ -6,8 +6,7 @@ from typing import Final
 
 from android_world.conformance.registry import check
 from android_world.conformance.subject import Subject
-from android_world.device import settings
-from android_world.env import errors
+from android_world.device import errors, settings
 
 _NAME: Final = "android_world_conformance"
 _FILE: Final = "/sdcard/conformance_check.txt"

@@ -9,7 +9,7 @@ import pkgutil
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
-from android_world.env import errors
+from android_world.device import errors
 
 if TYPE_CHECKING:
     from android_world.conformance.subject import Subject

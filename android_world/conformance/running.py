@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 
 from android_world.conformance.registry import Check, NonConformingError, all_checks
 from android_world.conformance.subject import Subject
-from android_world.env import clock, errors, interface
+from android_world.device import clock, errors
+from android_world.env import interface
 
 
 @dataclasses.dataclass(frozen=True)

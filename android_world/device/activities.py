@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb, app_names, launcher, packages
-from android_world.env import errors
+from android_world.device import adb, app_names, errors, launcher, packages
 
 _LAUNCH_TIMEOUT_S: Final = 10.0
 _RECENT_ID = re.compile(r"^\s*id=(\d+)\b", re.MULTILINE)

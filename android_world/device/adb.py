@@ -11,7 +11,7 @@ from absl import logging
 from android_env.components import errors as android_env_errors
 from android_env.proto import adb_pb2
 
-from android_world.env import clock, errors
+from android_world.device import clock, errors
 
 DEFAULT_TIMEOUT_S: Final = 10.0
 _RETRY_PAUSE_S: Final = 2.0

@@ -17,7 +17,7 @@ from typing import Final
 
 import adbutils
 
-from android_world.env import clock, errors
+from android_world.device import clock, errors
 
 DEFAULT_ADB_PATH: Final = "~/Android/Sdk/platform-tools/adb"
 DEFAULT_SERVER_PORT: Final = 5037

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from android_world.device import activities, adb, touch
-from android_world.env import errors
+from android_world.device import activities, adb, errors, touch
 
 _CLIPPER_PACKAGE: Final = "ca.zgrs.clipper"
 _CLIPPER_ACTIVITY: Final = "ca.zgrs.clipper/ca.zgrs.clipper.Main"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from android_world.device import adb, settings
-from android_world.env import device_constants
+from android_world.device import adb, device_constants, settings
 
 
 def set_automatic_time(env: adb.AdbDevice, value: str) -> None:

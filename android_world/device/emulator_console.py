@@ -8,7 +8,7 @@ import socket
 from pathlib import Path
 from typing import Final
 
-from android_world.env import errors
+from android_world.device import errors
 
 _TOKEN_FILE: Final = ".emulator_console_auth_token"
 _MAX_REPLY_BYTES: Final = 1 << 20

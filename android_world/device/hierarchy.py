@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from android_world.device import adb
-from android_world.env import errors
+from android_world.device import adb, errors
 
 _DUMP_PATH: Final = "/sdcard/window_dump.xml"
 

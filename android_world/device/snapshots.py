@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import posixpath
 
-from android_world.device import activities, adb, app_names, files
-from android_world.env import device_constants, errors
+from android_world.device import activities, adb, app_names, device_constants, errors, files
 
 
 def snapshot_path(app_name: str) -> str:

@@ -14,8 +14,7 @@ from typing import Final, TypeVar
 from absl import logging
 from android_env.components import adb_controller, config_classes
 
-from android_world.device import adb_socket, emulator_console
-from android_world.env import clock, errors
+from android_world.device import adb_socket, clock, emulator_console, errors
 
 _DEFAULT_TIMEOUT_S: Final = 120.0
 _APPEAR_TIMEOUT_S: Final = 8.0

@@ -7,8 +7,7 @@ from typing import Final
 
 from android_env.proto import adb_pb2
 
-from android_world.device import adb, emulator_console, settings, touch
-from android_world.env import errors
+from android_world.device import adb, emulator_console, errors, settings, touch
 
 _CALL_STATE = re.compile(r"mCallState=(\d)")
 _CALL_STATES: Final = {"0": "IDLE", "1": "RINGING", "2": "OFFHOOK"}

@@ -7,8 +7,7 @@ from typing import Final
 
 from absl import logging
 
-from android_world.device import adb, clipboard, touch
-from android_world.env import errors
+from android_world.device import adb, clipboard, errors, touch
 
 # `input` sends every character as key events: a long text takes its time.
 _PIECE_LENGTH: Final = 200

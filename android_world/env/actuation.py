@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from absl import logging
 
-from android_world.device import activities, adb, text_entry, touch
-from android_world.env import errors, json_action
+from android_world.device import activities, adb, errors, text_entry, touch
+from android_world.env import json_action
 
 _SWIPE_MS: Final = 500
 _TWO_POINT_SWIPE_MS: Final = 500

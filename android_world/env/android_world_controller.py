@@ -13,11 +13,9 @@ from android_env.proto import adb_pb2
 from android_env.proto.a11y import android_accessibility_forest_pb2
 from android_env.wrappers import base_wrapper
 
-from android_world.device import adb_socket, databases, screen
+from android_world.device import adb_socket, clock, databases, errors, screen
 from android_world.env import (
     call_log,
-    clock,
-    errors,
     forwarder_source,
     hierarchy_source,
     observation,

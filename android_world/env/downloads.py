@@ -12,7 +12,7 @@ from typing import Final
 
 from absl import logging
 
-from android_world.env import errors
+from android_world.device import errors
 
 _TIMEOUT_S: Final = 60.0
 _CHUNK_BYTES: Final = 1 << 20

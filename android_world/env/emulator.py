@@ -22,8 +22,7 @@ from android_env.components import errors as android_env_errors
 from android_env.components.simulators.emulator import emulator_simulator
 from android_env.proto import emulator_controller_pb2, snapshot_service_pb2, state_pb2, task_pb2
 
-from android_world.device import adb_socket, null_log_stream, socket_adb_controller
-from android_world.env import clock, errors
+from android_world.device import adb_socket, clock, errors, null_log_stream, socket_adb_controller
 
 _PORT_TIMEOUT_S: Final = 5.0
 _BOOT_TIMEOUT_S: Final = 300.0

@@ -6,8 +6,8 @@ from typing import Final
 
 from absl import logging
 
-from android_world.device import adb, packages, radios, settings
-from android_world.env import clock, downloads, errors
+from android_world.device import adb, clock, errors, packages, radios, settings
+from android_world.env import downloads
 
 PACKAGE: Final = "com.google.androidenv.accessibilityforwarder"
 APK_URL: Final = (

@@ -11,7 +11,7 @@ from typing import Any, Final
 import grpc
 from android_env.proto.a11y import a11y_pb2, android_accessibility_forest_pb2
 
-from android_world.env import clock, errors
+from android_world.device import clock, errors
 
 _SERVICE: Final = "android_env.A11yService"
 _MAX_MESSAGE_BYTES: Final = 64 * 1024 * 1024

@@ -8,8 +8,8 @@ from typing import Any, Final
 from absl import logging
 from android_env import env_interface
 
-from android_world.device import adb
-from android_world.env import clock, errors, observation, screenshot
+from android_world.device import adb, clock, errors
+from android_world.env import observation, screenshot
 from android_world.env.forwarder_app import (
     enable,
     install_if_missing,

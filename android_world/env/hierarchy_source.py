@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from android_env import env_interface
 
-from android_world.device import adb, hierarchy
-from android_world.env import clock, errors, observation, representation_utils, screenshot
+from android_world.device import adb, clock, errors, hierarchy
+from android_world.env import observation, representation_utils, screenshot
 
 _WAIT_ACTION_S: Final = 1.0
 _POLL_S: Final = 0.2

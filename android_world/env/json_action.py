@@ -8,7 +8,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from android_world.env import errors, key_names
+from android_world.device import errors
+from android_world.env import key_names
 from android_world.utils import text_utils
 
 ANSWER: Final = "answer"

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from android_env.proto.a11y import android_accessibility_forest_pb2
 
-from android_world.env import errors
+from android_world.device import errors
 
 _BOUNDS = re.compile(r"\[(-?\d+),(-?\d+)\]\[(-?\d+),(-?\d+)\]")
 

@@ -11,7 +11,7 @@ from android_env import env_interface
 from android_env.components import action_type
 from android_env.components import errors as android_env_errors
 
-from android_world.env import errors
+from android_world.device import errors
 
 
 def frame(

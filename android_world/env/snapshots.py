@@ -12,7 +12,7 @@ from android_env import env_interface
 from android_env.components import errors as android_env_errors
 from android_env.proto import state_pb2
 
-from android_world.env import errors
+from android_world.device import errors
 
 # An emulator makes a folder of this name.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pydantic
 
-from android_world.device import activities, adb, clipboard, contacts, packages, telephony
-from android_world.env import actuation, android_world_controller, errors
+from android_world.device import activities, adb, clipboard, contacts, errors, packages, telephony
+from android_world.env import actuation, android_world_controller
 from android_world.utils import contacts_utils
 
 SIMPLE_SMS_SEND_TEXT: Final = "SMS"

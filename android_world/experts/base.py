@@ -18,8 +18,8 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar
 
+from android_world.device.errors import AndroidWorldError
 from android_world.env import json_action
-from android_world.env.errors import AndroidWorldError
 from android_world.env.interface import State
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import BoundingBox, UIElement

@@ -6,7 +6,7 @@ import dataclasses
 import datetime
 from collections.abc import Callable
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of, short_id
 from android_world.experts.registry import expert
 from android_world.task_evals.information_retrieval import datetime_utils

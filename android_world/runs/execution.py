@@ -15,9 +15,8 @@ from android_env.components import errors as android_env_errors
 from android_world import episode_runner
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
-from android_world.device import adb
-from android_world.env import clock
-from android_world.env.errors import AdbError, DeviceDisconnectedError, DeviceError
+from android_world.device import adb, clock
+from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.runs import limits, revision
 from android_world.runs.errors import (

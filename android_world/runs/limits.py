@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any, TypeVar
 
-from android_world.env import clock
+from android_world.device import clock
 from android_world.runs.errors import TimeLimitError
 
 _Result = TypeVar("_Result")

@@ -16,8 +16,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
-from android_world.env import clock, env_launcher
-from android_world.env.errors import AndroidWorldError
+from android_world.device import clock
+from android_world.device.errors import AndroidWorldError
+from android_world.env import env_launcher
 from android_world.runs import errors, rig
 from android_world.runs import worker as worker_side
 from android_world.runs.options import RunOptions

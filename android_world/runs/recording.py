@@ -15,9 +15,9 @@ import numpy as np
 from PIL import Image
 
 from android_world.constants import STEP_NUMBER
+from android_world.device.errors import DeviceError
 from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
-from android_world.env.errors import DeviceError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
 from android_world.episode_runner import transpose_lod_to_dol

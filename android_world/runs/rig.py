@@ -18,8 +18,8 @@ from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmError
 from android_world.device import adb
+from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
-from android_world.env.errors import AndroidWorldError
 from android_world.env.interface import AsyncEnv
 from android_world.runs import errors, execution, limits
 from android_world.runs.options import RunOptions

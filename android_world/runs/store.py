@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from android_world.env import clock
+from android_world.device import clock
 from android_world.runs import errors, files
 from android_world.runs.records import EpisodeRecord
 

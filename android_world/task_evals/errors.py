@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.env.errors import AndroidWorldError
+from android_world.device.errors import AndroidWorldError
 
 
 class TaskError(AndroidWorldError, RuntimeError):

@@ -13,7 +13,8 @@ from typing import Any
 
 import jsonschema
 
-from android_world.env import adb_utils, device_constants
+from android_world.device import device_constants
+from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors
 from android_world.task_evals.evidence import Evidence, Verdict

@@ -7,8 +7,7 @@ import enum
 import random
 import zoneinfo
 
-from android_world.device import adb, device_time
-from android_world.env import device_constants
+from android_world.device import adb, device_constants, device_time
 
 
 class Toggle(enum.Enum):

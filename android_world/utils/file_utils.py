@@ -14,9 +14,8 @@ from typing import Final
 from absl import logging
 from android_env.proto import adb_pb2
 
-from android_world.device import adb, files
+from android_world.device import adb, errors, files
 from android_world.device.files import FileWithMetadata
-from android_world.env import errors
 from android_world.utils import fuzzy_match_lib
 
 __all__ = [

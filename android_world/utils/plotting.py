@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from android_world.env import errors, interface
+from android_world.device import errors
+from android_world.env import interface
 
 if TYPE_CHECKING:
     import matplotlib.pyplot as plt  # type: ignore[import-not-found]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from android_env.components import adb_call_parser
 from android_env.proto import adb_pb2
 
-from android_world.env import errors
+from android_world.device import errors
 
 Answer = str | Exception | Callable[[list[str]], str]
 

@@ -6,8 +6,7 @@ from android_env.proto import adb_pb2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from android_world.device import adb
-from android_world.env import clock, errors
+from android_world.device import adb, clock, errors
 from tests.device.recording import RecordingDevice, failed
 
 

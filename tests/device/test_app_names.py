@@ -1,7 +1,6 @@
 import pytest
 
-from android_world.device import activities, app_names
-from android_world.env import errors
+from android_world.device import activities, app_names, errors
 from tests.device.recording import RecordingDevice, failed
 
 

@@ -3,8 +3,7 @@ import threading
 
 import pytest
 
-from android_world.device import emulator_console
-from android_world.env import errors
+from android_world.device import emulator_console, errors
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from android_world.device import (
     clipboard,
     contacts,
     device_time,
+    errors,
     hierarchy,
     messages,
     radios,
@@ -16,7 +17,6 @@ from android_world.device import (
     telephony,
     text_entry,
 )
-from android_world.env import errors
 from tests.device.recording import RecordingDevice, failed
 
 

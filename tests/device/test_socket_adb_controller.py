@@ -2,8 +2,7 @@ import socket
 
 import pytest
 
-from android_world.device import adb_socket, socket_adb_controller
-from android_world.env import errors
+from android_world.device import adb_socket, errors, socket_adb_controller
 from tests.device.fake_adb_server import FakeAdbServer
 
 

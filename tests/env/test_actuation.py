@@ -1,6 +1,7 @@
 import pytest
 
-from android_world.env import actuation, errors
+from android_world.device import errors
+from android_world.env import actuation
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import BoundingBox, UIElement
 from tests.device.recording import RecordingDevice

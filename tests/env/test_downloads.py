@@ -2,7 +2,8 @@ import io
 
 import pytest
 
-from android_world.env import downloads, errors
+from android_world.device import errors
+from android_world.env import downloads
 
 
 class Response(io.BytesIO):

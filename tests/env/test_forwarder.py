@@ -12,7 +12,8 @@ from android_env.proto.a11y import (
     android_accessibility_forest_pb2,
 )
 
-from android_world.env import errors, forwarder_app, forwarder_server, forwarder_source
+from android_world.device import errors
+from android_world.env import forwarder_app, forwarder_server, forwarder_source
 from tests.device.recording import RecordingDevice
 
 PERIOD_S = 0.02

@@ -11,8 +11,8 @@ import pytest
 from android_env.components import action_type
 from android_env.proto import state_pb2
 
-from android_world.device import adb, files, settings, snapshots
-from android_world.env import adb_utils, env_launcher, errors, in_process_source, interface
+from android_world.device import adb, errors, files, settings, snapshots
+from android_world.env import adb_utils, env_launcher, in_process_source, interface
 from android_world.env.json_action import JSONAction
 from android_world.env.setup_device import setup
 from android_world.utils import datetime_utils, file_utils

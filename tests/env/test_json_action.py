@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from android_world.env import errors, json_action, key_names
+from android_world.device import errors
+from android_world.env import json_action, key_names
 from android_world.env.json_action import JSONAction
 from android_world.virtual_device.system import keys
 

@@ -1,7 +1,8 @@
 import pytest
 from android_env.proto.a11y import android_accessibility_forest_pb2
 
-from android_world.env import errors, representation_utils
+from android_world.device import errors
+from android_world.env import representation_utils
 from android_world.env.representation_utils import BoundingBox
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from android_env.proto import adb_pb2
 
-from android_world.env import clock, errors, interface, lazy, screen_commands
+from android_world.device import clock, errors
+from android_world.env import interface, lazy, screen_commands
 
 
 def test_waiting_ends_when_the_condition_holds():

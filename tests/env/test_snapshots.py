@@ -8,8 +8,8 @@ import pytest
 
 from android_world import episode_runner, registry, suite_utils
 from android_world.agents.expert_agent import ExpertAgent
-from android_world.device import adb
-from android_world.env import env_launcher, errors, interface, json_action
+from android_world.device import adb, errors
+from android_world.env import env_launcher, interface, json_action
 from android_world.runs.execution import step_budget
 from tests.support import device_dump
 

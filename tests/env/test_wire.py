@@ -9,8 +9,8 @@ import portpicker
 import pytest
 
 from android_world import registry, suite_utils
-from android_world.device import adb, files, settings
-from android_world.env import adb_utils, emulator, env_launcher, errors, interface
+from android_world.device import adb, errors, files, settings
+from android_world.env import adb_utils, emulator, env_launcher, interface
 from android_world.env.android_world_controller import A11yMethod, AndroidWorldController
 from android_world.env.json_action import JSONAction
 from android_world.virtual_device.device import VirtualDevice

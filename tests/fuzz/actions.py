@@ -10,7 +10,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from android_world.env import errors, interface, json_action
+from android_world.device import errors
+from android_world.env import interface, json_action
 from tests.fuzz.runner import main
 
 _NUMBERS = (0, 1, -1, 5, 540, 1079, 1080, 1200, 2399, 2400, 100_000, -100_000, 10**12, 0.5, 1e9)

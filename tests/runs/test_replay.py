@@ -15,8 +15,8 @@ from rich.console import Console
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.device import adb, files
+from android_world.device.errors import AdbError, InvalidActionError, SnapshotNotFoundError
 from android_world.env import env_launcher
-from android_world.env.errors import AdbError, InvalidActionError, SnapshotNotFoundError
 from android_world.env.json_action import JSONAction
 from android_world.runs import calls, cli, fingerprints, replay, revision
 from android_world.runs.errors import NotReplayableError

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from android_world.env import adb_utils, device_constants, interface, tools
+from android_world.device import device_constants
+from android_world.env import adb_utils, interface, tools
 from android_world.task_evals import task_eval
 from android_world.task_evals.common_validators import (
     file_validators,

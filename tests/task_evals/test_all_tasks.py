@@ -12,7 +12,7 @@ import pytest
 from android_world import registry, suite_utils, task_metadata
 from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.agents.noop_agent import NoopAgent
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.runs.execution import ExecutionOptions, run_instance, step_budget
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import catalog

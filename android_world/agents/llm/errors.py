@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from android_world.env.errors import AndroidWorldError
+from android_world.device.errors import AndroidWorldError
 
 
 class LlmError(AndroidWorldError, RuntimeError):

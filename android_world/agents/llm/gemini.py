@@ -13,7 +13,7 @@ from google.genai import types
 from android_world.agents.llm import errors, images, transport
 from android_world.agents.llm.prices import cost_usd
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
-from android_world.env import clock
+from android_world.device import clock
 
 KEY_VARIABLES = ("GEMINI_API_KEY", "GOOGLE_API_KEY", "GCP_API_KEY")
 DEFAULT_TIMEOUT_S = 120.0

@@ -12,7 +12,7 @@ import openai
 from android_world.agents.llm import errors, images, transport
 from android_world.agents.llm.prices import cost_usd
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
-from android_world.env import clock
+from android_world.device import clock
 
 KEY_VARIABLE = "OPENAI_API_KEY"
 URL_VARIABLE = "OPENAI_BASE_URL"

@@ -7,7 +7,7 @@ from absl import logging
 
 from android_world.agents.llm.errors import LlmError, LlmUnavailableError
 from android_world.agents.llm.types import Llm, Reply, Request
-from android_world.env import clock
+from android_world.device import clock
 
 _FIRST_WAIT_S = 1.0
 _LONGEST_WAIT_S = 30.0

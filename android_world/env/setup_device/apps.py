@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 
 from absl import logging
 
-from android_world.device import activities, adb, app_names, files, packages, settings
-from android_world.env import actuation, downloads, errors, interface
+from android_world.device import activities, adb, app_names, errors, files, packages, settings
+from android_world.env import actuation, downloads, interface
 
 APP_DATA: Final = downloads.cache_directory()
 _DOWNLOAD_URL: Final = "https://storage.googleapis.com/gresearch/android_world"

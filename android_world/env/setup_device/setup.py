@@ -8,8 +8,8 @@ from typing import Final
 from absl import logging
 from android_env.components import errors as android_env_errors
 
-from android_world.device import adb, packages, snapshots, touch
-from android_world.env import errors, interface
+from android_world.device import adb, errors, packages, snapshots, touch
+from android_world.env import interface
 from android_world.env.setup_device import apps
 
 _APPS: Final[tuple[type[apps.AppSetup], ...]] = (

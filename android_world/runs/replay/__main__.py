@@ -16,8 +16,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from android_world import command_line, plugins
-from android_world.env import clock, env_launcher
-from android_world.env.errors import AndroidWorldError
+from android_world.device import clock
+from android_world.device.errors import AndroidWorldError
+from android_world.env import env_launcher
 from android_world.runs import errors, files, revision
 from android_world.runs.replay.pictures import Animation, FrameFolder
 from android_world.runs.replay.player import Outcome, Player

@@ -13,8 +13,8 @@ from typing import Any, Self
 import numpy as np
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
+from android_world.device.errors import AndroidWorldError, DeviceError
 from android_world.env import env_launcher
-from android_world.env.errors import AndroidWorldError, DeviceError
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.runs import calls, execution, recording

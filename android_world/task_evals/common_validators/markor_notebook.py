@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from android_world.device import adb
-from android_world.env import device_constants
+from android_world.device import adb, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.common_validators import file_validators

@@ -9,7 +9,7 @@ import zoneinfo
 from collections.abc import Sequence
 from typing import Final
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import conditions, datetime_utils

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 
 DATE_FORMAT: Final = "%B %d %Y"
 TIME_FORMATS: Final = ("%H:%M", "%I:%M%p", "%I%p")

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
 from android_world.utils import fuzzy_match_lib
 

@@ -6,8 +6,7 @@ import abc
 from collections.abc import Collection
 from typing import Any, ClassVar
 
-from android_world.device import adb
-from android_world.env import device_constants
+from android_world.device import adb, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task

@@ -6,7 +6,7 @@ import os
 import random
 from typing import Any
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
 from android_world.task_evals.utils import user_data_generation

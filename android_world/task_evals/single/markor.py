@@ -8,7 +8,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from android_world.env import adb_utils, device_constants
+from android_world.device import device_constants
+from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task

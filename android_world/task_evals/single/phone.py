@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from android_world.env import adb_utils, device_constants
+from android_world.device import device_constants
+from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import phone_validators, sms_validators

@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 
 _YESTERDAY = device_constants.DT - datetime.timedelta(days=1)
 _YESTERDAY_MS = int(_YESTERDAY.timestamp() * 1000)

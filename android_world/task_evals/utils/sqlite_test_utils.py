@@ -8,7 +8,7 @@ import os
 import sqlite3
 import tempfile
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.task_evals.single.calendar import calendar_utils
 from android_world.task_evals.utils import sqlite_schema_utils
 

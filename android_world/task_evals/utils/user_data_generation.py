@@ -17,8 +17,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.device import adb
-from android_world.env import adb_utils, device_constants
+from android_world.device import adb, device_constants
+from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.utils import media_files, words
 from android_world.task_evals.utils.made_files import MADE_FILES

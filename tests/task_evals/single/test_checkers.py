@@ -6,8 +6,8 @@ import contextlib
 
 import pytest
 
-from android_world.device import adb, telephony
-from android_world.env import actuation, adb_utils, device_constants
+from android_world.device import adb, device_constants, telephony
+from android_world.env import actuation, adb_utils
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.task_evals.composite import system as composite_system
 from android_world.task_evals.single import camera, clock, contacts, generic, sms, system

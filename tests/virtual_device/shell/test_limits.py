@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from android_world.env import errors
+from android_world.device import errors
 from android_world.virtual_device import budget
 from android_world.virtual_device.budget import CommandTimeout
 from android_world.virtual_device.shell.registry import Command, commands

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from android_world.env import clock
+from android_world.device import clock
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
 from tests.virtual_device.wire import client_parsers as read
 from tests.virtual_device.wire.binary_manifest import write_apk

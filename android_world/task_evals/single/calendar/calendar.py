@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import sqlite_validators

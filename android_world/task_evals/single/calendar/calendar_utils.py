@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import random
 
-from android_world.env import device_constants
+from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.single.calendar import events_generator
 from android_world.task_evals.utils import sqlite_utils
