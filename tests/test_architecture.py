@@ -48,6 +48,7 @@ FORBIDDEN = {
     ),
     "env": ("agents", "experts", "task_evals", "runs", "suite_utils", "episode_runner"),
     "task_evals": ("agents", "experts", "runs", "episode_runner"),
+    "runs": ("suite_utils",),
     "conformance": ("agents", "experts", "task_evals", "runs"),
 }
 # Floors of the phone, and what each may not reach for, not even to name a type.

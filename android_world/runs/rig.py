@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Self
 from android_env.components.errors import AndroidEnvError
 
 from android_world import registry as task_registry
-from android_world import suite_utils
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmError
@@ -25,6 +24,7 @@ from android_world.runs import errors, execution, limits
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
+from android_world.task_evals import suites
 from android_world.task_evals.composite import composition
 from android_world.task_evals.single import generic
 
@@ -49,7 +49,7 @@ class Job(NamedTuple):
         return episode_key(self.task, self.instance)
 
 
-def make_suite(options: RunOptions) -> suite_utils.Suite:
+def make_suite(options: RunOptions) -> suites.Suite:
     """The instances that the options ask for.
 
     Raises:
@@ -61,7 +61,7 @@ def make_suite(options: RunOptions) -> suite_utils.Suite:
         else:
             registry = dict(task_registry.TaskRegistry().get_registry(options.suite_family))
         tasks = None if options.tasks is None else [_named(t, registry) for t in options.tasks]
-        suite = suite_utils.create_suite(
+        suite = suites.create_suite(
             registry,
             n_task_combinations=options.n_task_combinations,
             seed=options.task_random_seed,
@@ -87,7 +87,7 @@ def _named(task: str, registry: dict[str, Any]) -> str:
     return composition.SEPARATOR.join(names)
 
 
-def jobs_of(suite: suite_utils.Suite) -> list[Job]:
+def jobs_of(suite: suites.Suite) -> list[Job]:
     """The episodes of a suite, in order."""
     return [Job(name, i) for name, tasks in suite.items() for i in range(len(tasks))]
 
