@@ -4,7 +4,11 @@ import subprocess
 
 import pytest
 
+from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.wire.conftest import Adb
+
+COUNT = "/data/local/tmp/count"
+COUNTING = f"n=0; while :; do n=$((n+1)); echo $n > {COUNT}; done"
 
 
 @pytest.mark.parametrize(
@@ -30,3 +34,19 @@ def test_ctrl_c_ends_a_loop_on_a_terminal(adb: Adb) -> None:
             pass
         out, _ = shell.communicate(b"\x03echo st$((1))ll; exit\n", timeout=30)
         assert b"st1ll" in out
+
+
+def test_a_script_whose_host_leaves_it_ends(adb: Adb, device: VirtualDevice) -> None:
+    def count() -> int:
+        return int(adb.run("shell", f"cat {COUNT} 2>/dev/null || echo 0").stdout or 0)
+
+    with adb.popen("shell", COUNTING, stdout=subprocess.DEVNULL) as endless:
+        while not count():
+            pass
+        endless.kill()
+    before, now = -1, count()
+    while now != before:
+        adb.run("shell", "sleep 1")
+        before, now = now, count()
+    assert device.shell(COUNTING).exit_code == 137
+    assert now < count()  # Not as far as its budget goes.

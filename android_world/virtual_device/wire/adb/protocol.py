@@ -35,7 +35,12 @@ class StreamClosed(Exception):
 
 
 class AdbStream:
-    """One open service: bytes from and to the adb host, with its flow control."""
+    """One open service: bytes from and to the adb host, with its flow control.
+
+    Attributes:
+        closed: whether the host has closed the stream.
+        on_close: called when it does.
+    """
 
     def __init__(self, connection: AdbConnection, local_id: int, remote_id: int) -> None:
         self._connection = connection
@@ -46,6 +51,7 @@ class AdbStream:
         self._writable = asyncio.Event()
         self._writable.set()
         self.closed = False
+        self.on_close: Callable[[], object] | None = None
 
     async def read(self) -> bytes:
         """Return the next bytes that the host sent; b"" when it has closed the stream."""
@@ -109,6 +115,8 @@ class AdbStream:
     def close_from_host(self) -> None:
         """Note that the stream is gone; readers and writers wake up."""
         self.closed = True
+        if self.on_close is not None:
+            self.on_close()
         self._readable.set()
         self._writable.set()
 

@@ -43,6 +43,9 @@ class ShellEnd(Protocol):
     async def wait_closed(self) -> None:
         """Return when the adb host has closed the stream."""
 
+    def hang_up_with(self, source: ShellInput) -> None:
+        """End the script that reads `source` when the host leaves it, where adbd does so."""
+
 
 @dataclass
 class PlainEnd:
@@ -69,6 +72,9 @@ class PlainEnd:
         """Return when the adb host has closed the stream."""
         while await self.stream.read():
             pass
+
+    def hang_up_with(self, source: ShellInput) -> None:
+        """Nothing: the end of the stream is only the end of the script's input."""
 
 
 class PacketEnd:
@@ -115,6 +121,10 @@ class PacketEnd:
         """Return when the adb host has closed the stream."""
         while await self._stream.read():
             pass
+
+    def hang_up_with(self, source: ShellInput) -> None:
+        """Send the script adbd's SIGHUP when the host leaves it."""
+        self._stream.on_close = source.hang_up
 
     def _next_input(self) -> bytes:
         """What has arrived of the next packet of input; b"" while that is nothing."""
@@ -180,6 +190,7 @@ async def _run_script(
     loop = asyncio.get_running_loop()
     demand = asyncio.Event()
     source = ShellInput(adbd.host, partial(call_on, loop, demand.set), input_size)
+    end.hang_up_with(source)
     pump = asyncio.create_task(_pump(end, source, demand))
     try:
         return await loop.run_in_executor(adbd.scripts, _run_on_device, adbd.host, script, source)
