@@ -54,8 +54,7 @@ def list_names(directory: str, env: adb.AdbDevice) -> list[str]:
 
 def read(path: str, env: adb.AdbDevice, timeout_s: float | None = None) -> bytes:
     """Return the content of a file."""
-    with tempfile.TemporaryDirectory() as directory:
-        local = os.path.join(directory, "file")
+    with _local_file() as local:
         pull(path, local, env, timeout_s)
         with open(local, "rb") as file:
             return file.read()
@@ -63,10 +62,7 @@ def read(path: str, env: adb.AdbDevice, timeout_s: float | None = None) -> bytes
 
 def write(path: str, content: bytes, env: adb.AdbDevice, timeout_s: float | None = None) -> None:
     """Write a file, readable and writable by all apps; its directory is made."""
-    with tempfile.TemporaryDirectory() as directory:
-        local = os.path.join(directory, "file")
-        with open(local, "wb") as file:
-            file.write(content)
+    with _local_file(content) as local:
         make_directory(posixpath.dirname(path), env)
         push(local, path, env, timeout_s)
 
@@ -158,6 +154,18 @@ def local_copy_of_directory(
         for file in list_files(path, env, timeout_s):
             pull(file.full_path, os.path.join(directory, file.file_name), env, timeout_s)
         yield directory
+
+
+@contextlib.contextmanager
+def _local_file(content: bytes = b"") -> Iterator[str]:
+    """Give the path of a file on this machine, for the time of a `with` block."""
+    handle, local = tempfile.mkstemp()
+    try:
+        with open(handle, "wb") as file:
+            file.write(content)
+        yield local
+    finally:
+        os.remove(local)
 
 
 def _parse_ls_line(match: re.Match[str], directory: str) -> FileWithMetadata:

@@ -32,8 +32,11 @@ SYSTEM_LINKS = {
     "/etc": "/system/etc",
     "/d": "/sys/kernel/debug",
 }
-_SHARED_PREFIXES = ("/sdcard/", f"{FUSE_ROOT}/")
-_SHARED_LINKS = ("/sdcard", "/storage/self/primary", "/mnt/user/0/primary")
+_SHARED_PREFIXES = ("/sdcard/", f"{FUSE_ROOT}/", f"{SHARED_ROOT}/")
+_MEDIA = SHARED_ROOT.rpartition("/")[0]
+_SHARED_LINKS = {
+    key: SYSTEM_LINKS[key] for key in ("/sdcard", "/storage/self/primary", "/mnt/user/0/primary")
+}
 
 
 class Location(NamedTuple):
@@ -91,7 +94,10 @@ class PathResolver:
         prefix = self._shared_prefix(path)
         if prefix:
             pending = self._components(path[len(prefix) :], path)
-            current, fuse = SHARED_ROOT, True
+            current, fuse = SHARED_ROOT, not prefix.startswith(SHARED_ROOT)
+            known = self._in_known_folder(pending)
+            if known is not None:
+                return Location(known, fuse)
         else:
             pending = self._components(path)
         while pending:
@@ -122,9 +128,27 @@ class PathResolver:
         for prefix in _SHARED_PREFIXES:
             if path.startswith(prefix) and len(path) > len(prefix):
                 links = self.links
-                intact = all(links.get(key) == SYSTEM_LINKS[key] for key in _SHARED_LINKS)
+                intact = _SHARED_LINKS.items() <= links.items() and not any(
+                    link.startswith(_MEDIA) for link in links
+                )
                 return prefix if intact else ""
         return ""
+
+    def _in_known_folder(self, names: list[str]) -> str | None:
+        """Where names (last first) lead in shared storage whose folder is spelled as it is there.
+
+        None if it is not: then each name has to be looked for.
+        """
+        if not names or ".." in names:
+            return None
+        folder = "/".join((SHARED_ROOT, *names[:0:-1]))
+        candidate = f"{folder}/{names[0]}"
+        if os.path.lexists(self.host(candidate)):
+            return candidate
+        if not os.path.lexists(self.host(folder)):
+            return None
+        spelling = self.names.spelling(folder, names[0])
+        return candidate if spelling is None else f"{folder}/{spelling}"
 
     def _components(self, path: str, named: str | None = None) -> list[str]:
         """Names of a path, last first."""
@@ -134,7 +158,7 @@ class PathResolver:
         if not path or (named is path and not path.startswith("/")):
             raise os_error(errno.ENOENT, named)
         names = [name for name in path.split("/") if name not in ("", ".")]
-        if len(path) > NAME_MAX // 4 or not path.isascii():
+        if len(path) > NAME_MAX or not path.isascii():
             self._check_lengths(path, names, named)
         names.reverse()
         return names
