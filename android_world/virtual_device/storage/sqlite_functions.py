@@ -108,6 +108,7 @@ def _now(clock: Clock) -> str:
     return moment.strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
 
 
+@functools.lru_cache(maxsize=1 << 14)
 def localized_key(text: str) -> str:
     """What the collations LOCALIZED, PHONEBOOK and UNICODE compare."""
     return unicodedata.normalize("NFKD", text).casefold()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.contacts.editor import open_contact
 from android_world.virtual_device.apps.contacts.search_page import search_page
 from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.preferences import Preferences
-from android_world.virtual_device.system.content.contact_rows import Contact
+from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
 from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
@@ -45,27 +45,17 @@ _TABS = (
 WELCOMED = "welcomed"
 
 
-@dataclass(frozen=True)
-class ListEntry:
-    """A row of the list: a contact, or a section letter."""
-
-    contact: Contact | None
-    letter: str = ""
-
-
 class _Entries:
     """Contacts below their section letters, with the heights of these rows."""
 
-    def __init__(self, contacts: Sequence[Contact]) -> None:
-        self.rows: list[ListEntry] = []
-        letter = ""
-        for contact in contacts:
-            first = phonebook_label(contact.display_name)
-            if first != letter:
-                letter = first
-                self.rows.append(ListEntry(None, letter))
-            self.rows.append(ListEntry(contact))
-        self.heights = RowHeights(64 if row.contact else 40 for row in self.rows)
+    def __init__(self, contacts: Sequence[ContactName]) -> None:
+        self.rows: list[ContactName | str] = []
+        heights: list[float] = []
+        for letter, below in groupby(contacts, lambda c: phonebook_label(c.display_name)):
+            self.rows.append(letter)
+            self.rows += below
+            heights += [40] + [64] * (len(self.rows) - len(heights) - 1)
+        self.heights = RowHeights(heights)
 
 
 class PeopleActivity(Activity):
@@ -149,7 +139,7 @@ class PeopleActivity(Activity):
 
     def _contacts(self) -> View:
         entries = self.device.contacts.remembered(
-            ("entries", frozenset(self.chips)), lambda: _Entries(self._shown())
+            ("entries", frozenset(self.chips)), lambda: _Entries(self._shown_names())
         )
         top: View = self._selection_bar() if self.selected else self._search_bar()
         chips = [
@@ -257,6 +247,11 @@ class PeopleActivity(Activity):
             ],
         )
 
+    def _shown_names(self) -> Sequence[ContactName]:
+        if not self.chips:
+            return self.device.contacts.list_names()
+        return [ContactName(c.id, c.display_name) for c in self._shown()]
+
     def _shown(self) -> Sequence[Contact]:
         contacts: Sequence[Contact] = self.device.contacts.list_contacts()
         if 0 in self.chips:
@@ -278,17 +273,17 @@ class PeopleActivity(Activity):
             bottom_inset=88,
         )
 
-    def _entry(self, entry: ListEntry) -> View:
-        if entry.contact is None:
+    def _entry(self, entry: ContactName | str) -> View:
+        if isinstance(entry, str):
             return Text(
-                text=entry.letter,
+                text=entry,
                 resource_id="header",
                 style=TextStyle(14, 500, ACCENT),
                 padding=(20, 0),
             )
-        return self._row(entry.contact)
+        return self._row(entry)
 
-    def _row(self, contact: Contact) -> View:
+    def _row(self, contact: Contact | ContactName) -> View:
         chosen = contact.id in self.selected
         return Row(
             class_name="android.view.ViewGroup",

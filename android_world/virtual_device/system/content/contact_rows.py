@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 from android_world.virtual_device.system.content.database import insert_row
 from android_world.virtual_device.system.content.names import (
@@ -136,6 +137,13 @@ class Contact:
         )  # fmt: skip
         lists = (self.phones, self.emails, self.events, self.addresses)
         return not any(texts) and not any(e.value for row in lists for e in row)
+
+
+class ContactName(NamedTuple):
+    """What a list shows of a contact."""
+
+    id: int
+    display_name: str
 
 
 def data_rows(contact: Contact) -> list[tuple[Mime, dict[str, Value]]]:

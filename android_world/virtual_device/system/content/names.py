@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from dataclasses import dataclass
 
@@ -88,7 +89,12 @@ def normalize_name(name: str) -> str:
 
 def phonebook_label(name: str) -> str:
     """Return the section of an alphabetical list that a name belongs to."""
-    first = unicodedata.normalize("NFKD", name.strip()[:1]).upper()[:1]
+    return _label_of(name.strip()[:1])
+
+
+@functools.lru_cache(maxsize=1 << 10)
+def _label_of(character: str) -> str:
+    first = unicodedata.normalize("NFKD", character).upper()[:1]
     return first if first.isalpha() else "#"
 
 
