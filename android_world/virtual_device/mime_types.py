@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
-
 UNKNOWN_TYPE = "application/octet-stream"
 # Where a type has several extensions, files of that type are made with the first.
 _EXTENSIONS = {
@@ -130,7 +128,8 @@ _TYPES = {extension: mime for mime, words in _EXTENSIONS.items() for extension i
 
 def guess_type(name: str) -> str:
     """The MIME type that a file's name or the end of a URI tells; empty if it tells none."""
-    return _TYPES.get(posixpath.splitext(name)[1][1:].lower(), "")
+    _, dot, extension = name.rpartition("/")[2].lstrip(".").rpartition(".")
+    return _TYPES.get(extension.lower(), "") if dot else ""
 
 
 def mime_type_of(path: str) -> str:

@@ -293,10 +293,14 @@ class Storage(FileTree):
             names = os.listdir(self._paths.host(where.path))
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
-        prefix = where.path.rstrip("/") + "/"
+        return self._with_tables(where.path, names)
+
+    def _with_tables(self, folder: str, names: Iterable[str]) -> list[str]:
+        """Names of host files in a folder and those of its links and devices, sorted."""
+        prefix = folder.rstrip("/") + "/"
         tables = itertools.chain(self._paths.links, DEVICE_FILES)
-        names += [p[len(prefix) :] for p in tables if p.startswith(prefix)]
-        return sorted({name for name in names if "/" not in name})
+        others = {p[len(prefix) :] for p in tables if p.startswith(prefix)}
+        return sorted({name for name in others if "/" not in name}.union(names))
 
     def entries(self, path: str) -> list[Entry]:
         """What is in a folder, by name; links are not followed."""
@@ -307,10 +311,12 @@ class Storage(FileTree):
                 statuses = {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
         except OSError as e:
             raise os_error(e.errno or errno.EIO, path) from e
-        for name in self.listdir(folder):
+        for name in self._with_tables(folder, statuses):
             canonical, status = join(folder, name), statuses.get(name)
             if status is not None and stat_module.S_ISREG(status.st_mode):
-                node = self._notice(canonical, status.st_mtime_ns)
+                node = self._nodes.get(canonical)
+                if node is None or node.seal != status.st_mtime_ns:
+                    node = self._notice(canonical, status.st_mtime_ns)
                 found.append(Entry(name, "file", status.st_size, node.mtime_ns))
             elif (kind := self._kind(canonical)) is not None:
                 size = self._extent(canonical, kind)[0]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import io
 import posixpath
-import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
 from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
 from android_world.virtual_device.mime_types import mime_type_of
+from android_world.virtual_device.natural_order import natural
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
@@ -51,20 +51,23 @@ class Root:
     path: str = ""
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """A file or folder."""
 
     path: str
     is_dir: bool
     size: int
     modified_ms: int
-    mime_type: str
 
     @property
     def name(self) -> str:
         """The last part of the path."""
-        return posixpath.basename(self.path)
+        return self.path.rpartition("/")[2]
+
+    @property
+    def mime_type(self) -> str:
+        """The MIME type that goes with the name."""
+        return FOLDER_MIME if self.is_dir else mime_type_of(self.path)
 
     @property
     def kind(self) -> str:
@@ -91,12 +94,6 @@ def roots(device: VirtualDevice) -> list[Root]:
         Root("downloads", "Downloads", "download-outline", DOWNLOADS),
         Root("primary", model, "cellphone", STORAGE),
     ]
-
-
-def natural(text: str) -> tuple[tuple[int, int | str], ...]:
-    """A sort key without case and with numbers by value."""
-    parts = re.findall(r"\d+|\D+", text.casefold())
-    return tuple((0, int(p)) if p.isdecimal() else (1, p) for p in parts)
 
 
 class Documents:
@@ -261,9 +258,7 @@ class Documents:
 
 
 def _document(path: str, kind: str, size: int, mtime_ns: int) -> Document:
-    is_dir = kind == "dir"
-    mime = FOLDER_MIME if is_dir else mime_type_of(path)
-    return Document(path, is_dir, size, mtime_ns // 1_000_000, mime)
+    return Document(path, kind == "dir", size, mtime_ns // 1_000_000)
 
 
 def has_type(document: Document, kind: str) -> bool:

@@ -14,7 +14,6 @@ from android_world.virtual_device.apps.simple_gallery.store import (
     INTERNAL,
     GalleryStore,
     folder_name,
-    natural,
     size_text,
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Touch, folder_tile
@@ -23,6 +22,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
+from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, IconButton, RadioButton, TextField

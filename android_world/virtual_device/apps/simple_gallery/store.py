@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import posixpath
-import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.system.content.database import remembered
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.system.content.media import MediaItem
 
 _Found = TypeVar("_Found")
 PACKAGE = "com.simplemobiletools.gallery.pro"
@@ -28,8 +28,7 @@ _FILMS = (".mp4", ".mkv", ".webm", ".3gp", ".mov")
 _RAW = (".dng", ".orf", ".nef", ".arw", ".rw2", ".cr2", ".cr3")
 
 
-@dataclass(frozen=True)
-class Medium:
+class Medium(NamedTuple):
     """One picture or film."""
 
     path: str
@@ -44,7 +43,12 @@ class Medium:
     @property
     def name(self) -> str:
         """The file's name."""
-        return posixpath.basename(self.path)
+        return self.path.rpartition("/")[2]
+
+    @property
+    def folder(self) -> str:
+        """The folder that it lies in."""
+        return self.path.rpartition("/")[0]
 
     @property
     def kind(self) -> str:
@@ -74,12 +78,6 @@ def folder_name(path: str) -> str:
     """The last part of a path; the storage's root is "Internal"."""
     special = {INTERNAL: "Internal", FAVORITES: "Favorites", BIN: "Recycle Bin", "": "All folders"}
     return special.get(path) or posixpath.basename(path)
-
-
-def natural(text: str) -> tuple[tuple[int, int | str], ...]:
-    """A sort key with numeric parts by value."""
-    parts = re.findall(r"\d+|\D+", text.casefold())
-    return tuple((0, int(p)) if p.isdecimal() else (1, p) for p in parts)
 
 
 class GalleryStore:
@@ -166,24 +164,21 @@ class GalleryStore:
         return remembered(self.device, EXTERNAL_DB, (PACKAGE, key), find, choices, shared=True)
 
     def _all_media(self) -> list[Medium]:
-        storage_media = self.device.media
-        found = [_medium(item, False) for item in storage_media.images()]
-        found += [_medium(item, True) for item in storage_media.videos()]
+        found = list(itertools.starmap(Medium, self.device.media.pictures_and_films()))
         if self.shows_hidden:
             found += self._hidden({m.path for m in found})
         else:
-            folders = {posixpath.dirname(m.path) for m in found}
-            hidden = {folder for folder in folders if self.is_hidden_folder(folder)}
-            found = [m for m in found if posixpath.dirname(m.path) not in hidden]
+            hidden = {f for f in {m.folder for m in found} if self.is_hidden_folder(f)}
+            if hidden:
+                found = [m for m in found if m.folder not in hidden]
         excluded = self.preferences.get_set("excluded_folders")
         if self.preferences.get_bool("temporarily_show_excluded"):
             excluded = frozenset()
+        if excluded:
+            inside = tuple(f"{folder}/" for folder in excluded)
+            found = [m for m in found if not m.path.startswith(inside)]
         wanted = self.filters
-        return [
-            m
-            for m in found
-            if m.kind in wanted and not any(m.path.startswith(f"{folder}/") for folder in excluded)
-        ]
+        return found if wanted.issuperset(FILTERS) else [m for m in found if m.kind in wanted]
 
     @property
     def shows_hidden(self) -> bool:
@@ -231,13 +226,14 @@ class GalleryStore:
             favorites = self.favorites
             found = [m for m in found if m.path in favorites]
         elif folder:
-            found = [m for m in found if posixpath.dirname(m.path) == folder]
+            found = [m for m in found if m.folder == folder]
         return self._sorted(found, folder)
 
     def _sorted(self, media: list[Medium], folder: str) -> list[Medium]:
         key, descending = self.sorting(folder)
         by_value = self.preferences.get_bool("sort_numeric", True)
-        media.sort(key=lambda m: natural(m.name) if by_value else ((1, m.name.casefold()),))
+        order = natural if by_value else str.casefold
+        media.sort(key=lambda m: order(m.name))
         if key == "Name" and descending:
             media.reverse()
         elif key != "Name":
@@ -261,9 +257,9 @@ class GalleryStore:
         groups: dict[str, list[Medium]] = {}
         media = self.all_media()
         for medium in media:
-            groups.setdefault(posixpath.dirname(medium.path), []).append(medium)
+            groups.setdefault(medium.folder, []).append(medium)
         favorites = self.favorites if special else frozenset()
-        if chosen := [m for m in media if m.path in favorites]:
+        if favorites and (chosen := [m for m in media if m.path in favorites]):
             groups[FAVORITES] = chosen
         return [self._folder(path, items) for path, items in groups.items()]
 
@@ -273,7 +269,7 @@ class GalleryStore:
 
     def _cover(self, path: str, items: Sequence[Medium]) -> Medium:
         chosen = self.preferences.get_str(f"cover_{path}")
-        for item in items:
+        for item in items if chosen else ():
             if item.path == chosen:
                 return item
         return max(items, key=lambda m: m.modified_ms)
@@ -401,19 +397,6 @@ def hash_order(text: str) -> int:
     for character in text:
         value = (value * 1_000_003 + ord(character)) % 2_147_483_647
     return value
-
-
-def _medium(item: MediaItem, is_video: bool) -> Medium:
-    return Medium(
-        item.path,
-        item.size,
-        item.modified_s * 1000,
-        item.taken_ms or item.modified_s * 1000,
-        is_video,
-        item.duration_ms or 0,
-        item.width or 0,
-        item.height or 0,
-    )
 
 
 def size_text(size: int) -> str:

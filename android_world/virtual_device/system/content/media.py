@@ -127,6 +127,23 @@ class MediaProvider(ContentProvider):
         """Return the films of shared storage, newest first."""
         return self._items(MEDIA_VIDEO)
 
+    def pictures_and_films(self) -> list[tuple[str, int, int, int, bool, int, int, int]]:
+        """Return what a list shows of pictures, newest first, and of films.
+
+        Each is its path, size in bytes, times of the last change and of taking in ms, whether it is
+        a film, its duration in ms, width and height.
+        """
+        modified_ms = "COALESCE(date_modified, 0) * 1000"
+        sql = (
+            f"SELECT _data, COALESCE(_size, 0), {modified_ms},"
+            f" COALESCE(NULLIF(datetaken, 0), {modified_ms}), media_type = {MEDIA_VIDEO},"
+            " COALESCE(duration, 0), COALESCE(width, 0), COALESCE(height, 0) FROM files"
+            f" WHERE media_type IN ({MEDIA_IMAGE}, {MEDIA_VIDEO}) AND is_pending = 0"
+            " AND is_trashed = 0 ORDER BY media_type, date_modified DESC, _id DESC"
+        )
+        with self._open() as connection:
+            return connection.execute(sql).fetchall()
+
     def audio(self) -> list[MediaItem]:
         """Return the sound files of shared storage, newest first."""
         return self._items(MEDIA_AUDIO)
