@@ -78,7 +78,7 @@ class ConversationList(Activity):
     def _sorted_threads(self) -> Sequence[Thread]:
         pinned = self.preferences.get_set("pinned_conversations")
         found = self.device.sms.threads(archived=self.archived)
-        return tuple(sorted(found, key=lambda t: str(t.id) not in pinned))
+        return sorted(found, key=lambda t: str(t.id) not in pinned) if pinned else found
 
     def chosen(self) -> list[Thread]:
         """The selected conversations."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TypeVar
+from typing import NamedTuple, TypeVar, overload
 
 from android_world.virtual_device.system.content.database import (
     delete_rows,
@@ -73,8 +73,7 @@ class Message:
     subject: str | None = None
 
 
-@dataclass(frozen=True)
-class Thread:
+class Thread(NamedTuple):
     """A conversation with one or more people."""
 
     id: int
@@ -85,6 +84,34 @@ class Thread:
     read: bool
     archived: bool
     error: int = 0
+
+
+class Threads(Sequence[Thread]):
+    """Conversations by their rows: each is put together when it is looked at."""
+
+    def __init__(self, rows: Sequence[tuple[Value, ...]], addresses: dict[str, str]) -> None:
+        """Take rows of `threads` and the addresses by id."""
+        self._rows = rows
+        self._addresses = addresses
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Thread: ...
+    @overload
+    def __getitem__(self, index: slice) -> Threads: ...
+    def __getitem__(self, index: int | slice) -> Thread | Threads:
+        """One of them, or some."""
+        if isinstance(index, slice):
+            return Threads(self._rows[index], self._addresses)
+        return _thread(self._rows[index], self._addresses)
+
+    def archived(self, archived: bool) -> Threads:
+        """Those in the archive, or the others."""
+        kept = [row for row in self._rows if bool(row[6]) == archived]
+        return Threads(kept, self._addresses)
 
 
 class SmsProvider(ContentProvider):
@@ -99,10 +126,10 @@ class SmsProvider(ContentProvider):
 
     # -- what apps use ---------------------------------------------------------------------------
 
-    def threads(self, archived: bool | None = None) -> list[Thread]:
+    def threads(self, archived: bool | None = None) -> Threads:
         """Return the conversations that have messages or a draft, newest first."""
         found = read_once(self.device, SMS_DB, "threads", _threads)
-        return [t for t in found if archived in (None, t.archived)]
+        return found if archived is None else found.archived(archived)
 
     def remembered(self, key: Hashable, find: Callable[[], _Found], *paths: str) -> _Found:
         """What `find` makes of messages, kept until one of them changes, or a file at `paths`."""
@@ -421,14 +448,13 @@ def _addresses(connection: sqlite3.Connection) -> dict[str, str]:
     return {str(row[0]): str(row[1]) for row in rows}
 
 
-def _threads(connection: sqlite3.Connection) -> tuple[Thread, ...]:
-    addresses = _addresses(connection)
+def _threads(connection: sqlite3.Connection) -> Threads:
     rows = connection.execute(
         "SELECT _id, recipient_ids, snippet, date, message_count, read, archived, error"
         " FROM threads WHERE message_count > 0 OR EXISTS"
         " (SELECT 1 FROM sms WHERE thread_id = threads._id) ORDER BY date DESC, _id DESC"
-    )
-    return tuple(_thread(row, addresses) for row in rows)
+    ).fetchall()
+    return Threads(rows, _addresses(connection))
 
 
 def _drafts(connection: sqlite3.Connection) -> dict[int, str]:
@@ -440,14 +466,14 @@ def _thread(row: tuple[Value, ...], addresses: dict[str, str]) -> Thread:
     thread_id, recipients, snippet, date, count, read, archived, error = row
     ids = str(recipients or "").split()
     return Thread(
-        id=int(thread_id or 0),
-        addresses=tuple(addresses[i] for i in ids if i in addresses),
-        snippet=str(snippet or ""),
-        date_ms=int(date or 0),
-        message_count=int(count or 0),
-        read=bool(read),
-        archived=bool(archived),
-        error=int(error or 0),
+        int(thread_id or 0),
+        tuple(addresses[i] for i in ids if i in addresses),
+        str(snippet or ""),
+        int(date or 0),
+        int(count or 0),
+        bool(read),
+        bool(archived),
+        int(error or 0),
     )
 
 
