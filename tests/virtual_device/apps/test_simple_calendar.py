@@ -546,7 +546,7 @@ def test_events_survive_export_and_import(device, store):
     read = ics.from_ics(ics.to_ics(rows, store.zone), store.zone, "simple-calendar")
 
     def plain(event: Event) -> dict[str, object]:
-        return {k: v for k, v in vars(event).items() if k not in ("id", "last_updated")}
+        return {k: v for k, v in event._asdict().items() if k not in ("id", "last_updated")}
 
     assert [plain(e) for e in read] == [plain(e) for e in rows]
 

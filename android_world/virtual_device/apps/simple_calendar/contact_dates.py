@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date, datetime, time
 from functools import partial
 
@@ -81,7 +80,7 @@ def _store_all(activity: Activity, kind: str, events: list[Event]) -> None:
     number = _type_number(store, type_title, shade)
     options.show_types(options.shown_types | {number})
     for event in events:
-        store.insert(replace(event, event_type=number))
+        store.insert(event._replace(event_type=number))
 
 
 def _type_number(store: CalendarStore, title: str, shade: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta, tzinfo
 
 from android_world.virtual_device.apps.simple_calendar import repetition
@@ -151,8 +151,7 @@ class Draft:
         shift = self._zone_shift(zone, start)
         first, second, third = self.reminders
         flags = self.base.flags & ~FLAG_ALL_DAY | (FLAG_ALL_DAY if self.all_day else 0)
-        return replace(
-            self.base,
+        return self.base._replace(
             start_ts=instant(start, zone) + shift,
             end_ts=instant(end, zone) + shift,
             title=self.title.text.strip(),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, tzinfo
 from functools import partial
+from typing import NamedTuple
 
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.model import (
@@ -37,8 +38,7 @@ def event_key(event: Event) -> str:
     return f"{event.id}:{event.start_ts}"
 
 
-@dataclass(frozen=True)
-class ListItem:
+class ListItem(NamedTuple):
     """A row: an event, or a heading (`kind` month or day)."""
 
     kind: str
@@ -75,7 +75,7 @@ def sections(events: Sequence[Event], context: RowContext) -> list[ListItem]:
     zone, today = context.store.zone, context.today
     items: list[ListItem] = []
     previous: date | None = None
-    for event in sorted(events, key=partial(_list_order, context)):
+    for event in sorted(events, key=partial(_list_order, zone)):
         day = day_of(event.start_ts, zone)
         if previous is None or (day.year, day.month) != (previous.year, previous.month):
             items.append(ListItem("month", texts.month_title(day, today)))
@@ -86,8 +86,8 @@ def sections(events: Sequence[Event], context: RowContext) -> list[ListItem]:
     return items
 
 
-def _list_order(context: RowContext, event: Event) -> tuple[date, bool, int, int, str]:
-    day = day_of(event.start_ts, context.store.zone)
+def _list_order(zone: tzinfo, event: Event) -> tuple[date, bool, int, int, str]:
+    day = day_of(event.start_ts, zone)
     return day, not event.is_all_day, event.start_ts, event.end_ts, event.title
 
 

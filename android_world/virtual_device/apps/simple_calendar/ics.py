@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
 
 from android_world.virtual_device.apps.simple_calendar import repetition
@@ -112,7 +111,7 @@ def from_ics(text: str, zone: tzinfo, source: str = IMPORTED) -> list[Event]:
     for kind, lines in _components(text):
         event = _parse(kind, lines, zone)
         if event is not None:
-            events.append(replace(event, source=source))
+            events.append(event._replace(source=source))
     return events
 
 

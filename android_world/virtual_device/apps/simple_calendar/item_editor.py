@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -96,7 +95,7 @@ class ItemEditor(Activity):
         self.occurrence_ts = int(extras.get("event_occurrence_ts", row.start_ts))
         occurrence = row.at(self.occurrence_ts)
         if extras.get("is_duplicate"):
-            return Draft.of(replace(occurrence, id=0, import_id="", parent_id=0), zone)
+            return Draft.of(occurrence._replace(id=0, import_id="", parent_id=0), zone)
         self.stored = row
         return Draft.of(occurrence, zone)
 

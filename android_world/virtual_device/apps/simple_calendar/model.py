@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
+from typing import NamedTuple
 
 PACKAGE = "com.simplemobiletools.calendar.pro"
 
@@ -31,8 +33,7 @@ REMINDER_OFF = -1
 SOURCE = "simple-calendar"
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """A row of `events`; times in seconds since 1970. `id` 0 is not stored yet."""
 
     start_ts: int
@@ -104,7 +105,7 @@ class Event:
         """The occurrence that starts at `start_ts`."""
         if start_ts == self.start_ts:
             return self
-        return replace(self, start_ts=start_ts, end_ts=start_ts + self.end_ts - self.start_ts)
+        return self._replace(start_ts=start_ts, end_ts=start_ts + self.end_ts - self.start_ts)
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,7 @@ def local(ts: int, zone: tzinfo) -> datetime:
     return datetime.fromtimestamp(ts, zone)
 
 
+@functools.lru_cache(maxsize=1 << 14)
 def day_of(ts: int, zone: tzinfo) -> date:
     """The day of an instant."""
     return local(ts, zone).date()

@@ -6,7 +6,6 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Hashable, Iterable
-from dataclasses import asdict, fields, replace
 from datetime import date, tzinfo
 from typing import TYPE_CHECKING, TypeVar
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.device import VirtualDevice
 
 DATABASE = f"/data/data/{PACKAGE}/databases/events.db"
-_COLUMNS = tuple(f.name for f in fields(Event))
+_COLUMNS = Event._fields
 _FOREVER_TS = 4_102_444_800
 _Result = TypeVar("_Result")
 
@@ -150,7 +149,7 @@ class CalendarStore:
     def insert(self, event: Event) -> int:
         """Store a new event; returns its id."""
         now_ms = self.device.clock.now_ms
-        event = replace(event, last_updated=now_ms, import_id=event.import_id or self._import_id())
+        event = event._replace(last_updated=now_ms, import_id=event.import_id or self._import_id())
 
         def add(db: sqlite3.Connection) -> int:
             values = _values(event)
@@ -162,7 +161,7 @@ class CalendarStore:
 
     def update(self, event: Event) -> None:
         """Write a changed event over its row."""
-        event = replace(event, last_updated=self.device.clock.now_ms)
+        event = event._replace(last_updated=self.device.clock.now_ms)
         values = _values(event)
         sql = f"UPDATE events SET {', '.join(f'{c} = ?' for c in values)} WHERE id = ?"
         self._run(lambda db: db.execute(sql, [*values.values(), event.id]))
@@ -205,8 +204,7 @@ class CalendarStore:
     def edit_occurrence(self, event_id: int, occurrence_ts: int, changed: Event) -> int:
         """Store `changed` in place of one occurrence; returns the new row's id."""
         self.add_exception(event_id, occurrence_ts)
-        alone = replace(
-            changed,
+        alone = changed._replace(
             id=0,
             parent_id=event_id,
             import_id="",
@@ -221,13 +219,13 @@ class CalendarStore:
         """Store `changed` in place of an occurrence and all later ones; returns the row's id."""
         original = self.event(event_id)
         if original is None or occurrence_ts <= repetition.first_start(original, self.zone):
-            self.update(replace(changed, id=event_id))
+            self.update(changed._replace(id=event_id))
             return event_id
         if changed.repeat_limit < 0 and changed.repeat_limit == original.repeat_limit:
             past = repetition.count_before(original, occurrence_ts, self.zone)
-            changed = replace(changed, repeat_limit=changed.repeat_limit + past)
+            changed = changed._replace(repeat_limit=changed.repeat_limit + past)
         self.end_before(event_id, occurrence_ts)
-        return self.insert(replace(changed, id=0, import_id="", parent_id=0))
+        return self.insert(changed._replace(id=0, import_id="", parent_id=0))
 
     def set_completed(self, task: Event, completed: bool) -> None:
         """Mark one occurrence of a task as done or not."""
@@ -306,7 +304,7 @@ def display_order(event: Event) -> tuple[bool, int, int, str, str]:
 
 
 def _values(event: Event) -> dict[str, object]:
-    values = asdict(event)
+    values = event._asdict()
     del values["id"]
     return values
 
@@ -315,4 +313,4 @@ def _with_completion(event: Event, completed: dict[tuple[int, int], int]) -> Eve
     if not event.is_task:
         return event
     done = completed.get((event.id, event.start_ts), 0) & FLAG_COMPLETED
-    return replace(event, flags=event.flags & ~FLAG_COMPLETED | done)
+    return event._replace(flags=event.flags & ~FLAG_COMPLETED | done)
