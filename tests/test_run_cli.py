@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib.util
 import json
 import os
 import subprocess
@@ -389,9 +388,11 @@ def test_the_commands_about_runs_are_listed(capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["runs"])
     assert about_runs.main() == 0
     listed = capsys.readouterr().out
-    for name in about_runs.COMMANDS:
+    folder = Path(about_runs.__file__).parent
+    commands = [main.parent.name for main in folder.glob("*/__main__.py")]
+    assert sorted(about_runs.COMMANDS) == sorted(commands)
+    for name in commands:
         assert f"python -m android_world.runs.{name}" in listed
-        assert importlib.util.find_spec(f"android_world.runs.{name}") is not None
 
 
 def test_what_run_py_does_works_where_there_is_no_run_py(tmp_path):

@@ -208,9 +208,24 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         return self  # What holds on to a device is copied without the device.
 
     def close(self) -> None:
-        """Give the device back."""
-        self._source.close()
-        self._env.close()
+        """Give the device back; what is asked of it afterwards raises DeviceDisconnectedError."""
+        if isinstance(self._env, _Closed):
+            return
+        env, source = self._env, self._source
+        self._env = self._source = _Closed()
+        try:
+            source.close()
+        finally:
+            env.close()
+
+
+class _Closed:
+    """Stands where a closed controller had its device."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise errors.DeviceDisconnectedError(
+            "This env is closed: load_and_setup_env() gives another one."
+        )
 
 
 def get_a11y_tree(

@@ -157,6 +157,7 @@ class _Episode:
         finally:
             self.agent.env = self.env
             self.recorder.unfinished(watched.take_trace())
+            watched.forget_snapshots()
 
     def _judge(self) -> None:
         final = self.env.get_state()

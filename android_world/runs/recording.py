@@ -7,6 +7,7 @@ import copy
 import dataclasses
 import io
 import json
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import numpy as np
 from PIL import Image
 
 from android_world.constants import STEP_NUMBER
-from android_world.device.errors import DeviceError
+from android_world.device.errors import DeviceError, SnapshotError
 from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
@@ -97,6 +98,7 @@ class RecordingEnv(AsyncEnv):
         self._trace = StepTrace()
         self._with_screen = with_screen
         self._log = _log_of(env) if with_screen else None
+        self._own_snapshots: set[str] = set()
 
     def take_trace(self) -> StepTrace:
         """What has passed since the last call."""
@@ -182,10 +184,17 @@ class RecordingEnv(AsyncEnv):
         with self._noted(calls.ACT, len(self._trace.actions) - 1):
             self._env.execute_action(action)
 
+    @property
+    def episode_start(self) -> str | None:  # type: ignore[override]
+        """See `AsyncEnv`; it is the run's, not the agent's."""
+        return self._env.episode_start
+
     def save_snapshot(self, name: str) -> None:
-        """See `AsyncEnv`."""
+        """See `AsyncEnv`; kept until the episode ends."""
         with self._noted(calls.SAVE_SNAPSHOT, name):
+            self._check_own(name)
             self._env.save_snapshot(name)
+            self._own_snapshots.add(name)
 
     def restore_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
@@ -195,7 +204,22 @@ class RecordingEnv(AsyncEnv):
     def delete_snapshot(self, name: str) -> None:
         """See `AsyncEnv`."""
         with self._noted(calls.DELETE_SNAPSHOT, name):
+            self._check_own(name)
             self._env.delete_snapshot(name)
+            self._own_snapshots.discard(name)
+
+    def _check_own(self, name: str) -> None:
+        if name == self._env.episode_start:
+            raise SnapshotError(f"Every episode begins from snapshot {name!r}: take another name.")
+
+    def forget_snapshots(self) -> None:
+        """Delete the snapshots that were saved through this env."""
+        for name in sorted(self._own_snapshots):
+            try:
+                self._env.delete_snapshot(name)
+            except SnapshotError as error:
+                logging.warning("A snapshot of the agent stays: %s", error)
+        self._own_snapshots.clear()
 
     def begin_episode(self) -> None:
         """See `AsyncEnv`."""
@@ -218,8 +242,7 @@ class RecordingEnv(AsyncEnv):
         return self._env.logical_screen_size
 
     def close(self) -> None:
-        """See `AsyncEnv`."""
-        self._env.close()
+        """Nothing: the device is the run's, which needs it for the verdict and the next episode."""
 
     @property
     def interaction_cache(self) -> str:
@@ -378,8 +401,9 @@ def _log_of(env: AsyncEnv) -> call_log.CallLog | None:
     return log if isinstance(log, call_log.CallLog) else None
 
 
-def _is_bulky(key: str) -> bool:
+def _is_bulky(key: Any) -> bool:
     """Whether a key of an agent's record repeats what the trace has anyway."""
+    key = str(key)
     return key.endswith(("elements", "screenshot", "pixels", "element_list")) or "_with_som" in key
 
 

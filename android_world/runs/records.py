@@ -171,7 +171,10 @@ def to_jsonable(value: Any, depth: int = 0) -> Any:
     if isinstance(value, list | tuple | set | frozenset):
         items = sorted(value, key=repr) if isinstance(value, set | frozenset) else value
         return [to_jsonable(item, depth + 1) for item in items]
-    return _describe(value, depth + 1)
+    try:
+        return _describe(value, depth + 1)
+    except Exception:  # Agents record what they like, also what cannot tell what it is.
+        return f"<{type(value).__name__}>"
 
 
 def _describe(value: Any, depth: int) -> Any:

@@ -32,6 +32,7 @@ from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
+from android_world.virtual_device.wire.snapshots import TooManySnapshots
 
 # Device time that one adb command takes: two commands never happen at the same millisecond.
 COMMAND_MS = 10
@@ -307,8 +308,12 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
     def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
         """Keep the present state under the request's `snapshot_name`."""
-        self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
-        return state_pb2.SaveStateResponse(status=state_pb2.SaveStateResponse.Status.OK)
+        status = state_pb2.SaveStateResponse.Status
+        try:
+            self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
+        except TooManySnapshots as error:
+            return state_pb2.SaveStateResponse(status=status.ERROR, error_message=str(error))
+        return state_pb2.SaveStateResponse(status=status.OK)
 
     def delete_state(self, name: str) -> bool:
         """Forget a saved state; False if there is none of this name."""

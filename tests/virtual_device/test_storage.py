@@ -297,7 +297,7 @@ def test_close_deletes_the_host_folder(clock):
 
 def test_a_killed_process_leaves_its_folder_to_the_next(storage, tmp_path):
     script = (
-        "import sys; from android_world.virtual_device.private_folder import *;"
+        "import sys; from android_world.virtual_device.storage.private_folder import *;"
         f"owner = set(); print(make_private_folder(owner, {str(tmp_path)!r})[0], flush=True);"
         "sys.stdin.read()"
     )
