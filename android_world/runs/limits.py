@@ -23,6 +23,7 @@ Listener = Callable[[float | None, TimeLimitError | None], None]
 # What holds on to the work (`except BaseException` in a loop) is struck again.
 _STRIKE_AGAIN_S = 1.0
 _SHORTEST_S = 1e-3
+_LONGEST_S = 1e9  # The alarm counts in C: what is longer never rings.
 
 
 class TimeIsUp(BaseException):
@@ -67,7 +68,7 @@ class _Alarm:
         if self.listener is not None:
             with held_off():
                 self.listener(rest, None if first is None else first.error)
-        signal.setitimer(signal.ITIMER_REAL, rest or 0.0, _STRIKE_AGAIN_S)
+        signal.setitimer(signal.ITIMER_REAL, min(rest or 0.0, _LONGEST_S), _STRIKE_AGAIN_S)
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
         now = clock.monotonic()

@@ -29,6 +29,8 @@ from android_world.runs.rig import Job
 _STOP_TIMEOUT_S = 10.0
 # A worker that has not answered its time limit so long afterwards hears nothing.
 _GRACE_S = 10.0
+# Poll takes its milliseconds as a C int.
+_LONGEST_WAIT_S = 1e6
 # How often an episode is tried, and a worker started, whose process ends.
 _MOST_TRIES = 3
 
@@ -96,7 +98,7 @@ class _Pool:
     def _ready_workers(self) -> list[_Worker]:
         by_pipe = {worker.pipe: worker for worker in self._workers.values()}
         patience = min(worker.deadline for worker in by_pipe.values()) - clock.monotonic()
-        timeout = None if math.isinf(patience) else max(patience, 0.0)
+        timeout = None if math.isinf(patience) else min(max(patience, 0.0), _LONGEST_WAIT_S)
         found = connection.wait(list(by_pipe), timeout)
         return [by_pipe[pipe] for pipe in found if pipe in by_pipe]
 

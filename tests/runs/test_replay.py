@@ -371,6 +371,17 @@ def test_damaged_episodes_are_refused(content, run, play):
     assert play(folder)[0] == 2
 
 
+@pytest.mark.parametrize("name", ["episode.json", "evidence/final_screen.json"])
+@pytest.mark.parametrize("content", ["{broken", "[]"])
+def test_a_damaged_episode_is_named_and_the_others_are_played(name, content, run, play):
+    folder = run("noop", f"{TASK},ContactsAddContact")
+    (episode_path(folder).parent / name).write_text(content)
+    code, output = play(folder)
+    assert code == 1
+    assert f"{name} is damaged" in output
+    assert "1 of 2 episodes are equal" in output
+
+
 def test_parameters_are_those_of_the_record(run, play, monkeypatch):
     folder = run("expert", "ContactsAddContact")
     others = classmethod(lambda cls, rng: {"name": "Ada", "number": "+15551234"})

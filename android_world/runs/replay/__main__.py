@@ -226,7 +226,7 @@ def _play(player: Player, recorded: RecordedEpisode, options: argparse.Namespace
 
 def _tell(outcome: Outcome, console: Console) -> None:
     recorded, now = outcome.recorded, outcome.record
-    facts = f"{recorded.key} ({len(recorded.steps)} steps"
+    facts = f"{recorded.key} ({recorded.record.steps} steps"
     if now is not None:
         facts += f", score {now.score:.2f}"
     colour, word = ("yellow", "differs") if outcome.differences else ("green", "equal  ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -58,8 +57,7 @@ class RecordedEpisode:
     @property
     def final(self) -> dict[str, Any]:
         """The screen that was judged; nothing if the episode did not come so far."""
-        path = self.shown.folder / "evidence" / "final_screen.json"
-        return json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        return self.shown.final
 
     def check(self) -> None:
         """Check that it can be played again.
@@ -79,7 +77,7 @@ class RecordedEpisode:
                 "cannot be played again by itself."
             )
         try:
-            steps = self.steps
+            steps, _ = self.steps, self.final
         except model.ReportError as error:
             raise NotReplayableError(str(error)) from error
         complete = len(steps) == self.record.steps and all("calls" in step for step in steps)

@@ -116,8 +116,12 @@ class Episode:
     @cached_property
     def data(self) -> dict[str, Any]:
         """episode.json; empty when the episode left none."""
-        path = self.folder / "episode.json"
-        return _read_json(path) if path.is_file() else {}
+        return _read_mapping(self.folder / "episode.json")
+
+    @cached_property
+    def final(self) -> dict[str, Any]:
+        """The screen that was judged; empty if the episode did not come so far."""
+        return _read_mapping(self.folder / "evidence" / "final_screen.json")
 
     @property
     def seconds(self) -> float:
@@ -149,8 +153,7 @@ class Episode:
     @cached_property
     def final_screen(self) -> Held:
         """How the screen was held at the end."""
-        path = self.folder / "evidence" / "final_screen.json"
-        return _held(_read_json(path) if path.is_file() else {}, self.usual_screen)
+        return _held(self.final, self.usual_screen)
 
     @property
     def final_picture(self) -> Path | None:
@@ -221,6 +224,13 @@ def _read_json(path: Path) -> Any:
         return json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ReportError(f"{path} is damaged: {error}") from error
+
+
+def _read_mapping(path: Path) -> dict[str, Any]:
+    read = _read_json(path) if path.is_file() else {}
+    if not isinstance(read, dict):
+        raise ReportError(f"{path} is damaged: it holds no JSON object")
+    return read
 
 
 def _held(entry: dict[str, Any], usual: Held) -> Held:
