@@ -49,6 +49,8 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
     """
 
     capture_pixels: bool = True
+    _env: Any
+    _source: observation.ObservationSource
 
     def __init__(
         self,
@@ -212,7 +214,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         if isinstance(self._env, _Closed):
             return
         env, source = self._env, self._source
-        self._env = self._source = _Closed()
+        self._env = self._source = _Closed()  # type: ignore[assignment]
         try:
             source.close()
         finally:

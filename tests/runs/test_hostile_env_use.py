@@ -7,7 +7,8 @@ import json
 import pytest
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
-from android_world.env import env_launcher, errors
+from android_world.device import errors
+from android_world.env import env_launcher
 from android_world.runs import cli
 
 
