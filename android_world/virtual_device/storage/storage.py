@@ -57,6 +57,9 @@ from android_world.virtual_device.storage.tree import (
 
 __all__ = ["Entry", "FileStat", "Storage", "StorageSnapshot", "Usage"]
 
+# What ext4 can note with its usual inodes, in seconds: 1901 to 2446.
+_EARLIEST_S, _LATEST_S = -(1 << 31), (1 << 34) - (1 << 31) - 1
+
 SHARED_FOLDERS = (
     "Alarms", "Android", "Android/data", "Android/media", "Android/obb", "Audiobooks", "DCIM",
     "Documents", "Download", "Movies", "Music", "Notifications", "Pictures", "Podcasts",
@@ -472,14 +475,17 @@ class Storage(FileTree):
     def set_times(
         self, path: str, atime_ns: int | None = None, mtime_ns: int | None = None
     ) -> None:
-        """Set access and modification time (device nanoseconds since 1970 UTC)."""
+        """Set access and modification time (device nanoseconds since 1970 UTC).
+
+        As in Linux, what the file system cannot note becomes the nearest time that it can.
+        """
         where = self._existing(path)
         self._check_writable(where.path, path)
         node = self._notice(where.path)
         self._update(
             where.path,
-            atime_ns=node.atime_ns if atime_ns is None else atime_ns,
-            mtime_ns=node.mtime_ns if mtime_ns is None else mtime_ns,
+            atime_ns=node.atime_ns if atime_ns is None else _notable(atime_ns),
+            mtime_ns=node.mtime_ns if mtime_ns is None else _notable(mtime_ns),
             ctime_ns=self._now_ns(),
         )
         if mtime_ns is not None:
@@ -587,3 +593,7 @@ class Storage(FileTree):
         except OSError:
             return None
         return self._kind(where.path)
+
+
+def _notable(time_ns: int) -> int:
+    return min(max(time_ns, _EARLIEST_S * 10**9), _LATEST_S * 10**9)

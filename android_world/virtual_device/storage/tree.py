@@ -96,6 +96,8 @@ class FileTree:
     # --- Rules --------------------------------------------------------------------------------
 
     def _check_writable(self, canonical: str, path: str) -> None:
+        if not canonical.isascii() and is_shared(canonical) and not _is_utf8(canonical):
+            raise os_error(errno.EILSEQ, path)  # Apps would have to show it.
         if self._system_writable or canonical.startswith(WRITABLE_ROOTS):
             return
         if not os.path.isdir(self._paths.host(parent_of(canonical))):
@@ -371,3 +373,12 @@ def _is_wal(host: str) -> bool:
             return file.read(20)[18:20] == b"\x02\x02"
     except OSError:
         return False
+
+
+def _is_utf8(path: str) -> bool:
+    """Whether a name has no bytes that Python had to put surrogates for."""
+    try:
+        path.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True

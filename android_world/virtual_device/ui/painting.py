@@ -50,7 +50,8 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
     if view.elevation and view.background:
         shadow = skia.Paint(Color=skia.ColorSetARGB(70, 0, 0, 0), AntiAlias=True)
         sigma = ctx.px(view.elevation) / 2
-        shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
+        if sigma > 0:  # On a coarse screen, low elevations are less than a pixel.
+            shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
         canvas.save()
         canvas.translate(0, ctx.px(view.elevation) / 2)
         canvas.drawRRect(rounded(view, ctx), shadow)

@@ -227,3 +227,15 @@ def test_a_fault_of_an_app_of_ours_is_not_taken_for_a_crash(device):
     with pytest.raises(FileNotFoundError):
         device.activities.run(EXPENSE, lambda: device.storage.read_bytes("/sdcard/none"))
     assert crash_log(device) == ""
+
+
+@pytest.mark.parametrize(
+    ("package", "database"),
+    [(DIALER, CALL_LOG_DB), (MESSENGER, SMS_DB), (GALLERY, EXTERNAL_DB), (BROCCOLI, RECIPES)],
+)
+def test_a_folder_in_the_place_of_a_database_ends_the_app(device, hand, package, database):
+    device.shell(f"rm -f {database}; mkdir -p {database}/folder", uid=0)
+    open_app(device, package)
+    device.advance(60_000)
+    assert hand.elements()
+    assert b"SQLITE_CANTOPEN" in device.shell("logcat -b crash -d").output

@@ -138,3 +138,31 @@ def test_apps_live_on_when_all_files_are_deleted_under_them(device, hand, packag
     open_app(device, package)
     assert device.activities.top_activity.package == package
     assert not any((e.text or "").startswith("a.") for e in hand.elements())
+
+
+@pytest.mark.parametrize("seconds", [-(10**14), 10**14])
+def test_files_of_any_age_are_shown(device, hand, seconds):
+    device.storage.write_bytes(f"{ROOT}/Download/old.txt", b"x")
+    device.storage.write_bytes(f"{NOTEBOOK}/old.md", b"x")
+    for path in ("Download/old.txt", "Documents/Markor/old.md"):
+        device.storage.set_times(f"{ROOT}/{path}", seconds * 10**9, seconds * 10**9)
+    for package in (FILES, MARKOR):
+        open_app(device, package)
+        assert hand.elements()
+    listed = device.shell(f"ls -l {ROOT}/Download; stat {ROOT}/Download/old.txt")
+    assert listed.exit_code == 0
+    assert b"old.txt" in listed.output
+
+
+def test_shared_storage_takes_no_names_that_no_app_can_show(device, hand):
+    refused = device.shell("cd /sdcard/Download && echo x > \"$(printf '\\377\\376')\"")
+    assert refused.exit_code == 1
+    device.advance(60_000)
+    open_app(device, FILES)
+    assert device.storage.listdir(f"{ROOT}/Download") == []
+
+
+def test_a_huge_and_coarse_screen_is_drawn(device, hand):
+    device.shell("wm size 7200x7200; wm density 72")
+    open_app(device, "com.arduia.expense")
+    assert device.screenshot().ndim == 3

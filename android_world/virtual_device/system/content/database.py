@@ -28,9 +28,10 @@ def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connecti
     """Open the database that belongs at `path`; its schema is made or completed if need be.
 
     As with Android's error handler, a file that cannot be opened because it is empty, damaged or no
-    database is replaced; so is one whose damage shows up later, after the error that says so.
+    database is replaced; so is one whose damage shows up later, after the error that says so. A
+    folder in its place stays, and is an error of SQLite.
     """
-    if not is_database(device.storage, path):
+    if not is_database(device.storage, path) and not device.storage.is_dir(path):
         boot_data.write_database(device, path)
     try:
         with contextlib.ExitStack() as stack:
