@@ -214,7 +214,7 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         if isinstance(self._env, _Closed):
             return
         env, source = self._env, self._source
-        self._env = self._source = _Closed()  # type: ignore[assignment]
+        self._env = self._source = _Closed()
         try:
             source.close()
         finally:

@@ -32,12 +32,12 @@ from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
-from android_world.virtual_device.wire.snapshots import TooManySnapshots
 
 # Device time that one adb command takes: two commands never happen at the same millisecond.
 COMMAND_MS = 10
 _DEFAULT_SNAPSHOT = "default_snapshot"
 _GRPC_PORT = 8554
+_FEWEST_ARGUMENTS = {"push": 2, "pull": 1, "install": 1, "uninstall": 1}
 _ERRNO_TEXTS = {
     errno.ENOENT: "No such file or directory",
     errno.EACCES: "Permission denied",
@@ -122,6 +122,8 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         handler = self._handlers.get(args[0]) if args else None
         if handler is None:
             raise AdbCommandError(args, 1, b"unknown adb command")
+        if len(args) <= _FEWEST_ARGUMENTS.get(args[0], 0):
+            raise AdbCommandError(args, 1, f"{args[0]} requires an argument".encode())
         device = self._simulator.device
         with device.lock:
             started_ms = device.clock.uptime_ms
@@ -308,12 +310,8 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
     def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
         """Keep the present state under the request's `snapshot_name`."""
-        status = state_pb2.SaveStateResponse.Status
-        try:
-            self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
-        except TooManySnapshots as error:
-            return state_pb2.SaveStateResponse(status=status.ERROR, error_message=str(error))
-        return state_pb2.SaveStateResponse(status=status.OK)
+        self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
+        return state_pb2.SaveStateResponse(status=state_pb2.SaveStateResponse.Status.OK)
 
     def delete_state(self, name: str) -> bool:
         """Forget a saved state; False if there is none of this name."""

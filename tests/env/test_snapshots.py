@@ -174,3 +174,11 @@ def test_a_kept_state_is_not_changed_by_what_the_task_does(env):
     task.params["name"] = "Another one"
     task.restore_state(state)
     assert task.params["name"] not in ("Somebody else", "Another one")
+
+
+def test_hundreds_of_snapshots_are_kept_in_process():
+    env = env_launcher.load_and_setup_env()
+    for number in range(150):
+        env.save_snapshot(f"branch_{number}")
+    env.restore_snapshot("branch_0")
+    env.close()

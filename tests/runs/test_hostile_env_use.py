@@ -7,7 +7,7 @@ import json
 import pytest
 
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
-from android_world.device import errors
+from android_world.device import adb, errors
 from android_world.env import env_launcher
 from android_world.runs import cli
 
@@ -84,8 +84,7 @@ def test_a_closed_env_says_so():
             ask()
 
 
-def test_a_phone_that_keeps_no_more_snapshots_says_so(env):
-    env.save_snapshot("one")
-    with pytest.raises(errors.SnapshotError, match="100 snapshots are kept: delete one first"):
-        list(map(env.save_snapshot, map(str, range(101))))
-    env.save_snapshot("one")
+@pytest.mark.parametrize("command", ["push", "push mine", "pull", "install", "uninstall"])
+def test_adb_commands_without_their_arguments_are_refused(command, env):
+    with pytest.raises(errors.AdbError, match="requires an argument"):
+        adb.issue_generic_request(command.split(), env.controller)

@@ -41,7 +41,7 @@ class ServedPhone:
         self.hardware = HardwareInput(self.host)
         self.evdev = EvdevTouchScreen(self.host, self.hardware)
         self.sensors = Sensors(self.host)
-        self.snapshots = SnapshotStore(self.host, self._keep_hardware)
+        self.snapshots = SnapshotStore(self.host, self._keep_hardware, limited=not paused)
         self.network_speed_bits = (0, 0)
         self.network_delay_ms = (0, 0)
         self.console_port = console_port

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 PutBack = Callable[[], None]
-MAX_SNAPSHOTS = 100  # That a phone keeps at a time.
+MAX_SNAPSHOTS = 100  # That a served phone keeps at a time.
 
 
 class TooManySnapshots(Exception):
@@ -36,10 +36,12 @@ class SnapshotStore:
     Args:
         host: gives access to the phone.
         keep: notes the state of the hardware around it and returns what puts that back.
+        limited: whether only `MAX_SNAPSHOTS` are kept, as for clients of others' phones.
     """
 
-    def __init__(self, host: DeviceHost, keep: Callable[[], PutBack]) -> None:
+    def __init__(self, host: DeviceHost, keep: Callable[[], PutBack], limited: bool) -> None:
         self._host = host
+        self._limited = limited
         self._keep = keep
         self._saved: dict[str, SavedState] = {}
         self.loaded: str | None = None
@@ -54,7 +56,8 @@ class SnapshotStore:
         Raises:
             TooManySnapshots: there are `MAX_SNAPSHOTS` of other names.
         """
-        if name not in self._saved and len(self._saved) >= MAX_SNAPSHOTS:
+        full = self._limited and len(self._saved) >= MAX_SNAPSHOTS
+        if full and name not in self._saved:
             raise TooManySnapshots(f"{MAX_SNAPSHOTS} snapshots are kept: delete one first")
         with self._host.reading() as device:
             saved = SavedState(name, device.clock.now_ms, device.snapshot(), self._keep())
