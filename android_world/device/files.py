@@ -9,7 +9,7 @@ import os
 import posixpath
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from android_env.proto import adb_pb2
 
@@ -67,6 +67,26 @@ def write(path: str, content: bytes, env: adb.AdbDevice, timeout_s: float | None
         push(local, path, env, timeout_s)
 
 
+def write_all(directory: str, contents: Mapping[str, bytes], env: adb.AdbDevice) -> None:
+    """Write files into a directory, as `write` does; they get there together.
+
+    Args:
+      directory: where; it is made.
+      contents: the files' contents by name.
+      env: the device.
+    """
+    if not contents:
+        return
+    make_directory(directory, env)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in contents.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+        local = [os.path.join(folder, name) for name in contents]
+        adb.run(env, "push", *local, f"{directory}/", timeout_s=TRANSFER_TIMEOUT_S)
+    _open_to_all([posixpath.join(directory, name) for name in contents], env)
+
+
 def pull(path: str, local: str, env: adb.AdbDevice, timeout_s: float | None = None) -> None:
     """Copy one file of the device to this machine."""
     adb.run(env, "pull", path, local, timeout_s=timeout_s or TRANSFER_TIMEOUT_S)
@@ -79,10 +99,14 @@ def push(
     timeout = timeout_s or TRANSFER_TIMEOUT_S
     response = adb.issue_generic_request(["push", local, path], env, timeout)
     adb.check_ok(response)
-    # adb gives files the time of this machine; on the device, its own time counts.
-    quoted = adb.quote(path)
-    adb.shell_script(env, f"chmod 777 {quoted} && touch {quoted}")
+    _open_to_all([path], env)
     return response
+
+
+def _open_to_all(paths: Sequence[str], env: adb.AdbDevice) -> None:
+    """Let all apps read and write files that were pushed, and give them the device's time."""
+    quoted = adb.quote(*paths)
+    adb.shell_script(env, f"chmod 777 {quoted} && touch {quoted}")
 
 
 def make_directory(path: str, env: adb.AdbDevice) -> None:

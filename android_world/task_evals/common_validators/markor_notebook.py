@@ -90,14 +90,22 @@ class Markor(task_eval.TaskEval):
             raise errors.InitializationError(f"{name} could not be created.")
 
     def create_noise(self, like: str, env: AsyncEnv, most: int = 20) -> None:
-        """Create and remember 1 to `most` notes, none with a name of this task's parameters."""
+        """Create and remember 1 to `most` notes, none with a name of this task's parameters.
+
+        Raises:
+          InitializationError: One is not there afterwards.
+        """
         taken = {value for value in self.params.values() if isinstance(value, str)}
         names = user_data_generation.noise_file_names(like, list(words.NOTE_TITLES), most, self.rng)
-        for name in names:
-            content = user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
-            if name not in taken:
-                self.create_note(name, content, env)
+        contents = {
+            name: user_data_generation.generate_random_string(CONTENT_LENGTH, self.rng)
+            for name in names
+        }
+        others = {name: text for name, text in contents.items() if name not in taken}
+        file_utils.create_files(others, NOTEBOOK, env.controller)
         self.other_notes = notes_in(NOTEBOOK, env.controller)
+        if missing := others.keys() - set(self.other_notes):
+            raise errors.InitializationError(f"{sorted(missing)} could not be created.")
 
     def other_notes_are_there(self, env: AsyncEnv) -> bool:
         """Whether no note that `create_noise` made is gone."""

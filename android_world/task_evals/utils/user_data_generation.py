@@ -120,9 +120,9 @@ def generate_noise_files(
 ) -> None:
     """Create 1 to `n` files with names like the base name or like the variants."""
     source = _source(rng)
-    for name in noise_file_names(base_file_name, variant_names, n, source):
-        content = generate_random_string(_FILE_CONTENT_LENGTH, source)
-        file_utils.create_file(name, directory_path, env, content=content)
+    names = noise_file_names(base_file_name, variant_names, n, source)
+    contents = {name: generate_random_string(_FILE_CONTENT_LENGTH, source) for name in names}
+    file_utils.create_files(contents, directory_path, env)
 
 
 def get_font(size: int | float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
