@@ -229,6 +229,18 @@ def test_files_of_any_name(controller, tmp_path, name):
     assert not file_utils.check_file_or_folder_exists(name, folder, controller)
 
 
+def test_files_of_any_name_arrive_together(controller, device):
+    folder = "/storage/emulated/0/Documents/a folder"
+    file_utils.create_files({name: f"in {name}" for name in NAMES}, folder, controller)
+    file_utils.create_files({}, "/sdcard/none", controller)
+    assert sorted(files.list_names(folder, controller)) == sorted(NAMES)
+    for name in NAMES:
+        assert device.storage.read_text(f"{folder}/{name}") == f"in {name}\n"
+        age_ms = device.clock.now_ms - device.storage.stat(f"{folder}/{name}").mtime_ns // 1_000_000
+        assert 0 <= age_ms < 1000
+    assert not files.exists("/sdcard/none", controller)
+
+
 def test_clearing_a_directory_takes_dot_files_too(controller):
     folder = "/sdcard/Download/x"
     for name in (".hidden", "seen"):

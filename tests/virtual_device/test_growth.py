@@ -159,12 +159,16 @@ def test_contacts_are_read_once_while_they_are_scrolled(device, monkeypatch):
     for number in range(30):
         device.contacts.save_contact(Contact(display_name=f"Person {number:02}"))
     open_app(device, CONTACTS)
-    read = counted(monkeypatch, contacts_provider, "read_contact")
+    read = counted(monkeypatch, contacts_provider, "_names")
+    in_full = counted(monkeypatch, contacts_provider, "read_contact")
     scroll(device)
     assert not read
     device.contacts.save_contact(Contact(display_name="Aaron"))
     device.windows.relayout()
     scroll(device, 0)
+    texts(device)
+    assert len(read) == 1
+    assert not in_full
     assert device.contacts.list_contacts()[0].display_name == "Aaron"
 
 
@@ -255,3 +259,14 @@ def test_notes_are_listed_once_while_they_are_scrolled(device, monkeypatch):
     device.storage.remove(f"{folder}/note 39.md")
     device.windows.relayout()
     assert "note 39.md" not in texts(device)
+
+
+def test_conversations_are_those_of_the_database_in_any_part_of_the_list(device):
+    for number in range(5):
+        device.sms.insert_message(f"+1555000{number}", f"Message {number}", Box.INBOX)
+        device.clock.advance(1000)
+    threads = device.sms.threads()
+    newest_first = [f"Message {number}" for number in range(5)][::-1]
+    assert [t.snippet for t in threads] == newest_first
+    assert [t.snippet for t in threads[1:3]] == newest_first[1:3]
+    assert len(device.sms.threads(archived=True)) == 0
