@@ -32,6 +32,7 @@ from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
+from android_world.virtual_device.wire.snapshots import SnapshotStore
 
 # Device time that one adb command takes: two commands never happen at the same millisecond.
 COMMAND_MS = 10
@@ -269,6 +270,8 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         self.device = device
         # In process, time passes by what is done, not by itself.
         self._phone = ServedPhone(device, device.config.console_port, _GRPC_PORT, paused=True)
+        # Not those of the console, which whoever acts on the phone can save and delete.
+        self._snapshots = SnapshotStore(self._phone.host, self._phone.keep_hardware, limited=False)
 
     def adb_device_name(self) -> str:
         """Return the serial that adb would list."""
@@ -305,17 +308,17 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         """Return to a saved state; the request's `snapshot_name` says which."""
         status = state_pb2.LoadStateResponse.Status
         name = request.args.get("snapshot_name", _DEFAULT_SNAPSHOT)
-        found = self._phone.snapshots.load(name)
+        found = self._snapshots.load(name)
         return state_pb2.LoadStateResponse(status=status.OK if found else status.NOT_FOUND)
 
     def save_state(self, request: state_pb2.SaveStateRequest) -> state_pb2.SaveStateResponse:
         """Keep the present state under the request's `snapshot_name`."""
-        self._phone.snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
+        self._snapshots.save(request.args.get("snapshot_name", _DEFAULT_SNAPSHOT))
         return state_pb2.SaveStateResponse(status=state_pb2.SaveStateResponse.Status.OK)
 
     def delete_state(self, name: str) -> bool:
         """Forget a saved state; False if there is none of this name."""
-        return self._phone.snapshots.delete(name)
+        return self._snapshots.delete(name)
 
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""

@@ -182,3 +182,13 @@ def test_hundreds_of_snapshots_are_kept_in_process():
         env.save_snapshot(f"branch_{number}")
     env.restore_snapshot("branch_0")
     env.close()
+
+
+@pytest.mark.parametrize("what", ["save", "del"])
+def test_the_console_cannot_replace_the_start_of_episodes(what):
+    env = env_launcher.load_and_setup_env()
+    act(env, action_type="open_app", app_name="clock")
+    adb.run(env.controller, "emu", "avd", "snapshot", what, env_launcher.SET_UP_SNAPSHOT)
+    env.begin_episode()
+    assert "deskclock" not in env.foreground_activity_name
+    env.close()

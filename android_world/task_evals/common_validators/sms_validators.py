@@ -30,6 +30,8 @@ _PUBLISHED_WINDOW_MINUTES = 5
 _SENDING_TIMEOUT_S = 10.0
 _ARRIVAL_TIMEOUT_S = 10.0
 _POLL_S = 0.1
+# A message is on its way for a second or more.
+_ARRIVAL_POLL_S = 0.5
 _ADDRESS_NOISE = re.compile(r"[^\d+*#]")
 _FIELD = re.compile(r"(?:^|, )(\w+)=")
 _SENDING_PREFIX = "Sending"
@@ -87,7 +89,7 @@ def receive(number: str, message: str, env: AsyncEnv) -> None:
         return any(clean_address(number) == m.address and m.body == message for m in new)
 
     adb_utils.text_emulator(env.controller, number, message)
-    if not env.wait_until(arrived, _ARRIVAL_TIMEOUT_S, _POLL_S):
+    if not env.wait_until(arrived, _ARRIVAL_TIMEOUT_S, _ARRIVAL_POLL_S):
         raise errors.InitializationError(f"The message from {number} did not arrive.")
 
 

@@ -41,7 +41,7 @@ class ServedPhone:
         self.hardware = HardwareInput(self.host)
         self.evdev = EvdevTouchScreen(self.host, self.hardware)
         self.sensors = Sensors(self.host)
-        self.snapshots = SnapshotStore(self.host, self._keep_hardware, limited=not paused)
+        self.snapshots = SnapshotStore(self.host, self.keep_hardware)
         self.network_speed_bits = (0, 0)
         self.network_delay_ms = (0, 0)
         self.console_port = console_port
@@ -49,7 +49,8 @@ class ServedPhone:
         self.stopping = threading.Event()
         self.on_adb_restart: list[Callable[[], object]] = []
 
-    def _keep_hardware(self) -> PutBack:
+    def keep_hardware(self) -> PutBack:
+        """Note the state of the hardware; what this returns puts it back."""
         sensors = self.sensors.state
         network = self.network_speed_bits, self.network_delay_ms
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 PutBack = Callable[[], None]
-MAX_SNAPSHOTS = 100  # That a served phone keeps at a time.
+MAX_SNAPSHOTS = 100  # That clients let a phone keep at a time.
 
 
 class TooManySnapshots(Exception):
@@ -36,10 +36,10 @@ class SnapshotStore:
     Args:
         host: gives access to the phone.
         keep: notes the state of the hardware around it and returns what puts that back.
-        limited: whether only `MAX_SNAPSHOTS` are kept, as for clients of others' phones.
+        limited: whether only `MAX_SNAPSHOTS` are kept.
     """
 
-    def __init__(self, host: DeviceHost, keep: Callable[[], PutBack], limited: bool) -> None:
+    def __init__(self, host: DeviceHost, keep: Callable[[], PutBack], limited: bool = True) -> None:
         self._host = host
         self._limited = limited
         self._keep = keep
