@@ -336,7 +336,13 @@ class Interpreter:
 
     def _background(self, command: Background) -> int:
         self.state.background = (self.state.background or SHELL_PID) + 1
-        status = self.run_in_subshell(command.command, self.streams | {0: InputStream()})
+        try:
+            with self.budget.part(self.budget.work // 2, self.budget.wait_ms // 2):
+                status = self.run_in_subshell(command.command, self.streams | {0: InputStream()})
+        except HungUp:
+            raise
+        except Killed as killed:  # The script goes on beside a job that does not end.
+            status = killed.status
         self.state.jobs[self.state.background] = status
         return 0
 
