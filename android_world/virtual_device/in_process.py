@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import posixpath
@@ -74,6 +75,24 @@ class AdbCommandTimeout(AdbCommandError, TimeoutError):
         super().__init__(args, None, f"no end after {timeout_s:g} s".encode())
 
 
+class PhoneFaultError(errors.SimulatorError):  # type: ignore[misc]
+    """Code of the phone, or of an app, failed; the phone is as far as it got."""
+
+
+@contextlib.contextmanager
+def _faults_typed() -> Iterator[None]:
+    """Let no other exceptions than android_env's leave the phone."""
+    try:
+        yield
+    except errors.AndroidEnvError:
+        raise
+    except Exception as e:
+        raise PhoneFaultError(
+            f"The virtual phone failed ({type(e).__name__}: {e}). This is a defect of it or of an "
+            "app: report it with the traceback; restore_snapshot makes the phone usable again."
+        ) from e
+
+
 class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
     """Runs adb command lines as calls on the device."""
 
@@ -126,7 +145,7 @@ class VirtualAdbController(adb_controller.AdbController):  # type: ignore[misc]
         if len(args) <= _FEWEST_ARGUMENTS.get(args[0], 0):
             raise AdbCommandError(args, 1, f"{args[0]} requires an argument".encode())
         device = self._simulator.device
-        with device.lock:
+        with _faults_typed(), device.lock:
             started_ms = device.clock.uptime_ms
             self._timeout_ms = round(timeout * 1000) if timeout else None
             try:
@@ -245,11 +264,13 @@ class SceneCapture:
 
         It is the caller's to draw on.
         """
-        return self._scene.frame.copy()
+        with _faults_typed():
+            return self._scene.frame.copy()
 
     def forest(self) -> Any:
         """Return the `AndroidAccessibilityForest`."""
-        return self._scene.forest
+        with _faults_typed():
+            return self._scene.forest
 
 
 class _NoLog(log_stream.LogStream):  # type: ignore[misc]
@@ -322,17 +343,17 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
 
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""
-        with self.device.lock:
+        with _faults_typed(), self.device.lock:
             return SceneCapture(self.device.windows.scene())
 
     def advance(self, ms: int) -> None:
         """Let device time pass."""
-        with self.device.lock:
+        with _faults_typed(), self.device.lock:
             self.device.advance(ms)
 
     def settle(self) -> None:
         """Run the device until it is idle."""
-        with self.device.lock:
+        with _faults_typed(), self.device.lock:
             self.device.run_until_idle()
 
     def run_console(self, line: str) -> str:
@@ -348,7 +369,7 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         """Nothing to do: the device boots at construction."""
 
     def _get_screenshot_impl(self) -> npt.NDArray[np.uint8]:
-        with self.device.lock:
+        with _faults_typed(), self.device.lock:
             return self.device.screenshot()
 
 

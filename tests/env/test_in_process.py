@@ -356,3 +356,23 @@ def test_calls_and_texts_come_in(env, controller):
     adb_utils.text_emulator(controller, "+15550100", "it's\nhere \\ \u00fc")
     query = ("content", "query", "--uri", "content://sms/inbox")
     assert env.wait_until(lambda: "it's\nhere \\ \u00fc" in adb.shell(controller, *query), 10)
+
+
+@pytest.mark.parametrize("what", ["frame", "forest", "command", "time"])
+def test_a_fault_of_the_phone_is_a_typed_error(env, device, monkeypatch, what):
+    def fail(*args, **kwargs):
+        raise KeyError("a defect")
+
+    if what in ("frame", "forest"):
+        state = env.get_state()
+        monkeypatch.setattr(type(device.windows.scene()), what, property(fail))
+        use = (lambda: state.pixels) if what == "frame" else (lambda: state.forest)
+    elif what == "command":
+        monkeypatch.setattr(device, "shell", fail)
+        use = lambda: env.foreground_activity_name  # noqa: E731
+    else:
+        monkeypatch.setattr(device, "advance", fail)
+        use = lambda: env.wait(1)  # noqa: E731
+    with pytest.raises(in_process.PhoneFaultError, match="KeyError: 'a defect'") as error:
+        use()
+    assert isinstance(error.value.__cause__, KeyError)
