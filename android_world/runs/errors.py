@@ -82,6 +82,10 @@ class PhaseTimeoutError(TimeLimitError):
     _MESSAGE = "The task or the device hangs: after {:g} s it was not ready."
 
 
+class ToldToEnd(KeyboardInterrupt):
+    """A worker is told to end; Ctrl-C itself is not for workers."""
+
+
 class ModelLostError(RunError):
     """The model of the run gives no replies; the episode at hand is not recorded."""
 

@@ -59,6 +59,7 @@ class ExecutionOptions:
       step_timeout_s: Seconds that an agent's step may take; None is no limit.
       episode_timeout_s: Seconds from preparing to judging. With either limit, preparing, judging
         and cleaning up have one of their own, too.
+      interruption: What ends the run; everything else that is raised fails the episode.
     """
 
     device: str = ""
@@ -66,6 +67,7 @@ class ExecutionOptions:
     on_step: Callable[[int, int], None] | None = None
     step_timeout_s: float | None = None
     episode_timeout_s: float | None = None
+    interruption: type[BaseException] = KeyboardInterrupt
 
     @property
     def phase_timeout_s(self) -> float | None:
@@ -180,7 +182,7 @@ class _Episode:
         try:
             limits.within(seconds, PhaseTimeoutError, lambda: self.task.tear_down(self.env))
         except BaseException as error:
-            if type(error) is KeyboardInterrupt:
+            if type(error) is self.options.interruption:
                 raise
             logging.warning("Cleaning up after %s failed: %s", self.task.name, error)
             self.tear_down_error = self._error_record(error, "tear_down")
@@ -196,7 +198,7 @@ class _Episode:
         except LlmBudgetError as error:
             raise BudgetUsedUpError(str(error)) from error
         except BaseException as error:
-            if type(error) is KeyboardInterrupt:
+            if type(error) is self.options.interruption:
                 raise
             logging.warning("%s failed in phase %s: %s", self.task.name, name, error)
             self.error = self._error_record(error, name)

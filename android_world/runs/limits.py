@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any, TypeVar
 
 from android_world.device import clock
-from android_world.runs.errors import TimeLimitError
+from android_world.runs.errors import TimeLimitError, ToldToEnd
 
 _Result = TypeVar("_Result")
 Listener = Callable[[float | None, TimeLimitError | None], None]
@@ -104,7 +104,7 @@ def within(
         result = work()
     except BaseException as reason:
         limit.is_over = True
-        if limit.has_struck and type(reason) is not KeyboardInterrupt:
+        if limit.has_struck and type(reason) not in (KeyboardInterrupt, ToldToEnd):
             raise limit.error from reason
         raise
     finally:

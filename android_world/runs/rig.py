@@ -95,19 +95,27 @@ def jobs_of(suite: suites.Suite) -> list[Job]:
 class Rig:
     """A device with an agent, ready to run jobs."""
 
-    def __init__(self, options: RunOptions, episodes_path: Path, worker: int = 0) -> None:
+    def __init__(
+        self,
+        options: RunOptions,
+        episodes_path: Path,
+        worker: int = 0,
+        interruption: type[BaseException] = KeyboardInterrupt,
+    ) -> None:
         """Connect to the device and make the agent.
 
         Args:
           options: What was asked for.
           episodes_path: Folder of the episodes' folders.
           worker: Number of this rig among parallel ones.
+          interruption: What ends the run; everything else that an agent raises fails an episode.
 
         Raises:
           UsageError: The device or the agent cannot be had.
         """
         self._options = options
         self._episodes_path = episodes_path
+        self._interruption = interruption
         self._suite = make_suite(options)
         self._has_answered = False
         self._silent_episodes = 0
@@ -147,6 +155,7 @@ class Rig:
                 on_step=on_step,
                 step_timeout_s=self._options.step_timeout_s if has_limits else None,
                 episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
+                interruption=self._interruption,
             ),
         )
         self._check_model(record)

@@ -28,7 +28,6 @@ class Worker:
     def __init__(self, pipe: Connection, number: int) -> None:
         self._pipe = pipe
         self._number = number
-        self._is_told_to_end = False
 
     def live(self, options: RunOptions, episodes_path: Path) -> None:
         """Build the rig, then run what the pipe says until it closes or something hangs."""
@@ -38,16 +37,13 @@ class Worker:
         signal.signal(signal.SIGTERM, self._end)
         try:
             options.import_modules()
-            with rig.Rig(options, episodes_path, self._number) as mine:
+            with rig.Rig(options, episodes_path, self._number, errors.ToldToEnd) as mine:
                 self._send(READY, None)
                 with limits.told_to(lambda seconds, error: self._send(LIMIT, (seconds, error))):
                     while self._run_next(mine):
                         pass
-        except (EOFError, BrokenPipeError):
-            return  # Nobody listens any more.
-        except KeyboardInterrupt as error:
-            if not self._is_told_to_end:  # It is the agent's, as of a person at a terminal.
-                self._send_last(error)
+        except (EOFError, BrokenPipeError, errors.ToldToEnd):
+            return  # Nobody listens any more, or we are told to end.
         except errors.RunError as error:
             self._send_last(error)
         except Exception as error:
@@ -72,8 +68,7 @@ class Worker:
         self._send(FATAL, error)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
-        self._is_told_to_end = True
-        raise KeyboardInterrupt
+        raise errors.ToldToEnd
 
 
 def has_timed_out(record: EpisodeRecord) -> bool:

@@ -97,6 +97,11 @@ class Interrupted(Troubled):
         raise Interruption
 
 
+class InterruptsItself(Troubled):
+    def come_to_harm(self):
+        raise KeyboardInterrupt
+
+
 @pytest.fixture
 def run(tmp_path, monkeypatch):
     """Run the command line in this folder; gives the exit code, the results and what was said."""
@@ -207,3 +212,9 @@ def test_whatever_an_agent_raises_fails_its_episode_only(run, agent):
     assert (code, sound["error"]) == (0, None)
     assert victim["error"]["type"] in ("CancelledError", "GeneratorExit", "Interruption")
     assert "Nothing ran" in run(agent)[2]
+
+
+def test_ctrl_c_is_not_an_agents_to_raise_in_a_worker(run):
+    code, (victim, sound), _ = run(InterruptsItself, "--noin_process")
+    assert (code, victim["error"]["type"], victim["steps"]) == (0, "KeyboardInterrupt", 1)
+    assert (sound["error"], sound["steps"]) == (None, 3)
