@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from android_world.virtual_device import gallery
-from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
+from tests.support.crawl import APPS, MENUS, crawl, tap
 
 SCREENS = gallery.screens()
-# Apps that only say that they are not available look all the same.
-SILENT = {
-    p for p, (_, app) in registered_apps().items() if app.__module__.endswith("unavailable.app")
-}
-APPS = sorted(p for p, (m, _) in registered_apps().items() if m.in_launcher and p not in SILENT)
-MENUS = ("More options", "Open navigation drawer", "Show roots", "Menu", "Options", "Sort by")
 MOST_TAPS = 30
 
 
@@ -57,14 +49,6 @@ def look(device: VirtualDevice) -> list[Any]:
     return [n for w in forest.windows for n in w.tree.nodes if n.is_visible_to_user]
 
 
-def tap(device: VirtualDevice, node: Any, hold: bool) -> None:
-    """Tap or hold the middle of a node."""
-    box = node.bounds_in_screen
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    device.advance(700)  # Not to be taken for a double tap.
-    device.input.swipe(x, y, x, y, 600) if hold else device.input.tap(x, y)
-
-
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_picture_of_the_gallery_is_drawn_and_its_menus_open(
     device: VirtualDevice, name: str
@@ -78,34 +62,6 @@ def test_every_picture_of_the_gallery_is_drawn_and_its_menus_open(
         look(device)
 
 
-def ways(nodes: list[Any], package: str) -> Iterator[tuple[Any, bool]]:
-    """What can be tapped and held in an app's windows, menus before everything else."""
-    own = [n for n in nodes if n.package_name == package]
-    own.sort(key=lambda n: n.content_description not in MENUS)
-    for node in own:
-        if node.is_clickable and node.is_enabled:
-            yield node, False
-        if node.is_long_clickable and node.is_enabled:
-            yield node, True
-
-
 @pytest.mark.parametrize("package", APPS)
 def test_taps_lead_to_screens_that_are_drawn(device: VirtualDevice, package: str) -> None:
-    gallery.open_app(device, package)
-    seen: set[tuple[Any, ...]] = set()
-    taps = 0
-    waiting = deque([device.snapshot()])
-    while waiting and taps < MOST_TAPS:
-        start = waiting.popleft()
-        device.restore(start)
-        for node, hold in list(ways(look(device), package)):
-            if taps == MOST_TAPS:
-                break
-            taps += 1
-            device.restore(start)
-            tap(device, node, hold)
-            shown = look(device)
-            kind = tuple((n.class_name, n.view_id_resource_name) for n in shown)
-            if kind not in seen and len(seen) < MOST_TAPS:
-                seen.add(kind)
-                waiting.append(device.snapshot())
+    crawl(device, package, MOST_TAPS, look)
