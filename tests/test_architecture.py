@@ -53,11 +53,12 @@ FORBIDDEN = {
 }
 # Floors of the phone, and what each may not reach for, not even to name a type.
 ABOVE = {
-    "storage": ("apps", "device", "shell", "system", "ui", "wire"),
-    "ui": ("shell", "wire"),
-    "system": ("shell", "wire"),
-    "apps": ("shell", "wire"),
-    "shell": ("wire",),
+    "storage": ("ui", "framework", "system", "apps", "shell", "wire", "device"),
+    "ui": ("framework", "system", "apps", "shell", "wire", "device"),
+    "framework": ("system", "apps", "shell", "wire", "device"),
+    "system": ("apps", "shell", "wire", "device"),
+    "apps": ("shell", "wire", "device"),
+    "shell": ("apps", "wire", "device"),
 }
 
 

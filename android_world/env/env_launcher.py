@@ -134,7 +134,7 @@ def virtual_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Boot a virtual phone in this process and return its controller."""
     from android_world.virtual_device import in_process
-    from android_world.virtual_device.device import DeviceConfig
+    from android_world.virtual_device.system.config import DeviceConfig
 
     config = device_config or DeviceConfig()
     if isinstance(config, dict):

@@ -13,7 +13,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
-from android_world.virtual_device.device import DeviceConfig, VirtualDevice
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.wire.server import PhoneServer, PortTaken
 
 EXIT_PORT_TAKEN = 1

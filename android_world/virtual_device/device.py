@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from android_world.virtual_device import guests
-from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
+from android_world.virtual_device.apps.system_ui.service import SystemUi
+from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.language.streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
@@ -23,6 +24,7 @@ from android_world.virtual_device.system.audio import Audio
 from android_world.virtual_device.system.battery import Battery
 from android_world.virtual_device.system.boot_data import BootData
 from android_world.virtual_device.system.clipboard import Clipboard
+from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.system.content.call_log import CallLogProvider
 from android_world.virtual_device.system.content.contacts import ContactsProvider
 from android_world.virtual_device.system.content.media import MediaProvider
@@ -41,21 +43,8 @@ from android_world.virtual_device.system.roles import Roles
 from android_world.virtual_device.system.selection import Selection
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import Settings
-from android_world.virtual_device.system.system_ui import SystemUi
 from android_world.virtual_device.system.telephony import Telephony
 from android_world.virtual_device.system.windows import WindowManager
-
-
-@dataclass(frozen=True)
-class DeviceConfig:
-    """What kind of phone to boot. The default is the benchmark's Pixel 6 with Android 13."""
-
-    width: int = 1080
-    height: int = 2400
-    density: int = 420
-    boot_time_ms: int = BOOT_TIME_MS
-    network_time_ms: int | None = None  # the instant that auto_time=1 sets; None: keep the clock
-    console_port: int = 5554
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,10 @@ from android_env.components.simulators import base_simulator
 from android_env.proto import state_pb2, task_pb2
 
 from android_world.virtual_device.budget import CommandTimeout
-from android_world.virtual_device.device import DeviceConfig, VirtualDevice
+from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
+from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.ui.scene import Scene
 from android_world.virtual_device.wire import key_codes
 from android_world.virtual_device.wire.console.console import ConsoleSession

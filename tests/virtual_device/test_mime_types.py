@@ -7,8 +7,8 @@ import mimetypes
 import pytest
 
 from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.mime_types import extension_of, guess_type, mime_type_of
-from android_world.virtual_device.system.intents import Intent
 
 
 @pytest.mark.parametrize(

@@ -1,429 +1,57 @@
-"""What an app is: a manifest, a process and activities.
+"""What an app is written with: its process, its activities and their pages, and its manifest.
 
-An app is one folder below `apps/`; its `app.py` registers it with `@app(Manifest(...))` and is
-imported automatically. An app from outside this package registers itself in the same way when its
-module is imported.
+These are the framework's, with the whole phone at hand.
 """
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
-import pkgutil
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING
 
-from android_world.virtual_device import guests
-from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.system.intents import (
-    ACTION_MAIN,
-    CATEGORY_LAUNCHER,
-    Intent,
-    IntentFilter,
-    full_class,
+from android_world.virtual_device.framework import activity
+from android_world.virtual_device.framework.activity import ActivityResult, WindowContent
+from android_world.virtual_device.framework.manifest import (
+    LAUNCHER_FILTER,
+    ActivityInfo,
+    Manifest,
+    ReceiverInfo,
+    launcher_order,
 )
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Screen
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.framework.registry import app, registered_apps, substitute_app
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
-LAUNCHER_FILTER = IntentFilter(
-    (ACTION_MAIN,), (CATEGORY_LAUNCHER, "android.intent.category.DEFAULT")
-)
+__all__ = [
+    "LAUNCHER_FILTER",
+    "Activity",
+    "ActivityInfo",
+    "ActivityResult",
+    "App",
+    "Fragment",
+    "Manifest",
+    "ReceiverInfo",
+    "WindowContent",
+    "app",
+    "launcher_order",
+    "registered_apps",
+    "substitute_app",
+]
 
 
-@dataclass(frozen=True)
-class ActivityInfo:
-    """One activity of a manifest: its class (`.Main` is completed), screen and filters."""
+class App(activity.App):
+    """The process of an app."""
 
-    name: str
-    screen: Callable[..., Activity]
-    filters: tuple[IntentFilter, ...] = ()
-    label: str = ""
-    launch_mode: str = "standard"  # standard, singleTop, singleTask
-    exported: bool = True
-    exclude_from_recents: bool = False
-    task_affinity: str = ""  # default: the package
+    device: Phone
 
 
-@dataclass(frozen=True)
-class ReceiverInfo:
-    """Broadcasts that `App.on_broadcast` gets, also when the app does not run."""
+class Activity(activity.Activity):
+    """One entry of a back stack."""
 
-    actions: tuple[str, ...]
-    name: str = ".Receiver"
-    exported: bool = True
+    device: Phone
 
 
-@dataclass(frozen=True)
-class Manifest:
-    """What the package manager knows of an app. `permissions` are what it requests."""
+class Fragment(activity.Fragment):
+    """A page inside an activity."""
 
-    package: str
-    label: str
-    activities: tuple[ActivityInfo, ...] = ()
-    receivers: tuple[ReceiverInfo, ...] = ()
-    permissions: tuple[str, ...] = ()
-    icon: tuple[str, str, str] = ("android", "#3DDC84", "#FFFFFF")  # glyph, background, tint
-    version_name: str = "1.0"
-    version_code: int = 1
-    system: bool = False
-    persistent: bool = False  # its process starts at boot
-    target_sdk: int = 33
-    in_launcher: bool = True
-    build_size: str = ""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Manifest:
-        return self
-
-    def activity(self, cls: str) -> ActivityInfo | None:
-        """The activity with this full class name."""
-        for info in self.activities:
-            if full_class(self.package, info.name) == cls:
-                return info
-        return None
-
-    @property
-    def launcher_activity(self) -> ActivityInfo | None:
-        """The entry shown by the launcher."""
-        for info in self.activities:
-            if any(CATEGORY_LAUNCHER in f.categories for f in info.filters):
-                return info
-        return None
-
-
-_APPS: dict[str, tuple[Manifest, type[App]]] = {}
-_SUBSTITUTED: set[str] = set()
-AppType = TypeVar("AppType", bound="type[App]")
-
-
-def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
-    """Register an app class for one or more packages.
-
-    Raises:
-        ValueError: another app has the package already.
-    """
-
-    def register(cls: AppType) -> AppType:
-        if guests.is_guest(cls):
-            _load_own()  # They come first, in whatever order modules are imported.
-        for manifest in manifests:
-            package = manifest.package
-            known = _APPS.get(package)
-            if known and package not in _SUBSTITUTED and known[1].__module__ != cls.__module__:
-                raise ValueError(f"{package} is the package of {known[1].__module__} already.")
-            _SUBSTITUTED.discard(package)
-            _APPS[package] = (manifest, cls)
-        return cls
-
-    return register
-
-
-def substitute_app(*manifests: Manifest) -> Callable[[AppType], AppType]:
-    """Register an app class for those packages that no other app claims."""
-
-    def register(cls: AppType) -> AppType:
-        for manifest in manifests:
-            if manifest.package not in _APPS:
-                _APPS[manifest.package] = (manifest, cls)
-                _SUBSTITUTED.add(manifest.package)
-        return cls
-
-    return register
-
-
-def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
-    """All apps by package: those below `apps/`, then those of guests."""
-    _load_own()
-    return _APPS
-
-
-@functools.cache
-def _load_own() -> None:
-    """Import every folder below `apps/`."""
-    package = importlib.import_module("android_world.virtual_device.apps")
-    for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__) if m.ispkg):
-        name = f"{package.__name__}.{module}.app"
-        if importlib.util.find_spec(name) is not None:
-            importlib.import_module(name)
-
-
-class App:
-    """The process of an app: lives from its first start until it is stopped.
-
-    State that must survive the process belongs into files (see `Preferences` and stores).
-    """
-
-    databases: ClassVar[Mapping[str, str]] = {}
-    """The SQL that makes each empty database, by its path in the app's private folder."""
-
-    def __init__(self, device: VirtualDevice, package: str) -> None:
-        self.device = device
-        self.package = package
-        self._events: list[EventHandle] = []
-
-    def call_later(
-        self, delay_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
-    ) -> EventHandle:
-        """Like the clock's, but forgotten when the process is killed."""
-        return self._keep(
-            self.device.clock.call_later(delay_ms, self._run, callback, *args, periodic=periodic)
-        )
-
-    def call_at(
-        self, epoch_ms: int, callback: Callable[..., object], *args: Any, periodic: bool = False
-    ) -> EventHandle:
-        """Like the clock's, but forgotten when the process is killed."""
-        return self._keep(
-            self.device.clock.call_at(epoch_ms, self._run, callback, *args, periodic=periodic)
-        )
-
-    def _keep(self, handle: EventHandle) -> EventHandle:
-        self._events = [*(e for e in self._events if e.waiting), handle]
-        return handle
-
-    def _run(self, callback: Callable[..., object], *args: Any) -> None:
-        self.device.activities.run(self.package, partial(callback, *args))
-
-    def kill(self) -> None:
-        """The process ends: nothing that it planned happens."""
-        for event in self._events:
-            event.cancel()
-        self._events = []
-
-    @property
-    def data_dir(self) -> str:
-        """The app's private folder."""
-        return f"/data/data/{self.package}"
-
-    def on_create(self) -> None:
-        """The process has started."""
-
-    def on_time_changed(self) -> None:
-        """The wall clock or its zone was set (ACTION_TIME_CHANGED, ACTION_TIMEZONE_CHANGED)."""
-
-    @classmethod
-    def on_set_up(cls, device: VirtualDevice, package: str) -> None:
-        """Write the files of an app whose first-run screens were passed (it never ran)."""
-
-    @classmethod
-    def on_data_cleared(cls, device: VirtualDevice, package: str) -> None:
-        """`pm clear` emptied the app's folders (providers make their databases again)."""
-
-    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
-        """A broadcast for one of the manifest's receivers; returns result code and data."""
-        return 0, None
-
-
-@dataclass
-class ActivityResult:
-    """What an activity gives back to the one that started it."""
-
-    ok: bool = False
-    data: dict[str, Any] = field(default_factory=dict)
-
-
-class Activity(Screen):
-    """One entry of a back stack. Subclasses override `build` and the lifecycle methods.
-
-    `fragment`s pushed on the activity replace its content until they are popped by BACK.
-    """
-
-    portrait_only = False
-    edge_to_edge = False  # True: `build` gets the whole display and handles `insets` itself
-
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app.package)
-        self.app = app
-        self.info_name = info.name
-        self.intent = intent
-        self.overlays: list[Screen] = []  # dialogs and menus, the topmost last
-        self.fragments: list[Fragment] = []
-        self.caller: Activity | None = None
-        self.request = ""
-        self.result = ActivityResult()
-        self.finished = False
-        self.display_insets = Insets()
-
-    @property
-    def component(self) -> tuple[str, str]:
-        """Package and full class name."""
-        return self.package, full_class(self.package, self.info_name)
-
-    # -- lifecycle -------------------------------------------------------------------------------
-
-    def on_create(self) -> None:
-        """The activity was made; `self.intent` started it."""
-
-    def on_new_intent(self, intent: Intent) -> None:
-        """The activity is on top already and was started again."""
-        self.intent = intent
-
-    def on_resume(self) -> None:
-        """The activity has come to the front (also after `on_create`)."""
-
-    def on_pause(self) -> None:
-        """Another activity, the launcher or the end of the activity takes the front away."""
-
-    def on_destroy(self) -> None:
-        """The activity was finished."""
-
-    def on_result(self, request: str, result: ActivityResult) -> None:
-        """An activity started with `request` has finished."""
-
-    # -- what apps call --------------------------------------------------------------------------
-
-    def start_activity(self, intent: Intent, request: str = "") -> None:
-        """Start another activity; with `request` its result comes to `on_result`."""
-        self.device.activities.start(intent, caller=self, request=request)
-
-    def finish(self, ok: bool = False, **data: Any) -> None:
-        """Close this activity, giving `data` to the caller."""
-        self.result = ActivityResult(ok, data)
-        self.device.activities.finish(self)
-
-    def show(self, overlay: Screen) -> None:
-        """Open a dialog or menu over this activity."""
-        self.device.ime.hide()
-        self.overlays.append(overlay)
-        self.device.windows.changed()
-
-    def dismiss(self, overlay: Screen | None = None) -> None:
-        """Close `overlay` (default: the topmost)."""
-        if overlay is None and self.overlays:
-            overlay = self.overlays[-1]
-        if overlay in self.overlays:
-            self.overlays.remove(overlay)
-            if overlay.focus is not None:
-                self.device.ime.hide()
-            self.invalidate()
-
-    def push(self, fragment: Fragment) -> None:
-        """Show `fragment` instead of the present content."""
-        self.device.ime.hide()
-        self._suspend_focus()
-        self.fragments.append(fragment)
-        fragment.on_shown()
-        self.invalidate()
-
-    def pop(self) -> None:
-        """Go back to the fragment before (or to the activity's own content)."""
-        if self.fragments:
-            self.device.ime.hide()
-            self._suspend_focus()
-            self.fragments.pop().on_closed()
-            if self.fragments:
-                self.fragments[-1].on_shown()
-            self.invalidate()
-
-    def _suspend_focus(self) -> None:
-        self.retained.pop("focus", None)
-
-    def toast(self, text: str, long: bool = False) -> None:
-        """Show a toast."""
-        self.device.windows.toast(text, self.package, long)
-
-    # -- window ----------------------------------------------------------------------------------
-
-    @property
-    def fragment(self) -> Fragment | None:
-        """The fragment on top."""
-        return self.fragments[-1] if self.fragments else None
-
-    @property
-    def retained(self) -> dict[str, Any]:
-        """What is kept for the top fragment, or for the activity itself."""
-        return self.fragments[-1].retained if self.fragments else self._retained
-
-    def build_window(self, insets: Insets) -> View:
-        """The content inside the system bars (the whole display for `edge_to_edge`)."""
-        self.display_insets = insets
-        content = self.fragments[-1].build() if self.fragments else self.build()
-        room = Insets() if self.edge_to_edge else insets
-        return WindowContent(insets=room, children=[content])
-
-    def handle_back(self) -> None:
-        """BACK: overlays first, then fragments, then `on_back`, then the activity closes."""
-        if self.overlays:
-            if not self.overlays[-1].on_back():
-                self.dismiss()
-            return
-        if self.fragments:
-            if not self.fragments[-1].on_back():
-                self.pop()
-            return
-        if not self.on_back():
-            self.device.activities.back_out(self)
-
-
-class Fragment:
-    """A page inside an activity, with retained scroll positions and texts of its own."""
-
-    def __init__(self, activity: Activity) -> None:
-        self.activity = activity
-        self.device = activity.device
-        self.retained: dict[str, Any] = {}
-
-    def build(self) -> View:
-        """The page's views."""
-        raise TypeError(f"{type(self).__name__} does not define build()")
-
-    def on_back(self) -> bool:
-        """Handle BACK; False closes the page."""
-        return False
-
-    def on_shown(self) -> None:
-        """The page has become the visible one."""
-
-    def on_closed(self) -> None:
-        """The page was closed."""
-
-    def invalidate(self) -> None:
-        """Build again."""
-        self.activity.invalidate()
-
-    def close(self) -> None:
-        """Go back from this page."""
-        self.activity.pop()
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class WindowContent(Box):
-    """The decor view: `content` inside the room that system bars leave."""
-
-    insets: Insets = Insets()
-    width: float = MATCH
-    height: float = MATCH
-
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
-        """Shift the content by the insets."""
-        i = self.insets
-        room = Rect(
-            inner.left + i.left, inner.top + i.top, inner.right - i.right, inner.bottom - i.bottom
-        )
-        super().layout_content(ctx, room, clip)
-
-    def measure_content(
-        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
-    ) -> tuple[int, int]:
-        """Measure the content in the room that is left."""
-        i = self.insets
-        super().measure_content(
-            ctx,
-            max(0, max_w - i.left - i.right),
-            max(0, max_h - i.top - i.bottom),
-            exact_w,
-            exact_h,
-        )
-        return max_w, max_h
-
-
-def launcher_order(labels: Iterable[Manifest]) -> list[Manifest]:
-    """Manifests sorted as the app list shows them."""
-    return sorted(labels, key=lambda m: (m.label.casefold(), m.package))
+    device: Phone
+    activity: Activity

@@ -27,7 +27,7 @@ from android_world.virtual_device.shell.language.streams import InputStream
 from android_world.virtual_device.shell.toybox.files import FileAccess
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _log = logging.getLogger(__name__)
 _CRASHED = 139
@@ -60,7 +60,7 @@ class Process:
 
     def __init__(
         self,
-        device: VirtualDevice,
+        device: Phone,
         name: str,
         args: list[str],
         stdin: bytes | InputStream = b"",

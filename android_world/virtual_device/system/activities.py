@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from android_world.virtual_device.apps.base import Activity, ActivityInfo, App, Manifest
-from android_world.virtual_device.system.crashes import fatal_exception
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.activity import Activity, App
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_HOME,
     CATEGORY_LAUNCHER,
@@ -20,10 +19,16 @@ from android_world.virtual_device.system.intents import (
     Intent,
     full_class,
 )
+from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest
+from android_world.virtual_device.system.crashes import fatal_exception
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.screen import Screen
 
 RESOLVER = ("android", "com.android.internal.app.ResolverActivity")
+REVIEW_ACTIVITY = (
+    "com.google.android.permissioncontroller",
+    "com.android.permissioncontroller.permission.ui.ReviewPermissionsActivity",
+)
 HOME_INTENT = Intent(action=ACTION_MAIN, categories=(CATEGORY_HOME,), flags=FLAG_NEW_TASK)
 
 
@@ -483,7 +488,5 @@ def _preference_key(intent: Intent) -> str:
 
 
 def _review(package: str, intent: Intent) -> Intent:
-    """The permission page that comes before the first start of an app for an old Android."""
-    from android_world.virtual_device.apps.permission_controller.requests import review_intent
-
-    return review_intent(package, intent)
+    """The page that an app for an old Android shows before it starts with `intent`."""
+    return Intent(component=REVIEW_ACTIVITY, extras={"package": package, "intent": intent})

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.base import Manifest
+from android_world.virtual_device.framework.manifest import Manifest
 
 _STRING_POOL = 0x0001
 _XML = 0x0003

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 STATUS_UNKNOWN = 1
 STATUS_CHARGING = 2
@@ -24,7 +24,7 @@ class Battery(Service):
     `level` is in percent, `voltage_mv` in millivolt, `temperature` in tenths of a degree Celsius.
     """
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self._unplugged_values()
 

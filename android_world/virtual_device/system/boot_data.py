@@ -18,7 +18,7 @@ from android_world.virtual_device.storage.sqlite_functions import phone_number_s
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 DATA_ROOT = "/data/data"
 SNAPSHOT_ROOT = "/data/data/android_world/snapshots"
@@ -82,7 +82,7 @@ APP_DATABASES: dict[str, str] = _schema_files()
 """The SQL that makes each database, by the database's path on the device."""
 
 
-def app_databases(device: VirtualDevice) -> dict[str, str]:
+def app_databases(device: Phone) -> dict[str, str]:
     """The SQL that makes each database of this phone's apps, by the database's path."""
     own = {
         f"{DATA_ROOT}/{package.name}/{path}": ddl
@@ -92,7 +92,7 @@ def app_databases(device: VirtualDevice) -> dict[str, str]:
     return APP_DATABASES | own
 
 
-def schema_objects(device: VirtualDevice, path: str) -> dict[str, str]:
+def schema_objects(device: Phone, path: str) -> dict[str, str]:
     """Return the SQL of each table, index, view and trigger of a database, in creation order.
 
     Raises:
@@ -101,7 +101,7 @@ def schema_objects(device: VirtualDevice, path: str) -> dict[str, str]:
     return _objects(_schema(device, path))
 
 
-def _schema(device: VirtualDevice, path: str) -> str:
+def _schema(device: Phone, path: str) -> str:
     known = APP_DATABASES.get(path)
     return app_databases(device)[path] if known is None else known
 
@@ -141,13 +141,13 @@ def _empty_database() -> sqlite3.Connection:
     return connection
 
 
-def write_database(device: VirtualDevice, path: str) -> None:
+def write_database(device: Phone, path: str) -> None:
     """Put the empty database that belongs at `path` there, with its folder."""
     device.storage.mkdir(posixpath.dirname(path), parents=True, exist_ok=True)
     device.storage.write_bytes(path, _image(_schema(device, path)))
 
 
-def make_package_folders(device: VirtualDevice, package: str) -> None:
+def make_package_folders(device: Phone, package: str) -> None:
     """Make the folders that a newly installed package has."""
     storage = device.storage
     root = f"{DATA_ROOT}/{package}"
@@ -168,7 +168,7 @@ class BootData(Service):
         prepare(self.device)
 
 
-def prepare(device: VirtualDevice) -> None:
+def prepare(device: Phone) -> None:
     """Make every app folder, database and app snapshot of a phone that was just set up."""
     storage = device.storage
     for package in snapshot_packages(device):
@@ -186,20 +186,20 @@ def prepare(device: VirtualDevice) -> None:
     save_snapshots(device)
 
 
-def snapshot_packages(device: VirtualDevice) -> tuple[str, ...]:
+def snapshot_packages(device: Phone) -> tuple[str, ...]:
     """The apps whose state is saved and restored: the benchmark's and those of guests."""
     own = [package.name for package in device.packages.all() if guests.is_guest(package.app_class)]
     return tuple(dict.fromkeys((*SNAPSHOT_PACKAGES, *own)))
 
 
-def save_snapshots(device: VirtualDevice) -> None:
+def save_snapshots(device: Phone) -> None:
     """Copy the data folder of every benchmark app to where its snapshot is kept."""
     device.storage.mkdir(SNAPSHOT_ROOT, parents=True, exist_ok=True)
     for package in snapshot_packages(device):
         copy_tree(device, f"{DATA_ROOT}/{package}", f"{SNAPSHOT_ROOT}/{package}")
 
 
-def copy_tree(device: VirtualDevice, source: str, target: str) -> None:
+def copy_tree(device: Phone, source: str, target: str) -> None:
     """Copy a folder with everything in it."""
     storage = device.storage
     storage.mkdir(target, exist_ok=True)

@@ -9,8 +9,8 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.editing import TextState
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.system.keyboard.window import KeyboardScreen
     from android_world.virtual_device.ui.controls import TextField
-    from android_world.virtual_device.ui.keyboard import KeyboardScreen
     from android_world.virtual_device.ui.screen import Screen
 
 KEYBOARD_HEIGHT_DP = 336.4  # 883 px on the Pixel 6
@@ -60,7 +60,7 @@ class InputMethod(Service):
 
     def show(self, screen: Screen, state: TextState) -> None:
         """Show the keyboard for the field on `state`; a served field keeps its page."""
-        from android_world.virtual_device.ui.keyboard import KeyboardScreen
+        from android_world.virtual_device.system.keyboard.window import KeyboardScreen
 
         same = self.visible and self.target is state
         self.target = state
@@ -94,7 +94,7 @@ class InputMethod(Service):
 
     def choose_input_method(self) -> None:
         """The dialog with the installed input methods; there is one."""
-        from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+        from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 
         activity = self.device.activities.top_activity
         if activity is not None:

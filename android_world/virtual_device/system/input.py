@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.system.gestures import DOUBLE_TAP_MS, Gesture
 from android_world.virtual_device.system.keys import CHARACTERS, META_KEYS, PRINTABLE, key_name
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.gestures import DOUBLE_TAP_MS, Gesture
 from android_world.virtual_device.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 DEFAULT_SWIPE_MS = 300
 _MOVE_INTERVAL_MS = 16
@@ -24,7 +24,7 @@ _KEYS_WITH_SCREEN_OFF = ("POWER", "WAKEUP", "CALL", "ENDCALL", "VOLUME_UP", "VOL
 class InputManager(Service):
     """Delivers raw events; coordinates are logical pixels of the present rotation."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self._fingers: dict[int, Gesture | SystemGesture] = {}
         self._last_tap: tuple[int, float, float] = (-10_000, 0.0, 0.0)
@@ -391,7 +391,7 @@ def _insert(char: str, state: TextState) -> None:
 class SystemGesture:
     """A touch that started in the navigation areas."""
 
-    def __init__(self, device: VirtualDevice, edge: str, x: float, y: float) -> None:
+    def __init__(self, device: Phone, edge: str, x: float, y: float) -> None:
         self.device = device
         self.edge = edge
         self.start = (x, y)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PRIORITIES = "VDIWEF"
 BUFFERS = ("main", "system", "crash", "events", "radio", "kernel")
@@ -38,7 +38,7 @@ class LogEntry:
 class Log(Service):
     """Everything that apps and services logged, newest last."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self._entries: list[LogEntry] = []
         self._next_index = 0

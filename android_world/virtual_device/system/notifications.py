@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 IMPORTANCE_NONE = 0
 IMPORTANCE_MIN = 1
@@ -159,7 +159,7 @@ def limited_connectivity(ssid: str) -> Notification:
 class Notifications(Service):
     """NotificationManager, as apps and SystemUI see it."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self.history: list[Notification] = []
         self.history_enabled = False

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import BinaryIO
 
-from android_world.virtual_device.apps.base import (
-    ActivityInfo,
-    App,
-    Manifest,
-    ReceiverInfo,
-    launcher_order,
-    registered_apps,
-)
 from android_world.virtual_device.archives import open_zip, read_entry
-from android_world.virtual_device.system.boot_data import make_package_folders
-from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.activity import App
+from android_world.virtual_device.framework.intents import (
     CATEGORY_LAUNCHER,
     Intent,
     full_class,
 )
+from android_world.virtual_device.framework.manifest import (
+    ActivityInfo,
+    Manifest,
+    ReceiverInfo,
+    launcher_order,
+)
+from android_world.virtual_device.framework.registry import foreign_app, registered_apps
+from android_world.virtual_device.system.boot_data import make_package_folders
+from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.system.service import Service
 
 FIRST_APP_UID = 10000
@@ -181,7 +181,7 @@ class PackageManager(Service):
                 uid=FIRST_APP_UID + 100 + len(registered_apps()) + len(self._packages),
                 install_time_ms=self.device.clock.now_ms,
                 granted=set(manifest.permissions),
-                app_class=known[1] if known else foreign_app_class(),
+                app_class=known[1] if known else foreign_app(),
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
@@ -248,10 +248,3 @@ class PackageManager(Service):
                     found.append((package, receiver))
                     break
         return found
-
-
-def foreign_app_class() -> type[App]:
-    """The process class of apps that only exist as an installed APK."""
-    from android_world.virtual_device.apps.unavailable.app import UnavailableApp
-
-    return UnavailableApp

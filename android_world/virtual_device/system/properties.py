@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.service import Service
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 MAX_VALUE_BYTES = 91
 TIME_ZONE = "persist.sys.timezone"
@@ -109,7 +109,7 @@ class PropertyError(ValueError):
 class Properties(Service):
     """The property area of init."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self._values = dict(DEFAULT_PROPERTIES)
 

@@ -10,12 +10,12 @@ from PIL import Image
 from android_world.virtual_device.system.dates import local_time
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 FOLDER = "/storage/emulated/0/Pictures/Screenshots"
 
 
-def save_screenshot(device: VirtualDevice) -> str:
+def save_screenshot(device: Phone) -> str:
     """Save what the screen shows (upright) and return the path of the file."""
     buffer = io.BytesIO()
     Image.fromarray(device.windows.scene().picture).save(buffer, "PNG")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.system.selection_toolbar import TextAttachment
     from android_world.virtual_device.ui.screen import Screen
-    from android_world.virtual_device.ui.selection_toolbar import TextAttachment
 
 # Above the layer of the window that holds the text.
 LAYER_HANDLE = 4
@@ -41,7 +41,7 @@ class Selection(Service):
 
     def show(self, screen: Screen, state: TextState) -> None:
         """Open the toolbar for `state`, with the handles of its selection or cursor."""
-        from android_world.virtual_device.ui.selection_toolbar import SelectionToolbar
+        from android_world.virtual_device.system.selection_toolbar import SelectionToolbar
 
         self._take(screen, state)
         self._show_handles(screen, state)
@@ -63,7 +63,7 @@ class Selection(Service):
         self._owner = (screen, state)
 
     def _show_handles(self, screen: Screen, state: TextState) -> None:
-        from android_world.virtual_device.ui.selection_toolbar import Handle
+        from android_world.virtual_device.system.selection_toolbar import Handle
 
         if state.has_selection:
             kinds: tuple[str, ...] = ("start", "end")

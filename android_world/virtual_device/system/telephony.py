@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.call_log import CallType
 from android_world.virtual_device.system.content.sms import Box
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_DEFAULT,
     IMPORTANCE_HIGH,
@@ -23,7 +23,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import GLOBAL
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 STATE_IDLE = 0
 STATE_RINGING = 1
@@ -82,7 +82,7 @@ class Call:
 class Telephony(Service):
     """The phone's SIM, its calls and its messages on their way."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self.own_number = f"1555521{device.config.console_port}"
         self.calls: list[Call] = []

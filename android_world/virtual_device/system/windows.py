@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.system.service import Service
+from android_world.virtual_device.system.toast import LONG_MS, SHORT_MS, ToastScreen
 from android_world.virtual_device.ui.containers import Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.scene import Layer, Overlay, Scene
 from android_world.virtual_device.ui.screen import Insets, Laid, Screen
-from android_world.virtual_device.ui.toast import LONG_MS, SHORT_MS, ToastScreen
 from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 # Layers of system windows, from the bottom up; app windows lie below them all.
 LAYER_INPUT_METHOD = 10
@@ -31,7 +31,7 @@ class WindowManager(Service):
     `generation` grows with every change that can be seen.
     """
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self.generation = 0
         self._last_window_id = 0

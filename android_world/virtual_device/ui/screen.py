@@ -13,7 +13,7 @@ from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.ui.host import Phone
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Screen:
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window
 
-    def __init__(self, device: VirtualDevice, package: str = "android") -> None:
+    def __init__(self, device: Phone, package: str = "android") -> None:
         self.device = device
         self.package = package
         self._retained: dict[str, Any] = {}

@@ -10,7 +10,8 @@ from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Eve
 from android_world.virtual_device.apps.simple_calendar.reminders import ReminderApp
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.device import DeviceConfig, VirtualDevice
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.config import DeviceConfig
 
 AT_15_50 = 1697385000  # 2023-10-15 UTC, in seconds
 CLOCK = "com.google.android.deskclock"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from android_world.virtual_device import VirtualDevice
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from tests.virtual_device.apps.settings_driver import Driver
 
 

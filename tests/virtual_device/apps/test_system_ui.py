@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_at, position_of
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Action,

@@ -9,8 +9,8 @@ import pytest
 
 from android_world.virtual_device.apps.base import Activity, ActivityInfo, App
 from android_world.virtual_device.device import Snapshot, VirtualDevice
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.activities import Task
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import MATCH, View

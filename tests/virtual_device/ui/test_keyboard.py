@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from android_world.virtual_device.system.keyboard.window import PACKAGE, wants_capital
+from android_world.virtual_device.system.keyboard.words import suggestions
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.emoji import EMOJI, runs
-from android_world.virtual_device.ui.keyboard import PACKAGE, wants_capital
-from android_world.virtual_device.ui.keyboard_words import suggestions
 from android_world.virtual_device.ui.text import has_icon
 from android_world.virtual_device.ui.view import MATCH, View
 from tests.virtual_device.ui.conftest import TestApp, Ui

@@ -6,28 +6,28 @@ import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import TabBar
-from android_world.virtual_device.ui.widgets.lists import (
+from android_world.virtual_device.ui.kit.bars import TabBar
+from android_world.virtual_device.ui.kit.lists import (
     DragRow,
     ReorderState,
     SwipeRow,
     reorderable_list,
 )
-from android_world.virtual_device.ui.widgets.menus import MenuItem
-from android_world.virtual_device.ui.widgets.navigation import BottomNavigation, Destination
-from android_world.virtual_device.ui.widgets.pager import Pager
-from android_world.virtual_device.ui.widgets.progress import RatingBar
-from android_world.virtual_device.ui.widgets.rows import (
+from android_world.virtual_device.ui.kit.menus import MenuItem
+from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
+from android_world.virtual_device.ui.kit.pager import Pager
+from android_world.virtual_device.ui.kit.progress import RatingBar
+from android_world.virtual_device.ui.kit.rows import (
     Chip,
     ListRow,
     check_row,
     chip_row,
     switch_row,
 )
-from android_world.virtual_device.ui.widgets.scaffold import CollapsingPage, Fab, Scaffold
-from android_world.virtual_device.ui.widgets.sheets import MenuSheet
-from android_world.virtual_device.ui.widgets.snackbar import LONG_MS, SnackbarHost
+from android_world.virtual_device.ui.kit.scaffold import CollapsingPage, Fab, Scaffold
+from android_world.virtual_device.ui.kit.sheets import MenuSheet
+from android_world.virtual_device.ui.kit.snackbar import LONG_MS, SnackbarHost
+from android_world.virtual_device.ui.view import MATCH, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 

@@ -13,7 +13,7 @@ import pytest
 from android_env.proto.a11y import a11y_pb2, a11y_pb2_grpc
 
 from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.wire.accessibility.events import events_between
 from android_world.virtual_device.wire.server import PhoneServer
 

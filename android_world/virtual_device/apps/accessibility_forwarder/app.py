@@ -7,7 +7,7 @@ server of the host, is the work of the wire front: the phone by itself has no ne
 from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, Manifest, ReceiverInfo, app
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 
 PACKAGE = "com.google.androidenv.accessibilityforwarder"
 SERVICE = (PACKAGE, f"{PACKAGE}.AccessibilityForwarder")

@@ -6,8 +6,8 @@ from android_world.virtual_device.apps.android_framework import chooser
 from android_world.virtual_device.apps.android_framework.chooser import ChooserActivity
 from android_world.virtual_device.apps.android_framework.resolver import ResolverActivity
 from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
+from android_world.virtual_device.framework.intents import CATEGORY_DEFAULT, IntentFilter
 from android_world.virtual_device.system.activities import RESOLVER
-from android_world.virtual_device.system.intents import CATEGORY_DEFAULT, IntentFilter
 
 
 @app(

@@ -6,16 +6,16 @@ from functools import partial
 
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.app_icon import AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.app_icon import AppIcon
 
 ACTION_CHOOSER = "android.intent.action.CHOOSER"
 ACTION_SEND = "android.intent.action.SEND"

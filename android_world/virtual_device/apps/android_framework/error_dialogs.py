@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Spacer
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 WINDOW = "app dialog"
 CRASHED, NOT_RESPONDING = "crashed", "not responding"
@@ -27,7 +28,7 @@ _OLD_APP = (
 )
 
 
-class SystemAlert(Screen):
+class SystemAlert(SystemScreen):
     """An alert of the framework in the middle of the screen."""
 
     window_type = "system"
@@ -36,7 +37,7 @@ class SystemAlert(Screen):
     light_status_bar = False
     cancelable = True
 
-    def __init__(self, device: VirtualDevice, app_package: str) -> None:
+    def __init__(self, device: Phone, app_package: str) -> None:
         super().__init__(device, "android")
         self.app_package = app_package
 
@@ -83,7 +84,7 @@ class SystemAlert(Screen):
 class AppErrorDialog(SystemAlert):
     """An app keeps stopping, or does not respond."""
 
-    def __init__(self, device: VirtualDevice, app_package: str, kind: str) -> None:
+    def __init__(self, device: Phone, app_package: str, kind: str) -> None:
         super().__init__(device, app_package)
         self.kind = kind
         self.cancelable = kind == CRASHED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.gallery import gallery, open_app, tap
 from android_world.virtual_device.system.activities import RESOLVER
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
 
 _SEND = Intent(
     "android.intent.action.SEND",

@@ -6,14 +6,14 @@ from functools import partial
 
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
-from android_world.virtual_device.system.intents import Intent, full_class
+from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row, Spacer
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.app_icon import AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.app_icon import AppIcon
 
 _ROW_DP = 64
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.system.intents import full_class
+from android_world.virtual_device.framework import activity
+from android_world.virtual_device.framework.intents import full_class
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Spacer
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from android_world.virtual_device.apps.base import ActivityInfo, Manifest
-    from android_world.virtual_device.system.intents import Intent
+    from android_world.virtual_device.framework.intents import Intent
 
 SHEET_COLOR = "#FBFCFF"
 _WIDEST_DP = 480
@@ -73,7 +74,7 @@ class SheetActivity(Activity):
         self.finish()
         self.device.activities.start(intent.with_component(component), below, request)
 
-    def _below(self) -> Activity | None:
+    def _below(self) -> activity.Activity | None:
         """The activity that opened the sheet, where the sheet lies in its task."""
         for task in self.device.activities.tasks:
             if self in task.stack:

@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.broccoli.store import (
     RecipeStore,
 )
 from android_world.virtual_device.archives import open_zip, read_entry
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.phone import Phone
 
 _RECIPES, _CATEGORIES = "recipes.json", "categories.json"
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
@@ -36,7 +36,7 @@ def _zip(files: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _packed(device: VirtualDevice, recipes: list[Recipe], categories: list[Category]) -> bytes:
+def _packed(device: Phone, recipes: list[Recipe], categories: list[Category]) -> bytes:
     files = {
         _RECIPES: json.dumps([_plain(r) for r in recipes], indent=2).encode(),
         _CATEGORIES: json.dumps([c.name for c in categories]).encode(),
@@ -48,13 +48,13 @@ def _packed(device: VirtualDevice, recipes: list[Recipe], categories: list[Categ
     return _zip(files)
 
 
-def backup(device: VirtualDevice) -> bytes:
+def backup(device: Phone) -> bytes:
     """All recipes and categories."""
     store = RecipeStore(device)
     return _packed(device, store.all(), store.categories())
 
 
-def write_recipe(device: VirtualDevice, recipe: Recipe) -> str:
+def write_recipe(device: Phone, recipe: Recipe) -> str:
     """Write one recipe into the cache; returns the path."""
     folder = f"/data/data/{PACKAGE}/cache/recipes"
     device.storage.mkdir(folder, parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ def write_recipe(device: VirtualDevice, recipe: Recipe) -> str:
     return path
 
 
-def restore(device: VirtualDevice, data: bytes) -> int:
+def restore(device: Phone, data: bytes) -> int:
     """Add the recipes and categories of a file; returns how many recipes.
 
     Raises:
@@ -82,7 +82,7 @@ def restore(device: VirtualDevice, data: bytes) -> int:
 
 
 def _add(
-    device: VirtualDevice,
+    device: Phone,
     recipes: list[dict[str, object]],
     names: list[str],
     pictures: dict[str, bytes],

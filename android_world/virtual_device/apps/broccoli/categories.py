@@ -20,10 +20,10 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, ListView
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, DialogButton, ViewDialog
+from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, DialogButton, ViewDialog
-from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity

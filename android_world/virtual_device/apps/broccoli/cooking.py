@@ -17,9 +17,9 @@ from android_world.virtual_device.apps.broccoli.texts import (
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 
 class CookingAssistantActivity(Activity):

@@ -27,16 +27,16 @@ from android_world.virtual_device.apps.broccoli.texts import (
     direction_lines,
     ingredient_lines,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.kit.bars import Action, AppBar
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.scaffold import Fab
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action, AppBar
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.scaffold import Fab
 
 COOKING = (PACKAGE, f"{PACKAGE}.recipe.cooking.CookingAssistantActivity")
 _PICTURE_DP = 400

@@ -21,17 +21,17 @@ from android_world.virtual_device.apps.broccoli.style import (
     photo,
     toolbar,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon
 from android_world.virtual_device.ui.containers import Box, Column, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
 
 _PICTURE_DP = 180
 # Attribute, resource id, label, icon, kind of input.

@@ -28,18 +28,18 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
     toolbar,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.menus import Spinner
+from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
+from android_world.virtual_device.ui.kit.rows import Chip
+from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.menus import Spinner
-from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
-from android_world.virtual_device.ui.widgets.rows import Chip
-from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
 
 DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
 EDITOR = (PACKAGE, f"{PACKAGE}.recipe.crud.CreateAndEditRecipeActivity")

@@ -23,17 +23,17 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
     toolbar,
 )
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.bars import TabBar
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import TabBar
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity

@@ -12,11 +12,11 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Row
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import DialogButton, ViewDialog
+from android_world.virtual_device.ui.kit.menus import Spinner
+from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import DialogButton, ViewDialog
-from android_world.virtual_device.ui.widgets.menus import Spinner
-from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity

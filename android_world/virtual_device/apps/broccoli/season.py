@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.apps.broccoli.store import Recipe
 from android_world.virtual_device.apps.broccoli.style import preferences
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.phone import Phone
 
 NO_REGION = "No region selected"
 REGIONS = ("Central Europe",)
@@ -55,7 +55,7 @@ CROPS = (
 )
 
 
-def is_configured(device: VirtualDevice) -> bool:
+def is_configured(device: Phone) -> bool:
     """Whether region and languages were chosen."""
     settings = preferences(device)
     return settings.get_str("region", NO_REGION) in REGIONS and bool(settings.get_set("languages"))
@@ -77,12 +77,12 @@ def contains(recipe: Recipe, name: str) -> bool:
     return any(uses(recipe, crop) for crop in CROPS if crop.name == name)
 
 
-def month_of(device: VirtualDevice) -> int:
+def month_of(device: Phone) -> int:
     """The month that the device's clock shows, 1 to 12."""
     return datetime.datetime.fromtimestamp(device.clock.now_ms / 1000, datetime.UTC).month
 
 
-def is_seasonal(device: VirtualDevice, recipe: Recipe) -> bool:
+def is_seasonal(device: Phone, recipe: Recipe) -> bool:
     """Whether a recipe uses something that is in season now."""
     if not is_configured(device):
         return False

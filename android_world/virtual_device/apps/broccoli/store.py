@@ -9,13 +9,13 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
     open_database,
     update_rows,
 )
+from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.flauschcode.broccoli"
 DATABASE = f"/data/data/{PACKAGE}/databases/broccoli"
@@ -59,7 +59,7 @@ class Recipe:
 class RecipeStore:
     """Reads and writes the database; its file may be replaced between two calls."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @contextlib.contextmanager

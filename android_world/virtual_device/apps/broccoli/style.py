@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
-from android_world.virtual_device.apps.preferences import Preferences
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import picture
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column
+from android_world.virtual_device.ui.kit.bars import Action, AppBar
+from android_world.virtual_device.ui.kit.dialogs import DialogStyle
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action, AppBar
-from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -51,12 +51,12 @@ _DARK = Palette(
 )
 
 
-def preferences(device: VirtualDevice) -> Preferences:
+def preferences(device: Phone) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE)
 
 
-def palette(device: VirtualDevice) -> Palette:
+def palette(device: Phone) -> Palette:
     """The colours of the chosen theme."""
     chosen = preferences(device).get_str("theme", SYSTEM)
     if chosen == SYSTEM:
@@ -116,7 +116,7 @@ def toolbar(
     return bar
 
 
-def photo(device: VirtualDevice, colors: Palette, name: str, **options: object) -> View:
+def photo(device: Phone, colors: Palette, name: str, **options: object) -> View:
     """The recipe's picture, or a placeholder."""
     path = f"{PICTURES}/{name}"
     source = picture(device.storage, path) if name else None

@@ -13,22 +13,22 @@ from android_world.virtual_device.apps.camera import scene
 from android_world.virtual_device.apps.camera.files import CaptureStore
 from android_world.virtual_device.apps.camera.filmstrip import Filmstrip
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import thumbnail
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.android.camera2"
 PHOTO, VIDEO = "photo", "video"
@@ -71,7 +71,7 @@ class CameraActivity(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.mode = VIDEO if intent.action == VIDEO_CAPTURE else PHOTO
         self.choosing_mode = False

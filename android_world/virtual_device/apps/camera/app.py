@@ -13,16 +13,16 @@ from android_world.virtual_device.apps.camera.activity import (
     CameraActivity,
 )
 from android_world.virtual_device.apps.camera.settings_activity import CameraSettingsActivity
-from android_world.virtual_device.apps.preferences import Preferences
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
     CATEGORY_LAUNCHER,
     IntentFilter,
 )
+from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _STILL = ("android.media.action.STILL_IMAGE_CAMERA", "android.media.action.VIDEO_CAMERA")
 
@@ -67,6 +67,6 @@ class CameraApp(App):
     """The camera's process."""
 
     @classmethod
-    def on_set_up(cls, device: VirtualDevice, package: str) -> None:
+    def on_set_up(cls, device: Phone, package: str) -> None:
         """The question about locations was answered."""
         Preferences(device.storage, package).put(**{LOCATION_ASKED: True, "save_location": True})

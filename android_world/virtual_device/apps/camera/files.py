@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PICTURES = "/storage/emulated/0/Pictures"
 MOVIES = "/storage/emulated/0/Movies"
@@ -29,7 +29,7 @@ class Capture:
 class CaptureStore:
     """Names, writes and lists photos and videos."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self._device = device
 
     def save_photo(self, jpeg: bytes, taken_ms: int) -> str:

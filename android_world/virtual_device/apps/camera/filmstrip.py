@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.camera.files import Capture, CaptureStore
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import picture
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Image, Text
 from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.camera.activity import CameraActivity

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, IconButton
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import SECONDARY, TEXT
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 PACKAGE = "com.android.camera2"
 _PHOTO_SIZES = ("(4:3) 1.2 megapixels", "(4:3) 0.3 megapixels")

@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.base import (
     ReceiverInfo,
     app,
 )
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
     CATEGORY_LAUNCHER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity, ActivityInfo, App
 from android_world.virtual_device.apps.clock.alarm_tab import AlarmTab
@@ -14,21 +14,21 @@ from android_world.virtual_device.apps.clock.store import Alarm
 from android_world.virtual_device.apps.clock.style import BAR, FAB_BACKGROUND, INK, KEY, PILL
 from android_world.virtual_device.apps.clock.timer_tab import TimerTab
 from android_world.virtual_device.apps.clock.world_tab import CitySearch, WorldTab
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
+from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import BACKGROUND
 from android_world.virtual_device.ui.view import MATCH, Drag, View
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
-from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.app import ClockApp
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 Tab = AlarmTab | WorldTab | TimerTab | StopwatchTab | BedtimeTab
 MENU = ("Screen saver", "Settings", "Privacy policy", "Send feedback", "Help")
@@ -42,25 +42,18 @@ _TABS_OF_ACTIONS = {"ALARM": "alarm", "ALARMS": "alarm", "TIMER": "timer", "TIME
 class DeskClock(Activity):
     """Alarm, Clock, Timer, Stopwatch and Bedtime."""
 
+    app: ClockApp
+
     edge_to_edge = True
     background = BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tabs: list[Tab] = [
             AlarmTab(self), WorldTab(self), TimerTab(self), StopwatchTab(self), BedtimeTab(self),
         ]  # fmt: skip
         self.current = "clock"
         self.snackbar = SnackbarHost(self)
-
-    @property
-    def app(self) -> ClockApp:
-        """The app's process."""
-        return cast("ClockApp", self._app)
-
-    @app.setter
-    def app(self, app: App) -> None:
-        self._app = app
 
     @property
     def tab(self) -> Tab:

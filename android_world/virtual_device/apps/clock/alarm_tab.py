@@ -13,15 +13,15 @@ import skia
 from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.apps.clock.world_tab import clock_text
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton, Switch
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock

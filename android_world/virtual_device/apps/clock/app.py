@@ -18,14 +18,14 @@ from android_world.virtual_device.apps.clock.store import (
     Timer,
 )
 from android_world.virtual_device.apps.clock.timer_tab import remaining_text, timer_title
-from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
     CATEGORY_LAUNCHER,
     Intent,
     IntentFilter,
 )
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     IMPORTANCE_LOW,
@@ -36,7 +36,7 @@ from android_world.virtual_device.system.notifications import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 MINUTE_MS = 60_000
 SNOOZE_MINUTES = 10
@@ -86,7 +86,7 @@ MAIN_CLASS = "com.android.deskclock.DeskClock"
 class ClockApp(App):
     """Schedules what rings; the views read their state from here."""
 
-    def __init__(self, device: VirtualDevice, package: str) -> None:
+    def __init__(self, device: Phone, package: str) -> None:
         super().__init__(device, package)
         self._tick: EventHandle | None = None
         self._alarm_events: list[EventHandle] = []

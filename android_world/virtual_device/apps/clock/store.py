@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from android_world.virtual_device.apps.preferences import Preferences
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.deskclock"
 DATABASE = f"/data/data/{PACKAGE}/databases/alarms.db"
@@ -76,7 +76,7 @@ class Stopwatch:
 class ClockStore:
     """Reads and writes through; nothing is cached."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self._device = device
         self._prefs = Preferences(device.storage, PACKAGE)
 

@@ -9,17 +9,17 @@ from android_world.virtual_device.apps.contacts.details import QuickContactActiv
 from android_world.virtual_device.apps.contacts.editor import ContactEditorActivity
 from android_world.virtual_device.apps.contacts.people import WELCOMED, PeopleActivity
 from android_world.virtual_device.apps.contacts.style import PACKAGE
-from android_world.virtual_device.apps.preferences import Preferences
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,
     CATEGORY_LAUNCHER,
     IntentFilter,
 )
+from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _AUTHORITIES = ("com.android.contacts", "contacts")
 _ITEMS = ("vnd.android.cursor.item/contact", "vnd.android.cursor.item/person",
@@ -79,7 +79,7 @@ class ContactsApp(App):
     """The process of Contacts; the contacts themselves belong to the provider."""
 
     @classmethod
-    def on_set_up(cls, device: VirtualDevice, package: str) -> None:
+    def on_set_up(cls, device: Phone, package: str) -> None:
         """The welcome page was passed."""
         Preferences(device.storage, package).put(**{WELCOMED: True})
 

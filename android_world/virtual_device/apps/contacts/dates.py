@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.base import Activity
 
 def ask_date(activity: Activity, text: str, on_done: Callable[[str], object]) -> None:
     """Open the date picker on the date of `text` (yyyy-MM-dd), or today."""
-    from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
+    from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
 
     today = datetime.fromtimestamp(activity.device.clock.now_ms / 1000, UTC).date()
     try:

@@ -10,17 +10,17 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import style
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
-from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
 
 
 class QuickContactActivity(Activity):

@@ -15,22 +15,22 @@ from android_world.virtual_device.apps.contacts.draft import (
     Draft,
     LabelledField,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.menus import DropDown, MenuItem, OverflowButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT, SECONDARY
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.menus import DropDown, MenuItem, OverflowButton
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _START_DP, _END_DP = 52.2, 56.0
 _FIELD_DP = 56.76
@@ -42,7 +42,7 @@ _BOX = (_HINT_COLOR, 1.0)
 class ContactEditorActivity(Activity):
     """Create or change a contact. The draft lives only here until Save."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.draft = Draft()
         self.all_names = False

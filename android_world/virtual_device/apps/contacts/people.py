@@ -12,29 +12,29 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import style
 from android_world.virtual_device.apps.contacts.editor import open_contact
 from android_world.virtual_device.apps.contacts.search_page import search_page
-from android_world.virtual_device.apps.notices import show_unavailable
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, RowHeights
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
-from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.widgets.navigation import (
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.kit.navigation import (
     BottomNavigation,
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.widgets.rows import Chip, chip_row
+from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.rows import Chip, chip_row
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
+from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _CHIPS = ("Phone contacts", "Email contacts", "Company")
 _TABS = (
@@ -63,7 +63,7 @@ class PeopleActivity(Activity):
 
     edge_to_edge = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tab = 0
         self.query = TextState()

@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.dialer.style import (
     PACKAGE,
     refusal,
 )
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.telephony import ACTIVE, DIALING, HELD, INCOMING, WAITING
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
@@ -20,7 +20,7 @@ from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
     from android_world.virtual_device.system.telephony import Call
 
 _TICK_MS = 1000
@@ -29,7 +29,7 @@ _TICK_MS = 1000
 class InCallActivity(Activity):
     """Who is on the line, and what can be done."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.pad_open = False
         self.digits = TextState()

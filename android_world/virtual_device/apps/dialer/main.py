@@ -12,11 +12,10 @@ from android_world.virtual_device.apps.contacts.search_page import search_page
 from android_world.virtual_device.apps.contacts.style import monogram
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
-from android_world.virtual_device.apps.notices import show_unavailable
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.call_log import CallEntry, CallType
 from android_world.virtual_device.system.content.contact_rows import Contact
 from android_world.virtual_device.system.content.names import phonebook_label
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.system.phone_numbers import (
     format_number,
     network_portion,
@@ -26,16 +25,17 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.widgets.navigation import BottomNavigation, Destination
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 FAVORITES, RECENTS, CONTACTS, VOICEMAIL = range(4)
 _TABS = (
@@ -64,7 +64,7 @@ class Line:
 class DialerActivity(Activity):
     """The Phone app's main screen."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tab = RECENTS
         self.pad_open = False

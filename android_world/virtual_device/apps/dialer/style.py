@@ -9,7 +9,7 @@ from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import SECONDARY, TEXT
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.dialer"
 MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
@@ -38,7 +38,7 @@ def duration_text(seconds: int) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
-def refusal(device: VirtualDevice) -> str:
+def refusal(device: Phone) -> str:
     """Why no call can be placed."""
     if device.radios.airplane_mode:
         return "Turn off airplane mode to make a call."

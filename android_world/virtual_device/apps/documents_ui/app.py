@@ -18,7 +18,7 @@ from android_world.virtual_device.apps.documents_ui.picker import (
     TREE,
     PickActivity,
 )
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
     CATEGORY_LAUNCHER,

@@ -24,19 +24,19 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, PLATFORM
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.rows import Chip
+from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, PLATFORM
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.widgets.rows import Chip
-from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.system.intents import Intent
+    from android_world.virtual_device.framework.intents import Intent
+    from android_world.virtual_device.system.phone import Phone
 
 PAGE = "#F0F0F3"
 BAR_DP = 48
@@ -51,7 +51,7 @@ class BrowserActivity(Activity):
     background = PAGE
     edge_to_edge = True
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.documents = Documents(device)
         self.root: Root = next(r for r in roots(device) if r.path == DOWNLOADS)

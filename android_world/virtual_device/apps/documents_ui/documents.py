@@ -11,13 +11,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
 
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.natural_order import natural
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.documentsui"
 STORAGE = "/storage/emulated/0"
@@ -82,7 +82,7 @@ class Document(NamedTuple):
         return f"{suffix} file" if suffix else "File"
 
 
-def roots(device: VirtualDevice) -> list[Root]:
+def roots(device: Phone) -> list[Root]:
     """The drawer's entries, in order."""
     model = device.properties.get("ro.product.model") or "Internal storage"
     return [
@@ -99,7 +99,7 @@ def roots(device: VirtualDevice) -> list[Root]:
 class Documents:
     """Lists documents and works on them."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @property

@@ -9,10 +9,10 @@ from android_world.virtual_device.apps.documents_ui.documents import Root
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Divider, Row, Scroll
+from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity

@@ -23,25 +23,25 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     size_text,
 )
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import AppBar
-from android_world.virtual_device.ui.widgets.dialogs import (
+from android_world.virtual_device.ui.kit.bars import AppBar
+from android_world.virtual_device.ui.kit.dialogs import (
     KEEP_OPEN,
     PLATFORM,
     AlertDialog,
 )
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.ui.widgets.input_dialog import InputDialog
+    from android_world.virtual_device.system.phone import Phone
+    from android_world.virtual_device.ui.kit.input_dialog import InputDialog
 
 PICK_DESTINATION = "com.android.documentsui.PICK_COPY_DESTINATION"
 BROWSER = (PACKAGE, "com.android.documentsui.files.FilesActivity")
@@ -53,7 +53,7 @@ _BAR_DP = 48
 class FilesActivity(BrowserActivity):
     """Browses the phone's storage."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.chosen: list[str] = []
         self.dialog: InputDialog | None = None

@@ -16,14 +16,14 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.containers import Row, Spacer
 from android_world.virtual_device.ui.controls import Button, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.system.intents import Intent
+    from android_world.virtual_device.framework.intents import Intent
+    from android_world.virtual_device.system.phone import Phone
 
 OPEN = "android.intent.action.OPEN_DOCUMENT"
 GET_CONTENT = "android.intent.action.GET_CONTENT"
@@ -37,7 +37,7 @@ _FORBIDDEN = (f"{STORAGE}/Android", f"{STORAGE}/Download")
 class PickActivity(BrowserActivity):
     """Finishes with `path` and `uri` of what was picked."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.name = TextState(str(intent.extras.get(EXTRA_TITLE, "")))
 

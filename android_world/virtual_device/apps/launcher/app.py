@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
 from android_world.virtual_device.apps.launcher.home import HomeActivity
 from android_world.virtual_device.apps.launcher.notice import NoticeActivity
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_DEFAULT,
     CATEGORY_HOME,

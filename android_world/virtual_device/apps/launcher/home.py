@@ -9,13 +9,13 @@ from android_world.virtual_device.apps.launcher.all_apps import build_all_apps
 from android_world.virtual_device.apps.launcher.overview import build_overview
 from android_world.virtual_device.apps.launcher.popup import HomeOptions, IconPopup
 from android_world.virtual_device.apps.launcher.workspace import build_home
-from android_world.virtual_device.system.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import Drag, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 HOME, APPS, OVERVIEW = "home", "apps", "overview"
 _FLING_DP = 24
@@ -34,7 +34,7 @@ class HomeActivity(Activity):
     background = "#0B0E16"
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.surface = HOME
         self.query = TextState()
@@ -257,7 +257,7 @@ class HomeActivity(Activity):
         self.notice("Search settings")
 
 
-def show_overview(device: VirtualDevice) -> None:
+def show_overview(device: Phone) -> None:
     """Open the recents over whatever is in front; from the recents, the task before the last."""
     front = device.activities.tasks[0] if device.activities.tasks else None
     came_from = front.task_id if front is not None and not front.is_home else None

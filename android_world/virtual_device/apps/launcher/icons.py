@@ -9,14 +9,14 @@ import skia
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui.basic import draw_text
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import LayoutContext, View
-from android_world.virtual_device.ui.widgets.app_icon import (
+from android_world.virtual_device.ui.kit.app_icon import (
     DEFAULT_ICON,
     IconSpec,
     draw_app_icon,
 )
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import LayoutContext, View
 
 ICON_DP = 60
 _LABEL_GAP_DP = 12

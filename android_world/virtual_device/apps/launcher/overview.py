@@ -13,12 +13,12 @@ from android_world.virtual_device.ui.basic import Drawing, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
 from android_world.virtual_device.ui.painting import paint_tree
 from android_world.virtual_device.ui.screen import Laid
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.launcher.home import HomeActivity

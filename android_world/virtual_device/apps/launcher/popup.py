@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
@@ -23,7 +24,7 @@ _ROW_DP = 56
 _WIDTH_DP = 224
 
 
-class Popup(Screen):
+class Popup(SystemScreen):
     """A list of rows with icons beside the place that was pressed."""
 
     background = ""

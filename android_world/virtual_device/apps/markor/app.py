@@ -23,8 +23,8 @@ from android_world.virtual_device.apps.markor.store import (
     VERSION_NAME,
     Options,
 )
-from android_world.virtual_device.device import VirtualDevice
-from android_world.virtual_device.system.intents import ACTION_VIEW, IntentFilter
+from android_world.virtual_device.framework.intents import ACTION_VIEW, IntentFilter
+from android_world.virtual_device.system.phone import Phone
 
 _DOCUMENT_FILTER = IntentFilter(
     (ACTION_VIEW, "android.intent.action.EDIT"),
@@ -57,7 +57,7 @@ class MarkorApp(App):
     """The process of Markor; all its state is in files."""
 
     @classmethod
-    def on_set_up(cls, device: VirtualDevice, package: str) -> None:
+    def on_set_up(cls, device: Phone, package: str) -> None:
         """The introduction was passed: the notebook exists, with its folder for snippets."""
         device.storage.mkdir(f"{NOTEBOOK}/.app/snippets", parents=True, exist_ok=True)
         options = Options(device.storage)

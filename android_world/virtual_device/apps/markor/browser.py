@@ -28,13 +28,13 @@ from android_world.virtual_device.apps.markor.rows import (
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
 from android_world.virtual_device.apps.markor.transfer import Transfer
 from android_world.virtual_device.apps.markor.window import BarAction
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, ListView
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity

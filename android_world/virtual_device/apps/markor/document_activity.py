@@ -7,19 +7,19 @@ from urllib.parse import unquote
 
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
 class DocumentActivity(MarkorActivity):
     """Shows the document that the intent names; saves it when it is left."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.editor: Editor | None = None
 

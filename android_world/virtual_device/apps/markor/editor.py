@@ -22,15 +22,15 @@ from android_world.virtual_device.apps.markor.file_dialogs import InfoDialog
 from android_world.virtual_device.apps.markor.store import mime_type
 from android_world.virtual_device.apps.markor.text_actions import TextAction
 from android_world.virtual_device.apps.markor.window import BarAction, MarkorActivity
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.basic import Icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.menus import MenuItem
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.menus import MenuItem
 
 MIN_AUTOSAVED = 2
 _MAX_HISTORY = 500

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import markdown, style
 from android_world.virtual_device.apps.markor.file_dialogs import input_field
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.controls import CheckBox
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
@@ -225,6 +226,8 @@ class LineSearchDialog(ViewDialog):
 
 class ReplaceDialog(ViewDialog):
     """Search and replace, once or everywhere."""
+
+    activity: Activity
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(

@@ -15,15 +15,15 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import CheckBox, TextField
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import (
+from android_world.virtual_device.ui.kit.dialogs import (
     AlertDialog,
     Dialog,
     DialogButton,
     ViewDialog,
 )
-from android_world.virtual_device.ui.widgets.menus import Spinner
+from android_world.virtual_device.ui.kit.menus import Spinner
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, View
 
 _NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
 _LABEL = TextStyle(12, 400, style.SECONDARY)

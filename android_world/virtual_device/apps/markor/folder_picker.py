@@ -15,17 +15,18 @@ from android_world.virtual_device.apps.markor.rows import (
 )
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
-class FolderPicker(Screen):
+class FolderPicker(SystemScreen):
     """A window over nearly the whole display: folders, and files when one is to be chosen.
 
     `on_pick(path)` must be a bound method or a partial of one.

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _PAGES = (
     (
@@ -38,7 +38,7 @@ class IntroActivity(MarkorActivity):
 
     background = style.BAR
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.page = 0
 

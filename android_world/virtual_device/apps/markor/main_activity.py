@@ -11,20 +11,20 @@ from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
 from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Row
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem
+from android_world.virtual_device.ui.kit.pager import Pager
+from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem
-from android_world.virtual_device.ui.widgets.pager import Pager
-from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 FILES, TODO, QUICK_NOTE, MORE = range(4)
 _TABS = (
@@ -39,7 +39,7 @@ _EXIT_MS = 2000
 class MainActivity(MarkorActivity):
     """Four pages side by side."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tab = FILES
         self.browser = FileBrowser(self, self.options.notebook)

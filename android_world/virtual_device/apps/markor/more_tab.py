@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import VERSION_CODE, VERSION_NAME
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Scroll
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.rows import ListRow
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity

@@ -8,8 +8,8 @@ from functools import partial
 from android_world.virtual_device.apps.markor import formats, style
 from android_world.virtual_device.apps.markor.store import PACKAGE, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
 
 DOCUMENT_ACTIVITY = (PACKAGE, f"{PACKAGE}.activity.DocumentActivity")
 

@@ -13,10 +13,10 @@ from android_world.virtual_device.apps.markor.store import DOCUMENTS, SHARED
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Scroll
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.rows import ListRow, check_row, section_header
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.rows import ListRow, check_row, section_header
 
 _SUMMARY = TextStyle(14, 400, style.SECONDARY)
 _EDITOR_FLAGS = (

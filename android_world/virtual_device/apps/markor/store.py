@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.markor import formats
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.mime_types import UNKNOWN_TYPE, guess_type
 from android_world.virtual_device.storage.storage import Storage
 

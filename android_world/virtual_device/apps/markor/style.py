@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
+from android_world.virtual_device.ui.kit.dialogs import DialogStyle
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
 
 STATUS_BAR = "#161828"
 BAR = "#1E2135"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 
 _CHOICES = (
     ("Keep both", "keep", False),

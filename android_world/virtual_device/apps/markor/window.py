@@ -15,11 +15,11 @@ from android_world.virtual_device.ui.basic import Drawing, Icon, Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.menus import MenuItem, PopupMenu
+from android_world.virtual_device.ui.kit.popups import bounds_of
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.menus import MenuItem, PopupMenu
-from android_world.virtual_device.ui.widgets.popups import bounds_of
 
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"

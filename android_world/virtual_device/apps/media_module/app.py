@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.media_scanner import ROOT
-from android_world.virtual_device.system.intents import Intent
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 SCAN_FILE = "android.intent.action.MEDIA_SCANNER_SCAN_FILE"
 
@@ -35,6 +35,6 @@ class MediaModuleApp(App):
         return 0, None
 
     @classmethod
-    def on_data_cleared(cls, device: VirtualDevice, package: str) -> None:
+    def on_data_cleared(cls, device: Phone, package: str) -> None:
         """Index shared storage anew."""
         device.media.scan(ROOT)

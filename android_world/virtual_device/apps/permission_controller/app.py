@@ -9,6 +9,7 @@ from android_world.virtual_device.apps.permission_controller.review import (
     ReviewPermissionsActivity,
 )
 from android_world.virtual_device.apps.permission_controller.role import RequestRoleActivity
+from android_world.virtual_device.system.activities import REVIEW_ACTIVITY
 
 
 @app(
@@ -23,9 +24,7 @@ from android_world.virtual_device.apps.permission_controller.role import Request
                 requests.GRANT_ACTIVITY[1], GrantPermissionsActivity, exclude_from_recents=True
             ),
             ActivityInfo(requests.ROLE_ACTIVITY[1], RequestRoleActivity, exclude_from_recents=True),
-            ActivityInfo(
-                requests.REVIEW_ACTIVITY[1], ReviewPermissionsActivity, exclude_from_recents=True
-            ),
+            ActivityInfo(REVIEW_ACTIVITY[1], ReviewPermissionsActivity, exclude_from_recents=True),
         ),
     )
 )

@@ -7,9 +7,9 @@ from android_world.virtual_device.apps.permission_controller.requests import (
     ROLE_ACTIVITY,
 )
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.gallery import gallery, open_app, tap
 from android_world.virtual_device.system import roles
-from android_world.virtual_device.system.intents import Intent
 
 _APP = "org.tasks"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -16,10 +16,6 @@ GRANT_ACTIVITY = (
     "com.android.permissioncontroller.permission.ui.GrantPermissionsActivity",
 )
 ROLE_ACTIVITY = (PACKAGE, "com.android.permissioncontroller.role.ui.RequestRoleActivity")
-REVIEW_ACTIVITY = (
-    PACKAGE,
-    "com.android.permissioncontroller.permission.ui.ReviewPermissionsActivity",
-)
 
 
 def request_permissions(
@@ -60,8 +56,3 @@ def request_role(activity: Activity, role: str, on_result: Callable[[bool], obje
             extras={"package": activity.package, "role": role, "on_result": on_result},
         )
     )
-
-
-def review_intent(package: str, intent: Intent) -> Intent:
-    """The page that an app for an old Android shows before it starts with `intent`."""
-    return Intent(component=REVIEW_ACTIVITY, extras={"package": package, "intent": intent})

@@ -11,7 +11,7 @@ from android_world.virtual_device.apps.permission_controller.groups import (
     PermissionGroup,
     groups_of,
 )
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll, Spacer

@@ -14,10 +14,10 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Spacer
 from android_world.virtual_device.ui.controls import Button, CheckBox
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
 
 _TITLES = {
     roles.SMS: "Set {} as your default SMS app?",

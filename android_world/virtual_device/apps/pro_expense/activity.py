@@ -20,13 +20,14 @@ from android_world.virtual_device.apps.pro_expense.sheets import DeleteSheet, De
 from android_world.virtual_device.apps.pro_expense.statistics import StatisticsPage
 from android_world.virtual_device.apps.pro_expense.store import Expense, ExpenseStore
 from android_world.virtual_device.apps.pro_expense.style import palette, preferences
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
+from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.navigation import Destination, NavigationDrawer
-from android_world.virtual_device.ui.widgets.snackbar import SnackbarHost
 
 HOME = "Home"
 _ICONS = {
@@ -139,6 +140,9 @@ class MainActivity(Activity):
 
 class Drawer(NavigationDrawer):
     """The drawer with the app's name on top."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(self, activity: MainActivity) -> None:
         colors = palette(activity.device)

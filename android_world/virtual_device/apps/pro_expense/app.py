@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.base import (
 from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 from android_world.virtual_device.apps.pro_expense.store import PACKAGE
 from android_world.virtual_device.apps.pro_expense.style import preferences
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.system.phone import Phone
 
 
 @app(
@@ -30,6 +30,6 @@ class ProExpenseApp(App):
     """The process keeps nothing; everything is in the database and the settings."""
 
     @classmethod
-    def on_set_up(cls, device: VirtualDevice, package: str) -> None:
+    def on_set_up(cls, device: Phone, package: str) -> None:
         """The first-run pages were passed."""
         preferences(device).put(first_run=False, language="English", currency="USD")

@@ -17,14 +17,14 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
     toolbar,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -32,12 +32,12 @@ from android_world.virtual_device.apps.pro_expense.style import (
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.bars import Action
+from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
+from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action
-from android_world.virtual_device.ui.widgets.outlined_field import OutlinedField
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
-from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity

@@ -26,10 +26,10 @@ from android_world.virtual_device.ui.basic import Drawing, Text, draw_text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.scaffold import Fab, Scaffold
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity

@@ -25,10 +25,10 @@ from android_world.virtual_device.apps.pro_expense.style import (
 )
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView
+from android_world.virtual_device.ui.kit.bars import Action
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, View
-from android_world.virtual_device.ui.widgets.bars import Action
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity

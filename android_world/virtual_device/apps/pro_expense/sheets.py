@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.pro_expense.formats import (
     DAY_MS,
     amount_text,
@@ -21,14 +22,15 @@ from android_world.virtual_device.apps.pro_expense.style import (
     filled_button,
     palette,
 )
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
+from android_world.virtual_device.ui.kit.sheets import BottomSheet
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.widgets.sheets import BottomSheet
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
 
 class Sheet(BottomSheet):
     """A sheet with a title and an icon that closes it."""
+
+    activity: Activity
+    device: Phone
 
     handle = False
     title = ""

@@ -12,11 +12,11 @@ from android_world.virtual_device.apps.pro_expense.store import Filter, category
 from android_world.virtual_device.apps.pro_expense.style import Palette, palette, toolbar
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
+from android_world.virtual_device.ui.kit.bars import Action
+from android_world.virtual_device.ui.kit.progress import LinearProgress
+from android_world.virtual_device.ui.kit.scaffold import Scaffold
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action
-from android_world.virtual_device.ui.widgets.progress import LinearProgress
-from android_world.virtual_device.ui.widgets.scaffold import Scaffold
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity

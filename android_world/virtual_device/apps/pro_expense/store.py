@@ -8,13 +8,13 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
     open_database,
     update_rows,
 )
+from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.arduia.expense"
 DATABASE = f"/data/data/{PACKAGE}/databases/accounting.db"
@@ -78,7 +78,7 @@ class Backup:
 class ExpenseStore:
     """Reads and writes the table `expense`; the file may be replaced between two calls."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     def _open(self) -> contextlib.AbstractContextManager[sqlite3.Connection]:

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.pro_expense.formats import CURRENCIES, amount_text, row_date
 from android_world.virtual_device.apps.pro_expense.store import PACKAGE, Expense, category
-from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.bars import Action, AppBar
+from android_world.virtual_device.ui.kit.dialogs import DialogStyle
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action, AppBar
-from android_world.virtual_device.ui.widgets.dialogs import DialogStyle
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -66,12 +66,12 @@ _DARK = Palette(
 )  # fmt: skip
 
 
-def preferences(device: VirtualDevice) -> Preferences:
+def preferences(device: Phone) -> Preferences:
     """The app's settings."""
     return Preferences(device.storage, PACKAGE, "settings")
 
 
-def palette(device: VirtualDevice) -> Palette:
+def palette(device: Phone) -> Palette:
     """The colours of the chosen theme."""
     chosen = preferences(device).get_str("theme", SYSTEM)
     if chosen == SYSTEM:
@@ -80,12 +80,12 @@ def palette(device: VirtualDevice) -> Palette:
     return _DARK if chosen == DARK else _LIGHT
 
 
-def currency_code(device: VirtualDevice) -> str:
+def currency_code(device: Phone) -> str:
     """The chosen currency, such as USD."""
     return preferences(device).get_str("currency", "USD")
 
 
-def currency_symbol(device: VirtualDevice) -> str:
+def currency_symbol(device: Phone) -> str:
     """Its symbol, such as $."""
     code = currency_code(device)
     return CURRENCIES.get(code, (code, ""))[0]
@@ -161,7 +161,7 @@ def disc(colors: Palette, category_id: int, size: float = 50) -> View:
 
 
 def expense_row(
-    device: VirtualDevice,
+    device: Phone,
     colors: Palette,
     expense: Expense,
     currency: str,

@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.settings.home import (
 )
 from android_world.virtual_device.apps.settings.page import PACKAGE
 from android_world.virtual_device.apps.settings.screens import SubSettings, page_activity
-from android_world.virtual_device.system.intents import CATEGORY_DEFAULT, IntentFilter
+from android_world.virtual_device.framework.intents import CATEGORY_DEFAULT, IntentFilter
 from android_world.virtual_device.system.settings_defaults import NAMESPACES
 
 ACTION_PREFIX = "android.settings."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.packages import Package
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _PREFIX = "android.permission."
 
@@ -91,7 +91,7 @@ def permission_group(label: str) -> PermissionGroup:
     raise KeyError(label)
 
 
-def listed_apps(device: VirtualDevice, with_system: bool = False) -> list[Package]:
+def listed_apps(device: Phone, with_system: bool = False) -> list[Package]:
     """Apps by name; those of the system without a launcher entry only `with_system`."""
     shown = [
         package
@@ -106,7 +106,7 @@ def app_size(package: Package) -> int:
     return 4_000_000 + zlib.crc32(package.name.encode()) % 90_000_000
 
 
-def folder_size(device: VirtualDevice, folder: str) -> int:
+def folder_size(device: Phone, folder: str) -> int:
     """Bytes of all files below a folder."""
     storage = device.storage
     if not storage.is_dir(folder):
@@ -118,19 +118,19 @@ def folder_size(device: VirtualDevice, folder: str) -> int:
     )
 
 
-def cache_size(device: VirtualDevice, name: str) -> int:
+def cache_size(device: Phone, name: str) -> int:
     """Bytes of an app's cache folders."""
     return sum(folder_size(device, f"/data/data/{name}/{kind}") for kind in ("cache", "code_cache"))
 
 
-def data_size(device: VirtualDevice, name: str) -> int:
+def data_size(device: Phone, name: str) -> int:
     """Bytes of an app's own files without its cache."""
     own = folder_size(device, f"/data/data/{name}")
     shared = folder_size(device, f"/storage/emulated/0/Android/data/{name}")
     return own + shared - cache_size(device, name)
 
 
-def clear_cache(device: VirtualDevice, name: str) -> None:
+def clear_cache(device: Phone, name: str) -> None:
     """Delete what is in an app's cache folders."""
     for kind in ("cache", "code_cache"):
         folder = f"/data/data/{name}/{kind}"

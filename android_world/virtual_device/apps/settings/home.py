@@ -13,14 +13,14 @@ from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.rows import SUMMARY_ID, small_text, title_text
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 HOMEPAGE = ".homepage.SettingsHomepageActivity"
 SEARCH = (
@@ -35,11 +35,11 @@ class Entry:
     """One row of the first page; `summary` may depend on the phone's state."""
 
     title: str
-    summary: str | Callable[[VirtualDevice], str]
+    summary: str | Callable[[Phone], str]
     icon: str
     opens: str
 
-    def shown_summary(self, device: VirtualDevice) -> str:
+    def shown_summary(self, device: Phone) -> str:
         """The summary for the present state."""
         return self.summary if isinstance(self.summary, str) else self.summary(device)
 

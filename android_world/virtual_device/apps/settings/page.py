@@ -15,11 +15,11 @@ from android_world.virtual_device.apps.settings.preferences import (
     PrimarySwitchPreference,
     SwitchPreference,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog, DialogStyle
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog, DialogStyle
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.settings.screens import SettingsActivity

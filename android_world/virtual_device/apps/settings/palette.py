@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 UI_NIGHT_MODE = "ui_night_mode"
 NIGHT_YES = "2"
@@ -51,11 +51,11 @@ DARK = Palette(
 )
 
 
-def is_dark(device: VirtualDevice) -> bool:
+def is_dark(device: Phone) -> bool:
     """Whether the dark theme is on."""
     return device.settings.get("secure", UI_NIGHT_MODE) == NIGHT_YES
 
 
-def palette_of(device: VirtualDevice) -> Palette:
+def palette_of(device: Phone) -> Palette:
     """The colours of the theme in force."""
     return DARK if is_dark(device) else LIGHT

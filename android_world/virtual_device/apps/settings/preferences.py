@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, IconSpec
 from android_world.virtual_device.ui.view import View
-from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, IconSpec
 
 Action = Callable[[], object]
 

@@ -19,9 +19,9 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import Switch
+from android_world.virtual_device.ui.kit.app_icon import AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.app_icon import AppIcon
 
 TITLE_ID, SUMMARY_ID = "android:id/title", "android:id/summary"
 TITLE_SP, SUMMARY_SP = 20, 13.8  # 14 sp, set a little tighter on the phone

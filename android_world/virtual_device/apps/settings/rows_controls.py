@@ -34,10 +34,10 @@ from android_world.virtual_device.ui.basic import Drawing, Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, Slider
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.app_icon import AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.app_icon import AppIcon
 
 __all__ = ["row"]
 

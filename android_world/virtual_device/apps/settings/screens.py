@@ -24,7 +24,7 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.apps.settings.rows_controls import row
 from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import IconButton

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 GIGABYTE = 1_000_000_000
 LOCATION_PERMISSIONS = (
@@ -24,18 +24,18 @@ def formatted_number(number: str) -> str:
     return number
 
 
-def battery_summary(device: VirtualDevice) -> str:
+def battery_summary(device: Phone) -> str:
     """The charge, as a percentage."""
     return f"{device.battery.level}%"
 
 
-def storage_summary(device: VirtualDevice) -> str:
+def storage_summary(device: Phone) -> str:
     """How much of the storage is used, and what is free."""
     total, free = storage_bytes(device)
     return f"{(total - free) / total:.0%} used - {free / GIGABYTE:.2f} GB free"
 
 
-def storage_bytes(device: VirtualDevice) -> tuple[int, int]:
+def storage_bytes(device: Phone) -> tuple[int, int]:
     """The size that the storage is sold with (a power of two in GB), and what is free of it."""
     usage = device.storage.usage(max_age_ms=60_000)
     total = GIGABYTE
@@ -52,7 +52,7 @@ def size_text(size: int) -> str:
     return f"{size} B"
 
 
-def apps_with_location(device: VirtualDevice) -> int:
+def apps_with_location(device: Phone) -> int:
     """How many launchable apps may use the location."""
     return sum(
         1
@@ -62,7 +62,7 @@ def apps_with_location(device: VirtualDevice) -> int:
     )
 
 
-def location_summary(device: VirtualDevice) -> str:
+def location_summary(device: Phone) -> str:
     """Whether the location is on, and for how many apps."""
     if not device.location.enabled:
         return "Off"
@@ -71,6 +71,6 @@ def location_summary(device: VirtualDevice) -> str:
     return f"On - {count} {noun} access to location"
 
 
-def device_name(device: VirtualDevice) -> str:
+def device_name(device: Phone) -> str:
     """The name that the user gave the phone."""
     return device.settings.get(GLOBAL, "device_name") or device.properties.get("ro.product.model")

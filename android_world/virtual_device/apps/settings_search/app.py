@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.settings_search.index import (
     build_index,
     search,
 )
-from android_world.virtual_device.system.intents import IntentFilter
+from android_world.virtual_device.framework.intents import IntentFilter
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton, TextField

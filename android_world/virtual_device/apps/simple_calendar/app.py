@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.simple_calendar.settings_activity import 
     SelectTimeZoneActivity,
     SettingsActivity,
 )
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,

@@ -16,10 +16,10 @@ from android_world.virtual_device.ui.containers import Row
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, ViewDialog
 
 _SIDE_DP, _STRIP_DP = 220.0, 36.0
 

@@ -21,9 +21,9 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 _MIN_LISTED = 30
 _FORWARD_MONTHS, _MORE_MONTHS = 6, 3

@@ -11,12 +11,13 @@ from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import RadioButton
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.dialogs import ViewDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
 
 ONE, FUTURE, ALL = 0, 1, 2
 _QUESTION = "Are you sure you want to proceed with the deletion?"
@@ -33,6 +34,9 @@ def choices(verb: str) -> list[str]:
 
 class DeleteEventDialog(ViewDialog):
     """Asks for confirmation and, where an event repeats, what to delete."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(
         self,

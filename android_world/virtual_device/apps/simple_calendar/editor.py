@@ -20,7 +20,7 @@ from android_world.virtual_device.apps.simple_calendar.model import (
 )
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction, toolbar
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Divider, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, CheckBox, TextField

@@ -13,15 +13,16 @@ from android_world.virtual_device.apps.simple_calendar.model import instant, loc
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.dates import zone_of
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 DISCLAIMER = (
     "Please make sure the reminders work properly before relying on them. Check your device's "
@@ -184,6 +185,9 @@ class WeekdaysDialog(ViewDialog):
 
 class LimitDialog(ViewDialog):
     """When a repetition ends; `on_limit(limit)` in the encoding of the database."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(
         self,

@@ -24,18 +24,22 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_mode_bar,
     toolbar,
 )
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, ViewDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 
 class EventTypeDialog(ViewDialog):
     """Title and colour of a new or known type; `on_saved(id)`."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(
         self, activity: Activity, known: EventType | None, on_saved: Callable[[int], object]

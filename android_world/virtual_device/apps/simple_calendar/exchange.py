@@ -18,12 +18,13 @@ from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Eve
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.controls import CheckBox, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, ViewDialog
 
 _SHARED = f"/data/data/{PACKAGE}/cache/events.ics"
 _EXPORT = "export:"  # begins the request for a file; what goes into it follows
@@ -83,6 +84,9 @@ def _insert_all(store: CalendarStore, events: Sequence[Event]) -> None:
 
 class ExportDialog(ViewDialog):
     """Name and extent of an export; the system asks for the place."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(self, activity: Activity) -> None:
         super().__init__(

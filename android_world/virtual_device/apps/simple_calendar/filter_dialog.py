@@ -11,14 +11,18 @@ from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import CheckBox
+from android_world.virtual_device.ui.kit.dialogs import ViewDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import ViewDialog
 
 
 class FilterDialog(ViewDialog):
     """A box for every type; OK stores the choice."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(self, activity: Activity) -> None:
         super().__init__(

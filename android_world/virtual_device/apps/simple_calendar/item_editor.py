@@ -40,13 +40,13 @@ from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
-from android_world.virtual_device.system.intents import Intent
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _REMINDERS = (REMINDER_OFF, 0, 1, 5, 10, 30, 60)
 _REMINDER_UNITS = (("minutes", 1), ("hours", 60), ("days", 1440))
@@ -61,7 +61,7 @@ class ItemEditor(Activity):
     background = style.BACKGROUND
     item_type = TYPE_EVENT
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.occurrence_ts = 0
         self.stored: Event | None = None  # the row that is edited

@@ -45,20 +45,20 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     fab,
     search_menu,
 )
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.date_picker import SpinnerDatePickerDialog
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.date_picker import SpinnerDatePickerDialog
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, ActivityResult, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _MIN_QUERY = 2
 _SEARCH_S = 2 * 366 * 86_400
@@ -80,7 +80,7 @@ class MainActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.query = TextState()
         self.searching = False

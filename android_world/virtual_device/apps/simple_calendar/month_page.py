@@ -23,9 +23,9 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 
 class MonthPage(CalendarPage):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, REGULAR_TYPE
+from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 MONTHLY, YEARLY, EVENT_LIST, WEEKLY, DAILY, MONTHLY_DAILY = 1, 2, 3, 4, 5, 7
 VIEWS = (
@@ -38,7 +38,7 @@ NEXT_FULL_HOUR, CURRENT_TIME = -1, -2
 class Options:
     """Reads and writes through."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self._device = device
         self._prefs = Preferences(device.storage, PACKAGE, "Prefs")
 

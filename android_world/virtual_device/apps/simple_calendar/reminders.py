@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Notification,
@@ -19,12 +19,12 @@ from android_world.virtual_device.system.notifications import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _HORIZON_S = 90 * 86_400
 
 
-def _reminders(device: VirtualDevice, after: int, until: int) -> list[tuple[int, Event]]:
+def _reminders(device: Phone, after: int, until: int) -> list[tuple[int, Event]]:
     """Moments in `(after, until]` with the occurrence that they remind of, in order."""
     store = CalendarStore(device)
     longest = store.longest_reminder()
@@ -39,20 +39,20 @@ def _reminders(device: VirtualDevice, after: int, until: int) -> list[tuple[int,
     return sorted(found, key=lambda item: (item[0], item[1].id))
 
 
-def next_reminder(device: VirtualDevice, now: int) -> int | None:
+def next_reminder(device: Phone, now: int) -> int | None:
     """When the next reminder is due, within some months."""
     found = _reminders(device, now, now + _HORIZON_S)
     return found[0][0] if found else None
 
 
-def due_between(device: VirtualDevice, first: int, last: int) -> list[Notification]:
+def due_between(device: Phone, first: int, last: int) -> list[Notification]:
     """The notifications of the reminders that are due, one of each event."""
     found = _reminders(device, first - 1, min(last, first + _HORIZON_S))
     events = {event.id: event for _, event in reversed(found)}
     return [_notification(device, event) for event in reversed(events.values())]
 
 
-def _notification(device: VirtualDevice, event: Event) -> Notification:
+def _notification(device: Phone, event: Event) -> Notification:
     zone = CalendarStore(device).zone
     today = day_of(device.clock.now_ms // 1000, zone)
     day = day_of(event.start_ts, zone)
@@ -84,7 +84,7 @@ def _notification(device: VirtualDevice, event: Event) -> Notification:
 class ReminderApp(App):
     """A process that waits for the next reminder."""
 
-    def __init__(self, device: VirtualDevice, package: str) -> None:
+    def __init__(self, device: Phone, package: str) -> None:
         super().__init__(device, package)
         self._alarm: EventHandle | None = None
 

@@ -24,14 +24,14 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     settings_section,
     toolbar,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.zones import zone_names
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.time_picker import MaterialTimePicker
 
 _START_TIMES = (
     (app_options.NEXT_FULL_HOUR, "Next full hour"),

@@ -26,7 +26,7 @@ from android_world.virtual_device.system.content.database import open_database, 
 from android_world.virtual_device.system.dates import zone_of
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/databases/events.db"
 _COLUMNS = Event._fields
@@ -37,7 +37,7 @@ _Result = TypeVar("_Result")
 class CalendarStore:
     """Reads and writes through; nothing is kept that could be older than the database."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @property

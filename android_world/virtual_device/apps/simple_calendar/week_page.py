@@ -22,12 +22,12 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Group, Row, Scroll
 from android_world.virtual_device.ui.controls import Slider
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 _HOUR_DP = 60.0
 _HOURS_DP = 48.0

@@ -21,10 +21,10 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Grid, Scroll
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 _DAY = TextStyle(10, 400, style.INK)
 _LABEL = TextStyle(16, 400, style.INK)

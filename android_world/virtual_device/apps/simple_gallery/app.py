@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.simple_gallery.settings import (
 )
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE
 from android_world.virtual_device.apps.simple_gallery.viewer import ViewPagerActivity
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,

@@ -23,13 +23,14 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
 )
 from android_world.virtual_device.natural_order import natural
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, IconButton, RadioButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, ViewDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, Dialog, ViewDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 
 SKIP, OVERWRITE, KEEP_BOTH = "Skip", "Overwrite", "Keep both"
 _LIST_DP = 420
@@ -117,6 +118,9 @@ class Transfer:
 class PickDirectoryDialog(Dialog):
     """The known folders of media as destinations."""
 
+    activity: Activity
+    device: Phone
+
     def __init__(self, transfer: Transfer) -> None:
         super().__init__(
             transfer.activity,
@@ -198,6 +202,9 @@ class PickDirectoryDialog(Dialog):
 
 class FilePickerDialog(Dialog):
     """Walks through the storage; OK takes the folder that is shown."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(
         self,
@@ -402,6 +409,9 @@ class _FolderMaker:
 
 class ConflictDialog(ViewDialog):
     """What to do with a file whose name is taken."""
+
+    activity: Activity
+    device: Phone
 
     def __init__(self, transfer: Transfer, folder: str) -> None:
         super().__init__(

@@ -25,10 +25,10 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Divider, ListView
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, ViewDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, Dialog, ViewDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 Done = Callable[[], object]
 _GRID_DP = 420
@@ -302,6 +302,8 @@ def _rename(
 
 class RenameSeveralDialog(ViewDialog):
     """Adds a text before or after the names of several files."""
+
+    activity: Activity
 
     def __init__(
         self, activity: Activity, store: GalleryStore, paths: Sequence[str], on_done: Done

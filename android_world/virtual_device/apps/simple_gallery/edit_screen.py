@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.simple_gallery.photo import Change, PhotoView, ask_save
 from android_world.virtual_device.apps.simple_gallery.screens import open_with, share
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -18,15 +17,16 @@ from android_world.virtual_device.pictures import MAX_PIXELS, picture
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
-    from android_world.virtual_device.system.intents import Intent
+    from android_world.virtual_device.framework.intents import Intent
+    from android_world.virtual_device.system.phone import Phone
 
 _MOST_PX = 8192
 _Tool = tuple[str, str, str, Callable[[], object]]  # icon, id, title, action
@@ -38,7 +38,7 @@ class EditActivity(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.path = str(intent.extras.get("path", ""))
         self.change = Change()

@@ -30,11 +30,11 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     confirm,
     search_menu,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView
+from android_world.virtual_device.ui.kit.menus import MenuItem, PopupMenu
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.menus import MenuItem, PopupMenu
 
 
 class MainActivity(GridActivity):

@@ -19,9 +19,9 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.pictures import UnreadablePictureError, open_picture
 from android_world.virtual_device.storage.storage import Storage
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 
 ROTATIONS = (("Rotate right", 90), ("Rotate left", 270), ("Rotate by 180º", 180))
 _KINDS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP", "gif": "GIF"}

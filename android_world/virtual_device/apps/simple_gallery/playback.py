@@ -15,7 +15,7 @@ from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Playback:
 
 
 def time_bar(
-    device: VirtualDevice, medium: Medium, playback: Playback, on_seek: Callable[[int], object]
+    device: Phone, medium: Medium, playback: Playback, on_seek: Callable[[int], object]
 ) -> View:
     """Position, slider and length of a film."""
     duration = max(1, medium.duration_ms)

@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE, GalleryStore, Medium
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -18,13 +17,14 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     BarAction,
     Selection,
 )
-from android_world.virtual_device.system.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
 def own(name: str) -> tuple[str, str]:
@@ -32,12 +32,12 @@ def own(name: str) -> tuple[str, str]:
     return PACKAGE, f"{PACKAGE}.activities.{name}"
 
 
-def uri_of(device: VirtualDevice, path: str) -> str:
+def uri_of(device: Phone, path: str) -> str:
     """The URI by which other apps get a file."""
     return device.media.uri_of(path) or f"file://{quote(path)}"
 
 
-def mime_of(device: VirtualDevice, path: str) -> str:
+def mime_of(device: Phone, path: str) -> str:
     """A file's MIME type."""
     item = device.media.item(path)
     return item.mime_type if item is not None else "*/*"
@@ -70,7 +70,7 @@ class GridActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.selection = Selection()
         self.query = TextState()

@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     settings_section,
     toolbar,
 )
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton
@@ -25,7 +25,7 @@ from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class SettingsActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.store = GalleryStore(device)
 
@@ -122,7 +122,7 @@ class ExcludedFoldersActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.store = GalleryStore(device)
 

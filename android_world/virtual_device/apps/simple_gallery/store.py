@@ -8,13 +8,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.system.content.database import remembered
 from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _Found = TypeVar("_Found")
 PACKAGE = "com.simplemobiletools.gallery.pro"
@@ -83,7 +83,7 @@ def folder_name(path: str) -> str:
 class GalleryStore:
     """Reads folders and media, and keeps the app's choices."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @property

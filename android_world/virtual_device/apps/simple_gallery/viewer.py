@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.photo import (
@@ -27,20 +26,21 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     overflow,
 )
 from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import picture, video_frame
 from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import IconButton
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, View
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.widgets.pager import Pager
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _BAR = "#80000000"
 _CLOSE_DP = 100
@@ -54,7 +54,7 @@ class ViewPagerActivity(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.store = GalleryStore(device)
         self.path = ""

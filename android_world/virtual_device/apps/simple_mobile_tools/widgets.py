@@ -12,10 +12,10 @@ from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import CheckBox, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog, DialogStyle
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog, DialogStyle
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton
 
 TOOLBAR_DP = 64
 UNKNOWN_ERROR = "An unknown error occurred"

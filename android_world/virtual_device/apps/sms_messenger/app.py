@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, ReceiverInfo, app
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
     ArchivedConversationsActivity,
@@ -22,8 +21,7 @@ from android_world.virtual_device.apps.sms_messenger.other_screens import (
 )
 from android_world.virtual_device.apps.sms_messenger.people import name_of
 from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
-from android_world.virtual_device.system.content.sms import Box
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,
@@ -31,6 +29,8 @@ from android_world.virtual_device.system.intents import (
     Intent,
     IntentFilter,
 )
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.content.sms import Box
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Action,

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     BarAction,
@@ -20,18 +19,19 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     toolbar,
 )
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.sms import Message, Thread
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.simplemobiletools.smsmessenger"
 _MIN_QUERY = 2
@@ -60,7 +60,7 @@ class ConversationList(Activity):
     background = style.BACKGROUND
     archived = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.selection = Selection()
 
@@ -330,7 +330,7 @@ class ConversationList(Activity):
 class MainActivity(ConversationList):
     """The app's first screen."""
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.query = TextState()
         self.searching = False

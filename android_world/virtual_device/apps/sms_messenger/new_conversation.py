@@ -12,19 +12,19 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
 from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _MIN_NUMBER = 3
 _PHONE_LABELS = {1: "Home", 2: "Mobile", 3: "Work", 7: "Other", 12: "Main"}
@@ -41,7 +41,7 @@ class NewConversationActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.address = TextState()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
@@ -16,12 +15,13 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
 
 _NOTE = "Only you can see this conversation name"
 _FONT_SIZES = ("Small", "Medium", "Large", "Extra large")

@@ -12,17 +12,17 @@ from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _COLORS = ("#7E57C2", "#5C6BC0", "#26A69A", "#66BB6A", "#FFA726", "#EF5350", "#EC407A", "#8D6E63")
 
 
-def name_of(device: VirtualDevice, address: str) -> str:
+def name_of(device: Phone, address: str) -> str:
     """The contact's name, or the number as it is."""
     return device.contacts.display_name_for(address) or address
 
 
-def names_of(device: VirtualDevice, addresses: Sequence[str]) -> str:
+def names_of(device: Phone, addresses: Sequence[str]) -> str:
     """All names, joined as the title of a conversation shows them."""
     return ", ".join(name_of(device, a) for a in addresses)
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.notices import show_unavailable
-from android_world.virtual_device.apps.preferences import Preferences
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
@@ -22,23 +20,25 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 from android_world.virtual_device.apps.sms_messenger import message_views
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE, own
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.sms import Box as MessageBox
 from android_world.virtual_device.system.content.sms import Message
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.notices import show_unavailable
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import with_alpha
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
     from android_world.virtual_device.apps.sms_messenger.app import SmsMessengerApp
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _ATTACHMENTS = (
     ("Choose photo", "image-outline"),
@@ -57,7 +57,7 @@ class ThreadActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.thread_id = int(intent.extras.get("thread_id", 0))
         self.field = TextState()

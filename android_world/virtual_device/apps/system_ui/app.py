@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
 from android_world.virtual_device.apps.system_ui.brightness_dialog import BrightnessDialog
-from android_world.virtual_device.system.intents import CATEGORY_DEFAULT, IntentFilter
+from android_world.virtual_device.framework.intents import CATEGORY_DEFAULT, IntentFilter
 
 
 @app(

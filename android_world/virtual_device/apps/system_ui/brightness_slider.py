@@ -15,7 +15,7 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -47,7 +47,7 @@ class PillSlider(Slider):
         draw_icon(canvas, self.icon, Rect(right - size, box.top, right, box.bottom), self.ink, size)
 
 
-def brightness_slider(device: VirtualDevice, **layout: float) -> PillSlider:
+def brightness_slider(device: Phone, **layout: float) -> PillSlider:
     """The slider bound to the phone's brightness, 48 dp high."""
 
     def change(value: float, done: bool) -> None:

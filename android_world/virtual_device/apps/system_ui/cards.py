@@ -20,13 +20,13 @@ from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.app_icon import AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.app_icon import AppIcon
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.system.notifications import Action, Notification
+    from android_world.virtual_device.system.phone import Phone
 
 Key = tuple[str, str | None, int]
 _MINUTE_MS = 60_000
@@ -55,7 +55,7 @@ class CardActions:
     configure: Callable[[Key], object]
 
 
-def age(device: VirtualDevice, notification: Notification) -> str:
+def age(device: Phone, notification: Notification) -> str:
     """How long ago a notification was posted: `now`, `5m`, `2h`, `3d`."""
     minutes = (device.clock.now_ms - (notification.when_ms or 0)) // _MINUTE_MS
     if minutes < 1:
@@ -71,7 +71,7 @@ def expandable(notification: Notification) -> bool:
 
 
 def card(
-    device: VirtualDevice,
+    device: Phone,
     notification: Notification,
     actions: CardActions,
     *,
@@ -127,7 +127,7 @@ def card(
 
 
 def _header(
-    device: VirtualDevice, notification: Notification, actions: CardActions, expanded: bool
+    device: Phone, notification: Notification, actions: CardActions, expanded: bool
 ) -> View:
     button = (
         IconButton(
@@ -165,7 +165,7 @@ def _header(
     )
 
 
-def _age(device: VirtualDevice, notification: Notification, style: TextStyle) -> View:
+def _age(device: Phone, notification: Notification, style: TextStyle) -> View:
     if not notification.show_chronometer:
         return Text(class_name=None, label=f" • {age(device, notification)}", style=style)
     shown_ms = device.clock.uptime_ms - notification.posted_uptime_ms

@@ -6,27 +6,28 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.system_ui import palette
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import Button, Switch
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
     from android_world.virtual_device.system.radios import WifiNetwork
 
 _WIDTH_DP = 348
 DIALOG_WINDOW = "system dialog"
 
 
-class SystemDialog(Screen):
+class SystemDialog(SystemScreen):
     """A dialog above everything; BACK and a touch outside close it."""
 
     window_type = "system"
@@ -34,7 +35,7 @@ class SystemDialog(Screen):
     dim = 0.5
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
 
     def close(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.gallery import gallery, open_app, tap
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Action,

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.system_ui.cards import CardActions, Key, Reply
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.screen import Screen
 from android_world.virtual_device.ui.view import Drag
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _DISMISS_SHARE = 0.3  # of the display's width
 
 
-class NotificationWindow(Screen):
+class NotificationWindow(SystemScreen):
     """A window of the system with notification cards."""
 
     window_type = "system"
     background = ""
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
         self.expanded: set[Key] = set()
         self.reply: Reply | None = None

@@ -6,24 +6,25 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.audio import (
     RINGER_NORMAL,
     RINGER_SILENT,
     RINGER_VIBRATE,
     STREAMS,
 )
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.screen import Insets, Laid
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _RINGER = {
     RINGER_NORMAL: ("bell", "Ring"),
@@ -33,7 +34,7 @@ _RINGER = {
 _STREAM_LABELS = {"music": "Media", "ring": "Ring", "alarm": "Alarm", "voice": "Call"}
 
 
-class VolumePanel(Screen):
+class VolumePanel(SystemScreen):
     """The panel of the volume keys, at the right edge."""
 
     window_type = "system"
@@ -41,7 +42,7 @@ class VolumePanel(Screen):
     focusable = False
     background = ""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
         self.stream = "music"
 
@@ -136,7 +137,7 @@ class VolumePanel(Screen):
         return Rect(right - width, top, right, top + height)
 
 
-class ClipboardOverlay(Screen):
+class ClipboardOverlay(SystemScreen):
     """The preview of copied text at the lower left; a touch elsewhere sends it away."""
 
     window_type = "system"
@@ -145,7 +146,7 @@ class ClipboardOverlay(Screen):
     focusable = False
     background = ""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
 
     def build(self) -> View:

@@ -21,8 +21,8 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 from android_world.virtual_device.apps.system_ui.tile_editor import build_editor
 from android_world.virtual_device.apps.system_ui.tile_views import tile_rows
 from android_world.virtual_device.apps.system_ui.tiles import tiles
+from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.dates import clock_text, local_time
-from android_world.virtual_device.system.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Row, Spacer
 from android_world.virtual_device.ui.view import MATCH, Drag, View

@@ -23,8 +23,8 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 )
 from android_world.virtual_device.apps.system_ui.tile_views import tile_rows
 from android_world.virtual_device.apps.system_ui.tiles import tiles
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.dates import clock_text, local_time
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll, Spacer
 from android_world.virtual_device.ui.controls import Button
@@ -32,8 +32,8 @@ from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.view import MATCH, WRAP, Drag, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.system.notifications import Notification
+    from android_world.virtual_device.system.phone import Phone
 
 SHADE, QUICK_SETTINGS = "shade", "quick settings"
 _SWIPE_DP = 24
@@ -47,7 +47,7 @@ class Shade(NotificationWindow):
     background = palette.SCRIM
     hides_system_bars = True
 
-    def __init__(self, device: VirtualDevice, mode: str = SHADE) -> None:
+    def __init__(self, device: Phone, mode: str = SHADE) -> None:
         super().__init__(device)
         self.mode = mode
         self.page = 0
@@ -338,7 +338,7 @@ class Shade(NotificationWindow):
         )
 
 
-def battery_remaining(device: VirtualDevice) -> View:
+def battery_remaining(device: Phone) -> View:
     """Battery icon and percentage."""
     return Row(
         class_name="android.widget.LinearLayout",

@@ -15,15 +15,16 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
     ranked,
 )
 from android_world.virtual_device.system.dates import clock_text
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.screen import Insets, Laid
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 DARK_ICONS, LIGHT_ICONS = "#606061", "#FFFFFF"
 _MAX_NOTIFICATION_ICONS = 4
@@ -33,7 +34,7 @@ _SIGNAL_HEIGHT_DP = 22.1
 _SWIPE_DP = 24
 
 
-class StatusBar(Screen):
+class StatusBar(SystemScreen):
     """Clock and icons above every app. A swipe down from here opens the shade."""
 
     window_type = "system"
@@ -42,7 +43,7 @@ class StatusBar(Screen):
     focusable = False
     background = ""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
         self.shown: tuple[object, ...] = ()
 
@@ -170,7 +171,7 @@ class StatusBar(Screen):
         return Rect(0, 0, display.width, insets.top)
 
 
-def extra_icon_views(device: VirtualDevice, tint: str) -> list[View]:
+def extra_icon_views(device: Phone, tint: str) -> list[View]:
     """The icons that come and go, left of the radios'."""
     return [
         Icon(description=text, name=glyph, tint=tint, size=14, width=_NOTIFICATION_ICON_DP - 4)

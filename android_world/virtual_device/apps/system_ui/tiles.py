@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from android_world.virtual_device.system.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 TILES: dict[str, type[Tile]] = {}
 TileType = TypeVar("TileType", bound="type[Tile]")
@@ -25,7 +25,7 @@ def tile(spec: str) -> Callable[[TileType], TileType]:
     return register
 
 
-def tiles(device: VirtualDevice) -> list[Tile]:
+def tiles(device: Phone) -> list[Tile]:
     """The user's tiles in their order."""
     wanted = (device.settings.get("secure", "sysui_qs_tiles") or "").split(",")
     return [TILES[name](device) for name in wanted if name in TILES]
@@ -45,7 +45,7 @@ class Tile:
     available = True
     settings_action = "android.settings.SETTINGS"
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @property

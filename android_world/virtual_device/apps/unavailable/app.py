@@ -16,12 +16,13 @@ from android_world.virtual_device.apps.unavailable.catalog import (
     SYSTEM_PACKAGES,
     Entry,
 )
+from android_world.virtual_device.framework.registry import app_of_foreign_packages
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Row
+from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.app_icon import DEFAULT_ICON, AppIcon
 
 EXPLANATION = "is not on this phone yet"
 
@@ -97,6 +98,7 @@ def _background(package: str, label: str) -> Manifest:
     return Manifest(package=package, label=label, system=True, in_launcher=False)
 
 
+@app_of_foreign_packages
 @substitute_app(
     *(_manifest(entry) for entry in (*BENCHMARK_APPS, *OTHER_LAUNCHER_APPS)),
     *(_background(package, label) for package, label in SYSTEM_PACKAGES),

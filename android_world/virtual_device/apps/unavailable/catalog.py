@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_VIEW,
     CATEGORY_DEFAULT,
     IntentFilter,
 )
-from android_world.virtual_device.ui.widgets.app_icon import IconSpec
+from android_world.virtual_device.ui.kit.app_icon import IconSpec
 
 _PERMISSION = "android.permission."
 _SENDTO = "android.intent.action.SENDTO"

@@ -6,7 +6,7 @@ from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, 
 from android_world.virtual_device.apps.vlc.library import PACKAGE
 from android_world.virtual_device.apps.vlc.main_screen import MainActivity
 from android_world.virtual_device.apps.vlc.player import PLAYER, VideoPlayerActivity
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_DEFAULT,

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.preferences import Preferences
+from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "org.videolan.vlc"
 SORTS = ("Name", "Length", "Insertion date", "Last modified")
@@ -74,7 +74,7 @@ def time_text(ms: int) -> str:
 class Library:
     """Reads the media of shared storage, and keeps the app's choices."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     @property

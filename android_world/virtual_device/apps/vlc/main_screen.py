@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.vlc import cards, pages
 from android_world.virtual_device.apps.vlc.library import (
     GROUPINGS,
@@ -24,22 +23,23 @@ from android_world.virtual_device.apps.vlc.library import (
 )
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.player import play_intent
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.bars import Action, AppBar
+from android_world.virtual_device.ui.kit.dialogs import AlertDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.menus import MenuItem
+from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
+from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.scaffold import Fab
+from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import Action, AppBar
-from android_world.virtual_device.ui.widgets.dialogs import AlertDialog
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
-from android_world.virtual_device.ui.widgets.menus import MenuItem
-from android_world.virtual_device.ui.widgets.navigation import BottomNavigation, Destination
-from android_world.virtual_device.ui.widgets.scaffold import Fab
-from android_world.virtual_device.ui.widgets.sheets import MenuSheet
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _BROWSE = ("Browse", "folder-outline", "nav_directories")
 _TABS = (
@@ -56,7 +56,7 @@ class MainActivity(Activity):
 
     background = "#FFFFFF"
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.library = Library(device)
         self.tab = self.library.preferences.get_int("fragment_id", 0)

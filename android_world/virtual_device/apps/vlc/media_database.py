@@ -13,7 +13,7 @@ from android_world.virtual_device.system.content.database import insert_row, ope
 from android_world.virtual_device.system.content.resolver import Values
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
 _STORAGE = "/storage/emulated/0"
@@ -29,7 +29,7 @@ def mrl_of(path: str) -> str:
 class MediaDatabase:
     """Opened anew for each operation, since tasks replace the file."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     def _now_s(self) -> int:

@@ -13,9 +13,9 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, ListView, Row, Scroll
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.bars import TabBar
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.bars import TabBar
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity

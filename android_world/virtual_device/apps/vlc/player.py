@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.notices import show_unavailable
 from android_world.virtual_device.apps.simple_gallery.playback import Playback
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media, time_text
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.ui.basic import Image, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
 from android_world.virtual_device.ui.controls import IconButton, Slider
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.menus import MenuItem
+from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, View
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, AlertDialog
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.widgets.menus import MenuItem
-from android_world.virtual_device.ui.widgets.sheets import MenuSheet
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 HIDE_MS = 4000
@@ -51,7 +51,7 @@ class VideoPlayerActivity(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def __init__(self, device: VirtualDevice, app: App, info: ActivityInfo, intent: Intent) -> None:
+    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.library = Library(device)
         self.paths: list[str] = []

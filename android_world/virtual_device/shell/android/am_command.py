@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+from android_world.virtual_device.framework.intents import (
+    FLAG_FROM_SHELL,
+    FLAG_NEW_TASK,
+    Intent,
+    short_component,
+)
+from android_world.virtual_device.framework.manifest import ActivityInfo, Manifest
 from android_world.virtual_device.shell.android.intent_arguments import parse_intent
 from android_world.virtual_device.shell.android.services import (
     FAILED,
@@ -18,12 +24,6 @@ from android_world.virtual_device.shell.android.services import (
 from android_world.virtual_device.shell.android.task_text import stack_list
 from android_world.virtual_device.shell.registry import ROOT_UID, CommandError, Process, command
 from android_world.virtual_device.system.activities import StartResult
-from android_world.virtual_device.system.intents import (
-    FLAG_FROM_SHELL,
-    FLAG_NEW_TASK,
-    Intent,
-    short_component,
-)
 
 HELP = """Activity manager (activity) commands:
   help

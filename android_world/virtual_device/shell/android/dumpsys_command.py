@@ -13,9 +13,9 @@ from android_world.virtual_device.shell.android.services import SERVICES
 from android_world.virtual_device.shell.registry import Process, command
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
-Dump = Callable[["VirtualDevice", list[str]], str]
+Dump = Callable[["Phone", list[str]], str]
 DUMPS: dict[str, Dump] = {}
 _WITH_VALUE = ("-t", "-T", "--priority", "--skip")
 HELP = """usage: dumpsys
@@ -74,7 +74,7 @@ def dumpsys(p: Process) -> int | None:
     return 0
 
 
-def dump_text(device: VirtualDevice, name: str, arguments: list[str]) -> str:
+def dump_text(device: Phone, name: str, arguments: list[str]) -> str:
     """Return what `dumpsys NAME ARGUMENTS` prints."""
     function = DUMPS.get(name)
     if function is not None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from android_world.virtual_device.shell.android.services import Arguments, JavaError
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     ACTION_VIEW,
     CATEGORY_LAUNCHER,
     Intent,
     parse_component,
 )
+from android_world.virtual_device.shell.android.services import Arguments, JavaError
 
 _FLAG_OPTIONS = {
     "--grant-read-uri-permission": 0x00000001,

@@ -6,13 +6,13 @@ import random
 from dataclasses import dataclass, field
 
 from android_world.virtual_device.budget import EVENT_WORK, spend
-from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.system.intents import (
+from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_LAUNCHER,
     FLAG_NEW_TASK,
     Intent,
 )
+from android_world.virtual_device.shell.registry import CommandError, Process, command
 
 NOTHING_TO_RUN = 252
 USAGE = """usage: monkey [-p ALLOWED_PACKAGE [-p ALLOWED_PACKAGE] ...]

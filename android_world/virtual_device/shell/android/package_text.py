@@ -7,13 +7,13 @@ import datetime
 import hashlib
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.framework.intents import full_class, short_component
 from android_world.virtual_device.shell.android.task_text import hash_code
 from android_world.virtual_device.system.content.media_scanner import java_hash
-from android_world.virtual_device.system.intents import full_class, short_component
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.system.packages import Package
+    from android_world.virtual_device.system.phone import Phone
 
 _INSTALL_PERMISSIONS = ("android.permission.INTERNET", "android.permission.ACCESS_NETWORK_STATE")
 
@@ -51,7 +51,7 @@ def _random(seed: str) -> str:
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
-def dump_package(device: VirtualDevice, name: str) -> str:
+def dump_package(device: Phone, name: str) -> str:
     """Return the text of `dumpsys package NAME`."""
     package = device.packages.get(name)
     if package is None:

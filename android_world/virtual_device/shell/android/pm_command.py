@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from android_world.virtual_device.framework.intents import Intent, full_class, short_component
 from android_world.virtual_device.shell.android.intent_arguments import parse_intent
 from android_world.virtual_device.shell.android.package_install import (
     install,
@@ -27,7 +28,6 @@ from android_world.virtual_device.shell.android.services import (
 )
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.system import roles
-from android_world.virtual_device.system.intents import Intent, full_class, short_component
 from android_world.virtual_device.system.packages import Package
 
 HELP = """Package manager (package) commands:

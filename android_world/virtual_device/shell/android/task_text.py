@@ -5,15 +5,15 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import short_component
+from android_world.virtual_device.framework.intents import short_component
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.framework.activity import Activity
     from android_world.virtual_device.system.activities import Task
+    from android_world.virtual_device.system.phone import Phone
 
 
-def stack_list(device: VirtualDevice) -> str:
+def stack_list(device: Phone) -> str:
     """Return the text of `am stack list`, the front task first."""
     width, height = device.display.size
     bounds = f"[0,0][{width},{height}]"
@@ -33,13 +33,13 @@ def stack_list(device: VirtualDevice) -> str:
     return "".join(f"{block}\n" for block in blocks)
 
 
-def is_visible(device: VirtualDevice, task: Task) -> bool:
+def is_visible(device: Phone, task: Task) -> bool:
     """Whether an activity of the task is on the screen."""
     shown = device.activities.visible_windows()
     return any(activity in shown for activity in task.stack)
 
 
-def configuration(device: VirtualDevice, task: Task) -> str:
+def configuration(device: Phone, task: Task) -> str:
     """Return a task's configuration in Android's short form."""
     display = device.display
     width, height = display.size
@@ -67,7 +67,7 @@ def hash_code(*parts: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:7].lstrip("0") or "0"
 
 
-def task_record(device: VirtualDevice, task: Task) -> str:
+def task_record(device: Phone, task: Task) -> str:
     """Return a task as dumps write it."""
     uid = device.packages.uid_of(task.affinity)
     kind = "home" if task.is_home else "standard"
@@ -86,7 +86,7 @@ def activity_record(task: Task, activity: Activity, closed: bool = False) -> str
     return f"{name}{'}' if closed else ''} t{task.task_id}}}"
 
 
-def process_id(device: VirtualDevice, package: str) -> int:
+def process_id(device: Phone, package: str) -> int:
     """Return the number under which an app's process is shown."""
     packages = [known.name for known in device.packages.all()]
     return 2000 + 7 * (packages.index(package) if package in packages else len(packages))

@@ -32,7 +32,7 @@ from android_world.virtual_device.shell.registry import (
 )
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _PLAIN_SCRIPT = re.compile(
     r"[A-Za-z0-9_][A-Za-z0-9_.-]*(?: +[A-Za-z0-9_./:@%+,-][A-Za-z0-9_./:@%+,=-]*)* *"
@@ -65,7 +65,7 @@ class ShellResult:
 class Shell:
     """The phone's command line."""
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         self.device = device
 
     def run(

@@ -62,7 +62,7 @@ from android_world.virtual_device.shell.toybox.files import FileAccess
 from android_world.virtual_device.storage.globs import compile_pattern
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _SIGPIPE_STATUS = 141
 
@@ -72,7 +72,7 @@ class Interpreter:
 
     def __init__(
         self,
-        device: VirtualDevice,
+        device: Phone,
         state: ShellState,
         streams: Streams,
         budget: Budget | None = None,

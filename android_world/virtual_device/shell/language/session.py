@@ -20,8 +20,8 @@ from android_world.virtual_device.shell.language.streams import InputStream, Out
 from android_world.virtual_device.shell.registry import ROOT_UID
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.shell.language.syntax import Program
+    from android_world.virtual_device.system.phone import Phone
 
 _MORE_TO_COME = ("unmatched ", "no closing quote", "unexpected EOF", "unclosed")
 
@@ -38,7 +38,7 @@ class Session:
 
     def __init__(
         self,
-        device: VirtualDevice,
+        device: Phone,
         state: ShellState,
         streams: Streams,
         budget: Budget | None = None,

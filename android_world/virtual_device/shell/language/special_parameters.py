@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.shell.language.runtime import ShellState
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 SHELL_PID = 4242
 _CONSTANTS = {"KSH_VERSION": "@(#)MIRBSD KSH R59 2020/10/31 Android", "PPID": "1", "LINENO": "1"}
 _OPTION_LETTERS = {"errexit": "e", "noglob": "f", "nounset": "u", "xtrace": "x"}
 
 
-def special_value(device: VirtualDevice, state: ShellState, name: str) -> str | None:
+def special_value(device: Phone, state: ShellState, name: str) -> str | None:
     """Value of a special parameter or computed variable; None for all others."""
     if len(name) == 1 and not name.isalpha():
         return _parameter(state, name)

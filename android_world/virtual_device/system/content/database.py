@@ -16,15 +16,15 @@ from android_world.virtual_device.system.content.resolver import Cursor, Query, 
 from android_world.virtual_device.system.crashes import is_corruption
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
     from android_world.virtual_device.storage.storage import Storage
+    from android_world.virtual_device.system.phone import Phone
 
 _Found = TypeVar("_Found")
 _MAGIC = b"SQLite format 3\x00"
 
 
 @contextlib.contextmanager
-def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connection]:
+def open_database(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
     """Open the database that belongs at `path`; its schema is made or completed if need be.
 
     As with Android's error handler, a file that cannot be opened because it is empty, damaged or no
@@ -50,7 +50,7 @@ def open_database(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connecti
 
 
 def read_once(
-    device: VirtualDevice, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
+    device: Phone, path: str, key: Hashable, read: Callable[[sqlite3.Connection], _Found]
 ) -> _Found:
     """What `read` finds in the database at `path`, kept under `key` until the file changes."""
 
@@ -62,7 +62,7 @@ def read_once(
 
 
 def remembered(
-    device: VirtualDevice,
+    device: Phone,
     path: str,
     key: Hashable,
     find: Callable[[], _Found],
@@ -94,7 +94,7 @@ def is_database(storage: Storage, path: str) -> bool:
 
 
 @contextlib.contextmanager
-def _complete(device: VirtualDevice, path: str) -> Iterator[sqlite3.Connection]:
+def _complete(device: Phone, path: str) -> Iterator[sqlite3.Connection]:
     """Open a file and make the tables, indexes, views and triggers that are not there."""
     with device.storage.connect(path, reuse=True) as connection:
         present = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}

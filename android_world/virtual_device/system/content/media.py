@@ -38,7 +38,7 @@ from android_world.virtual_device.system.content.resolver import (
 from android_world.virtual_device.system.content.uris import Uri
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.providers.media.module"
 EXTERNAL_DB = f"/data/data/{PACKAGE}/databases/external.db"
@@ -107,7 +107,7 @@ class MediaProvider(ContentProvider):
 
     authorities = ("media",)
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self._pending: dict[str, str] = {}
         self._scheduled = False

@@ -19,7 +19,7 @@ from android_world.virtual_device.pictures import UnreadablePictureError, open_p
 from android_world.virtual_device.system.content.resolver import Value
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 ROOT = "/storage/emulated/0"
 MEDIA_NONE, MEDIA_IMAGE, MEDIA_AUDIO, MEDIA_VIDEO = 0, 1, 2, 3
@@ -82,7 +82,7 @@ def path_columns(path: str) -> dict[str, Value]:
     }
 
 
-def describe(device: VirtualDevice, path: str) -> dict[str, Value]:
+def describe(device: Phone, path: str) -> dict[str, Value]:
     """Return every value that a scan of `path` puts into its row."""
     stat = device.storage.stat(path)
     row = path_columns(path)
@@ -118,7 +118,7 @@ def _media_type(mime: str) -> int:
     return MEDIA_DOCUMENT if mime.startswith(_DOCUMENTS) else MEDIA_NONE
 
 
-def _is_hidden(device: VirtualDevice, path: str) -> bool:
+def _is_hidden(device: Phone, path: str) -> bool:
     """Whether a folder with a leading dot or a `.nomedia` file hides the file."""
     folder, name = posixpath.split(path)
     if name.startswith(".") and not _STAMPED.fullmatch(name):

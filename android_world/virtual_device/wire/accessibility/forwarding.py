@@ -17,7 +17,7 @@ from android_world.virtual_device.apps.accessibility_forwarder.app import (
     SERVICE,
     AccessibilityForwarder,
 )
-from android_world.virtual_device.system.intents import parse_component
+from android_world.virtual_device.framework.intents import parse_component
 from android_world.virtual_device.wire.accessibility.events import events_between
 from android_world.virtual_device.wire.served_phone import ServedPhone
 

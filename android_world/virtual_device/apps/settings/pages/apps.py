@@ -22,12 +22,12 @@ from android_world.virtual_device.system.packages import Package
 from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton, Spinner
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.menus import MenuItem, OverflowButton, Spinner
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 ROLE_ROWS = (
     ("Assistant", "Digital assistant app", roles.ASSISTANT, "account_voice"),
@@ -45,13 +45,13 @@ ROLE_CANDIDATES = {
 }
 
 
-def opened_ago(device: VirtualDevice, when_ms: int) -> str:
+def opened_ago(device: Phone, when_ms: int) -> str:
     """How long ago an app was opened."""
     minutes = max(0, device.clock.now_ms - when_ms) // 60_000
     return f"{minutes} min. ago" if minutes < 60 else f"{minutes // 60} hr. ago"
 
 
-def recent_apps(device: VirtualDevice) -> list[tuple[Package, int]]:
+def recent_apps(device: Phone) -> list[tuple[Package, int]]:
     """Apps of the recents screen but Settings, newest first, with the time of their last use."""
     found: dict[str, tuple[Package, int]] = {}
     for task in device.activities.recents:
@@ -105,7 +105,7 @@ class AppsPage(Page):
         ]
 
 
-def default_apps_summary(device: VirtualDevice) -> str:
+def default_apps_summary(device: Phone) -> str:
     """Browser, phone and messages."""
     names = [
         device.packages.label(holder)

@@ -15,7 +15,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     UsageBar,
 )
 from android_world.virtual_device.apps.settings.state import size_text, storage_bytes
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
 
 KINDS = {

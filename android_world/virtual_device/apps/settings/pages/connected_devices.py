@@ -16,10 +16,10 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.radios import BluetoothDevice
 from android_world.virtual_device.system.settings_defaults import SECURE
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _SWITCHING_MS = 300  # the bar is disabled while the radio starts or stops
 _MAX_NAME = 248
@@ -38,7 +38,7 @@ def rename_device(page_: Page, title: str, on_rename: str) -> None:
     ).show()
 
 
-def set_bluetooth_name(device: VirtualDevice, name: str) -> None:
+def set_bluetooth_name(device: Phone, name: str) -> None:
     """Change the name that other devices see."""
     device.settings.put(SECURE, "bluetooth_name", name.strip())
 
@@ -75,7 +75,7 @@ def pair_row(page_: Page) -> Preference:
     )
 
 
-def visible_as(device: VirtualDevice) -> str:
+def visible_as(device: Phone) -> str:
     """The footer that tells the phone's name."""
     return f"Visible as “{device.radios.bluetooth_name}” to other devices"
 

@@ -16,8 +16,8 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.dates import local_time, time_text
 from android_world.virtual_device.system.settings_defaults import GLOBAL
-from android_world.virtual_device.ui.widgets.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.widgets.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
+from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
 
 _REFRESH_MS = 1000
 

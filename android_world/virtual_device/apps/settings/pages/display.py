@@ -17,8 +17,8 @@ from android_world.virtual_device.apps.settings.preferences import (
     SeekBarPreference,
     SwitchPreference,
 )
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_percent
-from android_world.virtual_device.system.intents import Intent
 from android_world.virtual_device.system.settings_defaults import SECURE, SYSTEM
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column

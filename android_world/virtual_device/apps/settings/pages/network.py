@@ -14,20 +14,20 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 
-def carrier(device: VirtualDevice) -> str:
+def carrier(device: Phone) -> str:
     """The name of the mobile network."""
     return device.properties.get("gsm.operator.alpha") or "No service"
 
 
-def network_type(device: VirtualDevice) -> str:
+def network_type(device: Phone) -> str:
     """The generation of the mobile network, e.g. LTE."""
     return device.properties.get("gsm.network.type")
 
 
-def internet_summary(device: VirtualDevice) -> str:
+def internet_summary(device: Phone) -> str:
     """What the phone is connected to."""
     radios = device.radios
     if radios.wifi_network is not None:
@@ -97,7 +97,7 @@ class NetworkPage(Page):
         ]
 
 
-def private_dns_summary(device: VirtualDevice) -> str:
+def private_dns_summary(device: Phone) -> str:
     """The mode of private DNS, or the provider's name."""
     mode = device.settings.get(GLOBAL, "private_dns_mode") or "opportunistic"
     if mode == "hostname":
@@ -105,6 +105,6 @@ def private_dns_summary(device: VirtualDevice) -> str:
     return {"off": "Off"}.get(mode, "Automatic")
 
 
-def adaptive_connectivity(device: VirtualDevice) -> bool:
+def adaptive_connectivity(device: Phone) -> bool:
     """Whether adaptive connectivity is on."""
     return device.settings.get_bool("secure", "adaptive_connectivity_enabled", True)

@@ -24,7 +24,7 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.apps.settings.state import formatted_number
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE
-from android_world.virtual_device.ui.widgets.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 
 PRIVATE_DNS_MODES = (
     ("Off", "off"),

@@ -19,7 +19,7 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.audio import STREAMS
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
-from android_world.virtual_device.ui.widgets.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 
 SLIDERS = (
     ("Media volume", "music", "music_note"),

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.basic import draw_icon, draw_text
-from android_world.virtual_device.ui.containers import Group
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.keyboard_layouts import (
+from android_world.virtual_device.system.keyboard.layouts import (
     BASE_HEIGHT,
     BASE_WIDTH,
     Key,
     Units,
 )
+from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui.basic import draw_icon, draw_text
+from android_world.virtual_device.ui.containers import Group
+from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View

@@ -13,14 +13,13 @@ from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.menus import MENU_BACKGROUND, MenuItem, OverflowButton
+from android_world.virtual_device.ui.kit.popups import Tooltip
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.menus import MENU_BACKGROUND, MenuItem, OverflowButton
-from android_world.virtual_device.ui.widgets.popups import Tooltip
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
-    from android_world.virtual_device.system.display import Display
+    from android_world.virtual_device.ui.host import Display, Host
 
 
 @dataclass
@@ -76,7 +75,7 @@ def split_actions(actions: Sequence[Action], limit: int) -> tuple[list[Action], 
 class ActionButton(View):
     """An action-bar button: class Button, described by its title."""
 
-    activity: Activity | None = None
+    activity: Host | None = None
     class_name: str | None = "android.widget.Button"
     icon: str = ""
     tint: str = theme.TEXT
@@ -108,7 +107,7 @@ class AppBar(Row):
     `custom` replaces title and subtitle.
     """
 
-    activity: Activity | None = None
+    activity: Host | None = None
     title: str = ""
     subtitle: str = ""
     navigation: tuple[str, str, Callable[[], object]] | None = None
@@ -218,7 +217,7 @@ class AppBar(Row):
 
 
 def action_mode_bar(
-    activity: Activity,
+    activity: Host,
     title: str,
     on_close: Callable[[], object],
     actions: Sequence[Action] = (),

@@ -16,13 +16,13 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Column, Linear, Scroll, Spacer
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 KEEP_OPEN = "keep open"
 
@@ -95,7 +95,7 @@ class Dialog(Screen):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         *,
         title: str = "",
         positive: DialogButton | None = None,
@@ -313,7 +313,7 @@ class AlertDialog(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         title: str = "",
         message: str = "",
         positive: DialogButton | None = None,

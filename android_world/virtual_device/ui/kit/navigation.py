@@ -10,13 +10,13 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 
 @dataclass
@@ -163,7 +163,7 @@ class NavigationDrawer(Screen):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         destinations: Sequence[Destination],
         *,
         selected: int = -1,

@@ -9,14 +9,14 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.menus import MenuItem
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.menus import MenuItem
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 _MAX_WIDTH_DP = 640
 _DISMISS_SHARE = 0.5
@@ -36,7 +36,7 @@ class BottomSheet(Screen):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         *,
         cancelable: bool = True,
         on_cancel: Callable[[], object] | None = None,
@@ -170,7 +170,7 @@ class MenuSheet(BottomSheet):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         items: Sequence[MenuItem],
         *,
         title: str = "",

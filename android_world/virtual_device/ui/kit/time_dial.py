@@ -10,10 +10,10 @@ import skia
 
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.date_picker import draw_centered
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
-from android_world.virtual_device.ui.widgets.date_picker import draw_centered
 
 _NUMBER_DP = 48
 _OUTER, _INNER = 0.81, 0.53  # radius of the rings as shares of the face's radius

@@ -9,12 +9,12 @@ from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import Button
+from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 SHORT_MS = 1500
 LONG_MS = 2750
@@ -28,7 +28,7 @@ class SnackbarHost:
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         *,
         background: str = "#2E3133",
         text_color: str = "#F0F0F3",

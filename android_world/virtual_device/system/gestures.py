@@ -17,7 +17,7 @@ from android_world.virtual_device.ui.scrolling import ScrollState, fling_distanc
 from android_world.virtual_device.ui.view import Drag, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 TOUCH_SLOP_DP = 8
 LONG_PRESS_MS = 400
@@ -28,7 +28,7 @@ VELOCITY_WINDOW_MS = 100
 class Gesture:
     """One finger from its first touch to its lift."""
 
-    def __init__(self, device: VirtualDevice, layer: Layer, path: list[View], x: float, y: float):
+    def __init__(self, device: Phone, layer: Layer, path: list[View], x: float, y: float):
         self.device = device
         self.layer = layer
         self.path = path

@@ -10,13 +10,13 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.dialogs import Dialog, DialogButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.dialogs import Dialog, DialogButton
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 _CHECKED_TEXT = "android.widget.CheckedTextView"
 
@@ -46,7 +46,7 @@ class ListDialog(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         title: str,
         options: Sequence[str],
         on_pick: Callable[[int], object] | None = None,

@@ -6,18 +6,18 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import Intent
-from android_world.virtual_device.ui import keyboard_layouts as layouts
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.keyboard import layouts
+from android_world.virtual_device.system.keyboard.layouts import Key, Units
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
 from android_world.virtual_device.ui.controls import Switch
 from android_world.virtual_device.ui.emoji import COLOR, EMOJI
-from android_world.virtual_device.ui.keyboard_layouts import Key, Units
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.ui.keyboard import KeyboardScreen
+    from android_world.virtual_device.system.keyboard.window import KeyboardScreen
 
 Placed = tuple[View, Units]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, AlertDialog, DialogStyle
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog, DialogStyle
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 
-def show_unavailable(activity: Activity, what: str, style: DialogStyle = PLATFORM) -> None:
+def show_unavailable(activity: Host, what: str, style: DialogStyle = PLATFORM) -> None:
     """Open a dialog that says that `what` is not available."""
     AlertDialog(
         activity,

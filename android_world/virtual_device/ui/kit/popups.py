@@ -11,7 +11,7 @@ from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import UNBOUNDED, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 TOOLTIP_MS = 2500
 _EDGE_DP = 4  # room between a popup and the edge of the display
@@ -32,7 +32,7 @@ class Popup(Screen):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         anchor: Rect,
         *,
         overlap: bool = False,
@@ -105,7 +105,7 @@ class Tooltip(Screen):
     focusable = False
     hides_behind = False
 
-    def __init__(self, activity: Activity, text: str, anchor: Rect) -> None:
+    def __init__(self, activity: Host, text: str, anchor: Rect) -> None:
         super().__init__(activity.device, activity.package)
         self.text = text
         self.anchor = anchor

@@ -11,21 +11,21 @@ from android_world.virtual_device.ui.containers import Column, Row, Scroll, Spac
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.dialogs import (
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.dialogs import (
     KEEP_OPEN,
     MATERIAL,
     Dialog,
     DialogStyle,
     PanelColumn,
 )
-from android_world.virtual_device.ui.widgets.time_dial import ClockFace
+from android_world.virtual_device.ui.kit.time_dial import ClockFace
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 _DIGITS = r"\d{0,2}"
 _CHIP_ON, _CHIP_OFF = theme.ACCENT_LIGHT, "#DCE4EA"
@@ -39,7 +39,7 @@ class TimePicker(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         hour: int,
         minute: int,
         on_pick: Callable[[int, int], object],
@@ -191,7 +191,7 @@ class MaterialTimePicker(TimePicker):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         hour: int,
         minute: int,
         on_pick: Callable[[int, int], object],

@@ -11,14 +11,14 @@ from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, DialogStyle
+from android_world.virtual_device.ui.kit.time_picker import TimePicker
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, DialogStyle
-from android_world.virtual_device.ui.widgets.time_picker import TimePicker
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 
 class TimePickerDialog(TimePicker):
@@ -26,7 +26,7 @@ class TimePickerDialog(TimePicker):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         hour: int,
         minute: int,
         on_pick: Callable[[int, int], object],

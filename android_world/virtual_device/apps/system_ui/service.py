@@ -1,13 +1,18 @@
-"""System UI as other services see it: status bar, shade, recents, dialogs of the system.
-
-The windows themselves are screens of `apps/system_ui`.
-"""
+"""System UI as other services see it: status bar, shade, recents, dialogs of the system."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.system.intents import Intent
+from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps.launcher.home import show_overview
+from android_world.virtual_device.apps.system_ui.dialogs import InternetDialog, PowerMenu
+from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
+from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay, VolumePanel
+from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS, SHADE, Shade
+from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.notifications import limited_connectivity
 from android_world.virtual_device.system.screenshots import save_screenshot
 from android_world.virtual_device.system.service import Service
@@ -20,7 +25,7 @@ from android_world.virtual_device.system.windows import (
 
 if TYPE_CHECKING:
     from android_world.virtual_device.clock import EventHandle
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
 
 _MINUTE_MS = 60_000
 VOLUME_PANEL_MS = 3000
@@ -35,7 +40,7 @@ class SystemUi(Service):
     `switches` are the quick settings tiles without a setting of their own that are on.
     """
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self.switches: set[str] = set()
         self._volume_end: EventHandle | None = None
@@ -45,8 +50,6 @@ class SystemUi(Service):
 
     def boot(self) -> None:
         """Show the status bar and keep it up to date."""
-        from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
-
         self.device.windows.show("status_bar", StatusBar(self.device), LAYER_STATUS_BAR)
         for namespace in ("global", "system", "secure"):
             self.device.settings.observe(namespace, None, self._setting_changed)
@@ -89,8 +92,6 @@ class SystemUi(Service):
 
     def notifications_changed(self) -> None:
         """A notification was posted, went away, peeks or retreats."""
-        from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
-
         windows = self.device.windows
         peeking = self.device.notifications.heads_up
         shade, shown = windows.system_window(_SHADE), windows.system_window(_HEADS_UP)
@@ -107,19 +108,13 @@ class SystemUi(Service):
 
     def expand_notifications(self) -> None:
         """Open the shade (from quick settings: go back to it)."""
-        from android_world.virtual_device.apps.system_ui.shade import SHADE
-
         self._expand(SHADE)
 
     def expand_settings(self) -> None:
         """Open quick settings."""
-        from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS
-
         self._expand(QUICK_SETTINGS)
 
     def _expand(self, mode: str) -> None:
-        from android_world.virtual_device.apps.system_ui.shade import Shade
-
         self.device.ime.hide()
         self.device.selection.hide()
         self.device.notifications.end_heads_up()
@@ -163,28 +158,20 @@ class SystemUi(Service):
 
     def show_internet_dialog(self) -> None:
         """Open the dialog of the Internet tile."""
-        from android_world.virtual_device.apps.system_ui.dialogs import InternetDialog
-
         self.device.windows.show(_DIALOG, InternetDialog(self.device), LAYER_SYSTEM_DIALOG)
 
     def show_power_menu(self) -> None:
         """Open what a long press on the power key opens."""
-        from android_world.virtual_device.apps.system_ui.dialogs import PowerMenu
-
         self.device.windows.show(_DIALOG, PowerMenu(self.device), LAYER_SYSTEM_DIALOG)
 
     def show_app_error(self, package: str, not_responding: bool = False) -> None:
         """Open "App keeps stopping" or "App isn't responding"."""
-        from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
-
         kind = dialogs.NOT_RESPONDING if not_responding else dialogs.CRASHED
         screen = dialogs.AppErrorDialog(self.device, package, kind)
         self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
 
     def show_old_app_warning(self, package: str) -> None:
         """Open the warning about an app that was built for an older Android."""
-        from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
-
         screen = dialogs.OldAppDialog(self.device, package)
         self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
 
@@ -199,8 +186,6 @@ class SystemUi(Service):
 
     def show_volume_panel(self) -> None:
         """Show the volume for three seconds."""
-        from android_world.virtual_device.apps.system_ui.panels import VolumePanel
-
         if self._volume_end is not None:
             self._volume_end.cancel()
         self.device.windows.show(_VOLUME, VolumePanel(self.device), LAYER_HEADS_UP)
@@ -215,8 +200,6 @@ class SystemUi(Service):
 
     def show_clipboard_overlay(self) -> None:
         """Show what was copied, for six seconds or until a touch elsewhere."""
-        from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay
-
         if self._clipboard_end is not None:
             self._clipboard_end.cancel()
         self.device.windows.show(_CLIPBOARD, ClipboardOverlay(self.device), LAYER_HEADS_UP)
@@ -239,8 +222,6 @@ class SystemUi(Service):
 
     def share_text(self, text: str) -> None:
         """Open the share sheet for a text."""
-        from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-
         self.open(share_text_intent(text))
 
     # -- others ----------------------------------------------------------------------------------
@@ -271,7 +252,5 @@ class SystemUi(Service):
 
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""
-        from android_world.virtual_device.apps.launcher.home import show_overview
-
         self.collapse()
         show_overview(self.device)

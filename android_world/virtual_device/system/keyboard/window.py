@@ -6,19 +6,25 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.clock import EventHandle
-from android_world.virtual_device.ui import keyboard_layouts as layouts
-from android_world.virtual_device.ui import keyboard_panels as panels
+from android_world.virtual_device.system.keyboard import layouts, panels
+from android_world.virtual_device.system.keyboard.keys import (
+    DARK,
+    LIGHT,
+    KeyPanel,
+    KeyView,
+    Palette,
+)
+from android_world.virtual_device.system.keyboard.layouts import Key, Units
+from android_world.virtual_device.system.keyboard.words import suggestions, word_before
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.keyboard_keys import DARK, LIGHT, KeyPanel, KeyView, Palette
-from android_world.virtual_device.ui.keyboard_layouts import Key, Units
-from android_world.virtual_device.ui.keyboard_words import suggestions, word_before
-from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.screen import Insets, Laid
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
     from android_world.virtual_device.ui.editing import TextState
 
 PACKAGE = "com.google.android.inputmethod.latin"
@@ -31,7 +37,7 @@ _NUMBER_TYPES = ("number", "decimal", "phone")
 _CLOSES_AUTO_SPACE = ".,!?:;)"
 
 
-class KeyboardScreen(Screen):
+class KeyboardScreen(SystemScreen):
     """The keyboard of the field that `device.ime` serves; keys edit through `device.input`."""
 
     window_type = "input_method"
@@ -40,7 +46,7 @@ class KeyboardScreen(Screen):
     background = ""
     window_title = "Gboard"
 
-    def __init__(self, device: VirtualDevice) -> None:
+    def __init__(self, device: Phone) -> None:
         super().__init__(device, PACKAGE)
         self.page = self.first_page()
         self.category = 0

@@ -14,14 +14,14 @@ from android_world.virtual_device.ui.containers import Column, Group, Row, Scrol
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.popups import Popup, Tooltip
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.popups import Popup, Tooltip
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 _ITEM = TextStyle(16, 400, theme.TEXT)
 MENU_BACKGROUND = "#EBF1F5"
@@ -53,7 +53,7 @@ class PopupMenu(Popup):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         items: Sequence[MenuItem],
         anchor: Rect,
         *,
@@ -151,7 +151,7 @@ class ContextMenu(PopupMenu):
     """The menu of a long press at a point (px)."""
 
     def __init__(
-        self, activity: Activity, items: Sequence[MenuItem], x: float, y: float, **more: Any
+        self, activity: Host, items: Sequence[MenuItem], x: float, y: float, **more: Any
     ) -> None:
         point = Rect(round(x), round(y), round(x), round(y))
         super().__init__(activity, items, point, overlap=False, align="start", **more)
@@ -161,7 +161,7 @@ class ContextMenu(PopupMenu):
 class OverflowButton(View):
     """The three dots; opens a menu of `items` over itself."""
 
-    activity: Activity | None = None
+    activity: Host | None = None
     items: Sequence[MenuItem] = ()
     class_name: str | None = "android.widget.ImageView"
     description: str = "More options"
@@ -198,7 +198,7 @@ class DropDown(Popup):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         anchor: Rect,
         options: Sequence[str],
         selected: int,
@@ -267,7 +267,7 @@ class Spinner(Group):
     `text_in_node` puts the text on the spinner's own node (exposed drop-down fields).
     """
 
-    activity: Activity | None = None
+    activity: Host | None = None
     options: Sequence[str] = ()
     choice: int = 0
     on_select: Callable[[int], object] | None = None
@@ -374,7 +374,7 @@ class AutoComplete:
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         options: Sequence[str] = (),
         *,
         threshold: int = 1,
@@ -433,8 +433,9 @@ class AutoComplete:
             self.on_pick(option)
         elif self.on_change is not None:
             self.on_change(option)
-        for screen in (self.activity, *self.activity.overlays):
-            screen.invalidate()
+        self.activity.invalidate()
+        for overlay in self.activity.overlays:
+            overlay.invalidate()
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

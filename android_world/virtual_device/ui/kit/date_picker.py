@@ -16,16 +16,16 @@ from android_world.virtual_device.ui.basic import Text, draw_text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, Dialog, DialogStyle
+from android_world.virtual_device.ui.kit.number_picker import NumberPicker, NumberPickerState
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.dialogs import PLATFORM, Dialog, DialogStyle
-from android_world.virtual_device.ui.widgets.number_picker import NumberPicker, NumberPickerState
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 # dp of AOSP's month view.
@@ -163,7 +163,7 @@ class DatePickerDialog(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         date: datetime.date,
         on_pick: Callable[[datetime.date], object],
         *,
@@ -383,7 +383,7 @@ class SpinnerDatePickerDialog(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         date: datetime.date,
         on_pick: Callable[[datetime.date], object],
         *,

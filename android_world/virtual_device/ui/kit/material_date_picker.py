@@ -16,13 +16,8 @@ from android_world.virtual_device.ui.containers import Column, Grid, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
-from android_world.virtual_device.ui.widgets.callbacks import kept
-from android_world.virtual_device.ui.widgets.date_picker import (
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.date_picker import (
     FIRST_YEAR,
     LAST_YEAR,
     add_months,
@@ -30,10 +25,15 @@ from android_world.virtual_device.ui.widgets.date_picker import (
     draw_centered,
     month_weeks,
 )
-from android_world.virtual_device.ui.widgets.dialogs import KEEP_OPEN, Dialog, PanelColumn
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, PanelColumn
+from android_world.virtual_device.ui.screen import Insets
+from android_world.virtual_device.ui.scrolling import ScrollState
+from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 _WIDTH_DP = 328
 _DAY_DP = 40
@@ -71,7 +71,7 @@ class MaterialDatePicker(Dialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         date: datetime.date | None,
         on_pick: Callable[[datetime.date], object],
         *,

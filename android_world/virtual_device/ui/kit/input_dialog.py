@@ -10,12 +10,12 @@ from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.kit.dialogs import DialogButton, ViewDialog
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
-from android_world.virtual_device.ui.widgets.dialogs import DialogButton, ViewDialog
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.ui.host import Host
 
 
 @dataclass
@@ -47,7 +47,7 @@ class InputDialog(ViewDialog):
 
     def __init__(
         self,
-        activity: Activity,
+        activity: Host,
         title: str,
         fields: Sequence[InputField],
         on_ok: Callable[..., object],

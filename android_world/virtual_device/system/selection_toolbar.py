@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Drawing, Text
@@ -19,7 +20,7 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.device import VirtualDevice
+    from android_world.virtual_device.system.phone import Phone
     from android_world.virtual_device.ui.editing import TextState
 
 LABELS = {
@@ -38,7 +39,7 @@ _ITEM_STYLE = TextStyle(14, 500, theme.TEXT)
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
-class TextAttachment(Screen):
+class TextAttachment(SystemScreen):
     """A small window that follows a text field: no focus, only touches inside it."""
 
     background = ""
@@ -46,7 +47,7 @@ class TextAttachment(Screen):
     focusable = False
     hides_behind = False
 
-    def __init__(self, device: VirtualDevice, screen: Screen, state: TextState) -> None:
+    def __init__(self, device: Phone, screen: Screen, state: TextState) -> None:
         super().__init__(device, screen.package)
         self.owner = screen
         self.state = state
@@ -74,7 +75,7 @@ class TextAttachment(Screen):
 class SelectionToolbar(TextAttachment):
     """Cut, Copy, Paste, Share and Select all, as far as they apply; the rest behind three dots."""
 
-    def __init__(self, device: VirtualDevice, screen: Screen, state: TextState) -> None:
+    def __init__(self, device: Phone, screen: Screen, state: TextState) -> None:
         super().__init__(device, screen, state)
         self.expanded = False
 
@@ -195,7 +196,7 @@ class Handle(TextAttachment):
 
     listed = False
 
-    def __init__(self, device: VirtualDevice, screen: Screen, state: TextState, kind: str) -> None:
+    def __init__(self, device: Phone, screen: Screen, state: TextState, kind: str) -> None:
         super().__init__(device, screen, state)
         self.kind = kind
 

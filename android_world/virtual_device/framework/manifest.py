@@ -1,0 +1,86 @@
+"""What the package manager knows of an app before it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from android_world.virtual_device.framework.intents import (
+    ACTION_MAIN,
+    CATEGORY_LAUNCHER,
+    IntentFilter,
+    full_class,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.framework.activity import Activity
+
+LAUNCHER_FILTER = IntentFilter(
+    (ACTION_MAIN,), (CATEGORY_LAUNCHER, "android.intent.category.DEFAULT")
+)
+
+
+@dataclass(frozen=True)
+class ActivityInfo:
+    """One activity of a manifest: its class (`.Main` is completed), screen and filters."""
+
+    name: str
+    screen: Callable[..., Activity]
+    filters: tuple[IntentFilter, ...] = ()
+    label: str = ""
+    launch_mode: str = "standard"  # standard, singleTop, singleTask
+    exported: bool = True
+    exclude_from_recents: bool = False
+    task_affinity: str = ""  # default: the package
+
+
+@dataclass(frozen=True)
+class ReceiverInfo:
+    """Broadcasts that `App.on_broadcast` gets, also when the app does not run."""
+
+    actions: tuple[str, ...]
+    name: str = ".Receiver"
+    exported: bool = True
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What the package manager knows of an app. `permissions` are what it requests."""
+
+    package: str
+    label: str
+    activities: tuple[ActivityInfo, ...] = ()
+    receivers: tuple[ReceiverInfo, ...] = ()
+    permissions: tuple[str, ...] = ()
+    icon: tuple[str, str, str] = ("android", "#3DDC84", "#FFFFFF")  # glyph, background, tint
+    version_name: str = "1.0"
+    version_code: int = 1
+    system: bool = False
+    persistent: bool = False  # its process starts at boot
+    target_sdk: int = 33
+    in_launcher: bool = True
+    build_size: str = ""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Manifest:
+        return self
+
+    def activity(self, cls: str) -> ActivityInfo | None:
+        """The activity with this full class name."""
+        for info in self.activities:
+            if full_class(self.package, info.name) == cls:
+                return info
+        return None
+
+    @property
+    def launcher_activity(self) -> ActivityInfo | None:
+        """The entry shown by the launcher."""
+        for info in self.activities:
+            if any(CATEGORY_LAUNCHER in f.categories for f in info.filters):
+                return info
+        return None
+
+
+def launcher_order(labels: Iterable[Manifest]) -> list[Manifest]:
+    """Manifests sorted as the app list shows them."""
+    return sorted(labels, key=lambda m: (m.label.casefold(), m.package))

@@ -1,0 +1,36 @@
+"""What activities ask of the phone: its windows, its clock and its activity manager."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from android_world.virtual_device.ui import host
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.framework.activity import Activity
+    from android_world.virtual_device.framework.intents import Intent
+
+
+class Activities(Protocol):
+    """The activity manager."""
+
+    def run(self, package: str, action: Callable[[], object]) -> object:
+        """Run something in the process of a package; what it raises is that app's crash."""
+
+    def start(self, intent: Intent, caller: Activity | None = None, request: str = "") -> object:
+        """Start the activity that an intent is for."""
+
+    def finish(self, activity: Activity) -> None:
+        """Take an activity off its back stack."""
+
+    def back_out(self, activity: Activity) -> None:
+        """What BACK does in an activity that does not use it."""
+
+
+class Phone(host.Phone, Protocol):
+    """The phone, as far as activities need it."""
+
+    @property
+    def activities(self) -> Activities:
+        """The activity manager."""

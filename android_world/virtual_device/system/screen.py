@@ -1,0 +1,16 @@
+"""Windows of the system: screens with the whole phone at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.system.phone import Phone
+
+
+class SystemScreen(Screen):
+    """A window of the system."""
+
+    device: Phone
