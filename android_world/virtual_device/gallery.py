@@ -78,7 +78,7 @@ def find(device: VirtualDevice, label: str) -> View:
     device.run_until_idle()
     for layer in reversed(device.windows.scene().layers):
         for view in layer.root.walk():
-            names = (view.text, view.description, view.hint, view.resource_id, view.key)
+            names = (view.text, view.desc, view.hint, view.resource_id, view.key)
             if label in names and not view.clip_bounds.empty and view.visible:
                 return view
     raise LookupError(f"nothing on the screen is called {label!r}")

@@ -68,7 +68,7 @@ def test_only_the_rows_on_the_screen_are_built(height):
 
     def row(position: int) -> View:
         built.append(position)
-        return Text(text=str(position))
+        return Text(str(position))
 
     view = ListView(count=10_000, build_row=row, row_height=height)
     context = LayoutContext(density=1.0)

@@ -262,9 +262,10 @@ class Fragment:
 class WindowContent(Box):
     """The decor view: `content` inside the room that system bars leave."""
 
+    class_name: str | None = "android.widget.FrameLayout"
     insets: Insets = Insets()
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """Shift the content by the insets."""

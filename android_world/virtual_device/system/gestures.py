@@ -206,8 +206,8 @@ class Gesture:
             view.on_double_tap()
         elif view.on_tap_at is not None:
             view.on_tap_at(x - view.bounds.left, y - view.bounds.top)
-        elif view.on_tap is not None:
-            view.on_tap()
+        elif view.tap is not None:
+            view.tap()
         self._changed()
 
     def cancel(self) -> None:

@@ -132,8 +132,8 @@ class InputManager(Service):
         state = field.state
         if state is None or not field.enabled:
             return
-        if field.on_tap is not None:
-            field.on_tap()
+        if field.tap is not None:
+            field.tap()
             return
         position = field.position_at(x, y)
         self.device.selection.hide()

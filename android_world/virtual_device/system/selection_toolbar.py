@@ -128,44 +128,38 @@ class SelectionToolbar(TextAttachment):
         if self.expanded and hidden:
             rows: list[View | None] = [self._item(a, wide=True) for a in hidden]
             back = self._toggle_button("arrow_left", "Close overflow")
-            return Column(background=theme.SURFACE, corner=24, elevation=4, children=[back, *rows])
+            return Column(".LinearLayout", background=theme.SURFACE, corner=24, elevation=4)[
+                back, *rows
+            ]
         dots = self._toggle_button("dots_vertical", "More options") if hidden else None
-        return Row(
-            background=theme.SURFACE,
-            corner=24,
-            elevation=4,
-            children=[*(self._item(a) for a in shown), dots],
-        )
+        return Row(".LinearLayout", background=theme.SURFACE, corner=24, elevation=4)[
+            *(self._item(a) for a in shown), dots
+        ]
 
     def _toggle_button(self, icon: str, description: str) -> View:
-        return IconButton(
-            icon=icon,
-            description=description,
-            resource_id="android:id/overflow",
-            on_tap=self._toggle,
-        )
+        return IconButton(icon, "#android:id/overflow", desc=description, tap=self._toggle)
 
     def _toggle(self) -> None:
         self.expanded = not self.expanded
 
     def _item(self, action: str, wide: bool = False) -> View:
         label = Text(
-            text=LABELS[action],
-            resource_id="android:id/floating_toolbar_menu_item_text",
+            LABELS[action],
+            "#android:id/floating_toolbar_menu_item_text",
             style=_ITEM_STYLE,
             max_lines=1,
         )
         return Row(
-            description=LABELS[action],
+            ".LinearLayout",
+            desc=LABELS[action],
             align="center",
             main="start" if wide else "center",
-            width=MATCH if wide else -2,
-            height=_BAR_DP,
+            w=MATCH if wide else -2,
+            h=_BAR_DP,
             min_width=_BAR_DP,
             padding=(_ITEM_PADDING_DP, 0),
-            on_tap=lambda: self.perform(action),
-            children=[label],
-        )
+            tap=lambda: self.perform(action),
+        )[label]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Above the selection, or below it where there is no room."""
@@ -208,12 +202,7 @@ class Handle(TextAttachment):
             _draw_handle(canvas, bounds, kind)
 
         return Drawing(
-            class_name="android.view.View",
-            width=_HANDLE_DP,
-            height=_HANDLE_DP,
-            draw=draw,
-            on_tap=self._tapped,
-            on_drag=self._dragged,
+            ".View", w=_HANDLE_DP, h=_HANDLE_DP, draw=draw, tap=self._tapped, on_drag=self._dragged
         )
 
     def _tapped(self) -> None:

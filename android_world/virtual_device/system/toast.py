@@ -38,22 +38,18 @@ class ToastScreen(SystemScreen):
         """The app's icon and the text."""
         entry = self.device.packages.get(self.app_package)
         return Row(
+            ".LinearLayout",
             align="center",
             background="#E7E9EC",
             corner=28,
             elevation=2,
             padding=(16, 8),
             min_height=48,
-            spacing=8,
-            children=[
-                AppIcon(
-                    icon=entry.manifest.icon if entry else DEFAULT_ICON,
-                    size=24,
-                    resource_id="icon",
-                ),
-                Text(text=self.text, resource_id="text", style=TextStyle(14), max_lines=2),
-            ],
-        )
+            gap=8,
+        )[
+            AppIcon("#icon", icon=entry.manifest.icon if entry else DEFAULT_ICON, size=24),
+            Text(self.text, "#text", style=TextStyle(14), max_lines=2),
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred above the navigation bar."""

@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import skia
 
@@ -25,6 +26,7 @@ class Text(View):
     emboldens character ranges: (start, end, TextStyle).
     """
 
+    text: str = field(default="", kw_only=False)
     class_name: str | None = "android.widget.TextView"
     style: TextStyle = TextStyle()
     max_lines: int = 0
@@ -157,12 +159,19 @@ def draw_icon(
     canvas.drawString(glyph, x, y, face, skia.Paint(Color=color(shade), AntiAlias=True))
 
 
+@dataclass(eq=False, repr=False)
+class Pictured:
+    """What has an icon, given first."""
+
+    icon: str = ""
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
-class Icon(View):
+class Icon(View, Pictured):
     """ImageView with a Material Design icon, `size` dp, centred in the view."""
 
-    class_name: str | None = "android.widget.ImageView"
-    name: str = ""
+    class_name: str | None = None
+    class_when_named: ClassVar[str] = "android.widget.ImageView"
     size: float = 24
     tint: str = TEXT
 
@@ -174,9 +183,9 @@ class Icon(View):
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the glyph."""
-        if self.name:
+        if self.icon:
             shade = self.tint if self.enabled else _faded(self.tint)
-            draw_icon(canvas, self.name, self.bounds, shade, ctx.px(self.size))
+            draw_icon(canvas, self.icon, self.bounds, shade, ctx.px(self.size))
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

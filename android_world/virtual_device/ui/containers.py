@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from typing import ClassVar, Self
 
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.scrolling import ScrollState
@@ -32,7 +33,14 @@ class Group(View):
     class_name: str | None = "android.view.ViewGroup"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.children = _children(self.children)
+
+    def __getitem__(self, children: View | Sequence[View | None] | None) -> Self:
+        """Return the group with these children: `Row("#bar")[first, second]`."""
+        given = children if isinstance(children, Sequence) else (children,)
+        self.children = _children(given)
+        return self
 
     def child_views(self) -> Sequence[View]:
         """The children, in drawing order."""
@@ -43,7 +51,8 @@ class Group(View):
 class Box(Group):
     """FrameLayout: children on top of each other, each placed by its own `gravity`."""
 
-    class_name: str | None = "android.widget.FrameLayout"
+    class_name: str | None = None
+    class_when_named: ClassVar[str] = "android.widget.FrameLayout"
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -85,16 +94,17 @@ class Box(Group):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Linear(Group):
-    """LinearLayout. `spacing` dp between children; `align` places them across (start, center, end).
+    """LinearLayout. `gap` dp between children; `align` places them across (start, center, end).
 
     `main` places the whole along the axis: start, center, end or between.
     """
 
-    spacing: float = 0
+    gap: float = 0
     align: str = "start"
     main: str = "start"
     vertical: bool = True
-    class_name: str | None = "android.widget.LinearLayout"
+    class_name: str | None = None
+    class_when_named: ClassVar[str] = "android.widget.LinearLayout"
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -104,7 +114,7 @@ class Linear(Group):
         limit, cross_limit = (max_h, max_w) if vertical else (max_w, max_h)
         exact_main = exact_h if vertical else exact_w
         views = self.child_views()
-        used = ctx.px(self.spacing) * max(0, len(views) - 1)
+        used = ctx.px(self.gap) * max(0, len(views) - 1)
         cross = 0
         weighted: list[View] = []
         stretch: list[View] = []
@@ -120,7 +130,7 @@ class Linear(Group):
             )
             used += size[0]
             cross = max(cross, size[1])
-            if (child.width if vertical else child.height) == MATCH and not is_bounded(cross_limit):
+            if (child.w if vertical else child.h) == MATCH and not is_bounded(cross_limit):
                 stretch.append(child)
         rest, total = max(0, limit - used), sum(c.weight for c in weighted)
         for child in weighted:
@@ -158,7 +168,7 @@ class Linear(Group):
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """Place the children one after the other."""
         vertical = self.vertical
-        gap = ctx.px(self.spacing)
+        gap = ctx.px(self.gap)
         position, extra = self._start(ctx, inner, gap)
         for child in self.child_views():
             ml, mt, mr, mb = child.edges(ctx, child.margin) if child.margin else _NO_EDGES
@@ -226,14 +236,14 @@ class Grid(Group):
 
     columns: int = 2
     row_height: float = 0
-    spacing: float = 0
+    gap: float = 0
     class_name: str | None = "android.widget.GridView"
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """Full width; as many rows as needed."""
-        gap = ctx.px(self.spacing)
+        gap = ctx.px(self.gap)
         cell = (max_w - gap * (self.columns - 1)) // self.columns
         heights = []
         views = self.child_views()
@@ -253,7 +263,7 @@ class Grid(Group):
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """Place the cells."""
-        gap = ctx.px(self.spacing)
+        gap = ctx.px(self.gap)
         cell = (inner.width - gap * (self.columns - 1)) // self.columns
         y = inner.top
         for i, child in enumerate(self.child_views()):
@@ -420,6 +430,6 @@ class Divider(View):
     """A horizontal hairline without an accessibility node."""
 
     class_name: str | None = None
-    width: float = MATCH
-    height: float = 1
+    w: float = MATCH
+    h: float = 1
     background: str = "#1F000000"

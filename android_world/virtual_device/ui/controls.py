@@ -9,7 +9,7 @@ import skia
 
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text, draw_icon, draw_text
+from android_world.virtual_device.ui.basic import Pictured, Text, draw_icon, draw_text
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.text import Line, TextStyle
@@ -31,15 +31,14 @@ class Button(Text):
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class IconButton(View):
+class IconButton(View, Pictured):
     """A tappable icon; give it a `description`."""
 
     class_name: str | None = "android.widget.ImageButton"
-    icon: str = ""
     size: float = 24
     tint: str = theme.TEXT
-    width: float = 48
-    height: float = 48
+    w: float = 48
+    h: float = 48
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the icon in the middle."""
@@ -55,14 +54,15 @@ class Switch(View):
     class_name: str | None = "android.widget.Switch"
     checkable: bool = True
     on_change: Callable[[bool], object] | None = None
-    width: float = 52
-    height: float = 48
+    w: float = 52
+    h: float = 48
     on_track: str = theme.ACCENT
     on_thumb: str = theme.ACCENT_LIGHT
 
     def __post_init__(self) -> None:
-        if self.on_change is not None and self.on_tap is None:
-            self.on_tap = self._toggle
+        super().__post_init__()
+        if self.on_change is not None and self.tap is None:
+            self.tap = self._toggle
 
     def _toggle(self) -> None:
         assert self.on_change is not None
@@ -99,8 +99,9 @@ class CheckBox(Text):
     icons: tuple[str, str] = ("checkbox_marked", "checkbox_blank_outline")
 
     def __post_init__(self) -> None:
-        if self.on_change is not None and self.on_tap is None:
-            self.on_tap = self._toggle
+        super().__post_init__()
+        if self.on_change is not None and self.tap is None:
+            self.tap = self._toggle
 
     def _toggle(self) -> None:
         assert self.on_change is not None
@@ -149,10 +150,11 @@ class Slider(View):
     tint: str = theme.ACCENT
     track: str = "#C4C7CB"
     thumb: float = 10
-    height: float = 48
+    h: float = 48
     focusable: bool | None = True
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.on_drag = self._drag
         self.on_tap_at = self._tap
         self.clickable = False if self.clickable is None else self.clickable
@@ -240,6 +242,7 @@ class TextField(View):
     _content: Rect = field(default=Rect(0, 0, 0, 0))
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.underline and not self.padding:
             self.padding = (_LINE_INSET_DP, 0)
 

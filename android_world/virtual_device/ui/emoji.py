@@ -124,11 +124,21 @@ EMOJI: dict[str, tuple[tuple[str, str, str], ...]] = {
 
 COLOR = "#C98A00"
 _SIGNS = {
-    "←": "arrow_left", "↑": "arrow_up", "→": "arrow_right", "↓": "arrow_down",
-    "★": "star", "☆": "star_outline", "♥": "heart", "♪": "music_note",
-    "☐": "checkbox_blank_outline", "☑": "checkbox_marked_outline",
-    "✓": "check", "✔": "check_bold", "✗": "close", "✘": "close_thick",
-}  # fmt: skip
+    "←": "arrow_left",
+    "↑": "arrow_up",
+    "→": "arrow_right",
+    "↓": "arrow_down",
+    "★": "star",
+    "☆": "star_outline",
+    "♥": "heart",
+    "♪": "music_note",
+    "☐": "checkbox_blank_outline",
+    "☑": "checkbox_marked_outline",
+    "✓": "check",
+    "✔": "check_bold",
+    "✗": "close",
+    "✘": "close_thick",
+}
 _EMOJI = {char.rstrip("\ufe0f"): icon for entries in EMOJI.values() for char, _, icon in entries}
 _ICONS = {**_SIGNS, **_EMOJI}
 # The character, and what may follow it: a variation selector or a skin tone.

@@ -106,7 +106,7 @@ def _node(
         unique_id=uid,
         bounds_in_screen=_rect(box),
         class_name=full_class_name(view.class_name or "android.view.View"),
-        content_description=view.description,
+        content_description=view.desc,
         hint_text=view.hint,
         package_name=package,
         text=node_text(view),

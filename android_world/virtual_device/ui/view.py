@@ -7,6 +7,7 @@ targets. Sizes given by apps are in dp; bounds after layout are in pixels.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -74,24 +75,28 @@ class Drag:
 class View:
     """One rectangle of a screen. All fields are optional.
 
-    Layout: `width`/`height` in dp or MATCH/WRAP, `weight` shares the rest of a row or column,
+    `selector` names the view as a style sheet would: "#id", ".Class" or "#id.Class", for
+    `resource_id` and `class_name`. Layout: `w`/`h` in dp or MATCH/WRAP, `fill` for MATCH both ways,
+    `weight` shares the rest of a row or column,
     `margin`/`padding` as n, (horizontal, vertical) or (left, top, right, bottom), `gravity` places
     the view inside a Box or across a row or column ("start", "center", "end", "top", "bottom",
     joined by "|").
-    Accessibility: `class_name` (short names are completed with `android.widget.`); None = no node
-    of its own, its children belong to the parent's node. `resource_id` without a package gets the
-    window's package; `android:id/x` stays.
+    Accessibility: `class_name` (see `full_class_name`); None = no node of its own, its children
+    belong to the parent's node: so is every row, column, box and icon without a name.
+    `resource_id` without a package gets the window's package; `android:id/x` stays.
     """
 
+    text: str = ""
+    selector: str = field(default="", kw_only=False)
     class_name: str | None = "android.view.View"
     resource_id: str = ""
-    text: str = ""
-    description: str = ""
+    desc: str = ""
     hint: str = ""
     key: str = ""
 
-    width: float = WRAP
-    height: float = WRAP
+    w: float = WRAP
+    h: float = WRAP
+    fill: bool = False
     min_width: float = 0
     min_height: float = 0
     weight: float = 0
@@ -106,7 +111,7 @@ class View:
     alpha: float = 1.0
     clip: bool = False
 
-    on_tap: Callable[[], object] | None = None
+    tap: Callable[[], object] | None = None
     on_long_press: Callable[[], object] | None = None
     on_double_tap: Callable[[], object] | None = None
     on_drag: Callable[[Drag], object] | None = None
@@ -132,7 +137,19 @@ class View:
     bounds: Rect = Rect(0, 0, 0, 0)
     clip_bounds: Rect = Rect(0, 0, 0, 0)  # the part that ancestors let through
 
-    default_class: ClassVar[str | None] = None
+    class_when_named: ClassVar[str] = "android.view.View"
+    """The class of a view that is no node by itself, once it has an id."""
+
+    def __post_init__(self) -> None:
+        if self.selector:
+            name, kind = _selected(self.selector)
+            self.resource_id = name or self.resource_id
+            if kind:
+                self.class_name = kind
+            elif self.class_name is None:
+                self.class_name = self.class_when_named
+        if self.fill:
+            self.w = self.h = MATCH
 
     # -- tree ------------------------------------------------------------------------------------
 
@@ -163,9 +180,9 @@ class View:
     ) -> tuple[int, int]:
         """Choose a size within `max_w` x `max_h` px; `exact_*` means take all of it."""
         if not exact_w:
-            max_w, exact_w = self._limit(ctx, self.width, max_w)
+            max_w, exact_w = self._limit(ctx, self.w, max_w)
         if not exact_h:
-            max_h, exact_h = self._limit(ctx, self.height, max_h)
+            max_h, exact_h = self._limit(ctx, self.h, max_h)
         if self.padding:
             left, top, right, bottom = self.edges(ctx, self.padding)
             across, along = left + right, top + bottom
@@ -247,7 +264,7 @@ class View:
         """Whether accessibility calls the view clickable."""
         if self.clickable is not None:
             return self.clickable
-        return self.on_tap is not None or self.on_tap_at is not None
+        return self.tap is not None or self.on_tap_at is not None
 
     @property
     def is_long_clickable(self) -> bool:
@@ -259,7 +276,7 @@ class View:
     @property
     def takes_tap(self) -> bool:
         """Whether a tap on the view does something."""
-        return self.on_tap is not None or self.on_tap_at is not None
+        return self.tap is not None or self.on_tap_at is not None
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -270,6 +287,34 @@ class View:
         """Draw over the children (scroll bars, fades)."""
 
 
+_CLASSES = {
+    name.rpartition(".")[2]: name
+    for name in (
+        "android.view.SurfaceView",
+        "android.view.TextureView",
+        "android.view.View",
+        "android.view.ViewGroup",
+        "android.webkit.WebView",
+        "androidx.appcompat.widget.LinearLayoutCompat",
+        "androidx.cardview.widget.CardView",
+        "androidx.constraintlayout.widget.ConstraintLayout",
+        "androidx.coordinatorlayout.widget.CoordinatorLayout",
+        "androidx.core.widget.NestedScrollView",
+        "androidx.recyclerview.widget.RecyclerView",
+        "androidx.viewpager.widget.ViewPager",
+        "androidx.viewpager2.widget.ViewPager2",
+        "com.google.android.material.chip.ChipGroup",
+    )
+}
+
+
 def full_class_name(name: str) -> str:
-    """`Button` -> `android.widget.Button`; names with a dot stay."""
-    return name if "." in name else f"android.widget.{name}"
+    """`Button` -> `android.widget.Button`, `RecyclerView` -> androidx's; names with a dot stay."""
+    return name if "." in name else _CLASSES.get(name, f"android.widget.{name}")
+
+
+@functools.cache
+def _selected(selector: str) -> tuple[str, str]:
+    """Id and full class of "#id.Class"."""
+    name, _, kind = selector.partition(".")
+    return name.removeprefix("#"), full_class_name(kind) if kind else ""

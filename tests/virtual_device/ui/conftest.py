@@ -13,7 +13,7 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.activities import Task
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 PACKAGE = "test.widgets"
 
@@ -37,7 +37,7 @@ class TestApp(Activity):
         """What the test wants to see."""
         if self.content is not None:
             return self.content()
-        return Text(text="empty", width=MATCH, height=MATCH)
+        return Text("empty", fill=True)
 
 
 class Ui:

@@ -32,9 +32,13 @@ WORDS = ["Markdown", "Plain text", "todo.txt"]
 def test_a_message_dialog_has_the_ids_and_places_of_the_device(ui: Ui) -> None:
     app = ui.launch()
     dialog = AlertDialog(
-        app, "", 'Delete "name.mp3"?', ("OK", app.note), ("Cancel", None),
+        app,
+        "",
+        'Delete "name.mp3"?',
+        ("OK", app.note),
+        ("Cancel", None),
         style=DialogStyle(all_caps=True),
-    )  # fmt: skip
+    )
     dialog.show()
     ok, cancel, message = ui.find("OK"), ui.find("CANCEL"), ui.find("message")
     assert ok.view_id_resource_name == "android:id/button1"
@@ -233,17 +237,14 @@ def bar(app: TestApp) -> View:
     names = ["Search", "Sort", "Filter", "Settings"]
     actions = [Action(n, functools.partial(app.note, n), icon="star") for n in names[:3]]
     actions.append(Action("Settings", app.note, show="never"))
-    return Column(
-        width=MATCH,
-        children=[
-            AppBar(
-                activity=app,
-                title="Files",
-                navigation=("arrow_left", "Navigate up", lambda: app.note("up")),
-                actions=actions,
-            )
-        ],
-    )
+    return Column(".LinearLayout", w=MATCH)[
+        AppBar(
+            activity=app,
+            title="Files",
+            navigation=("arrow_left", "Navigate up", lambda: app.note("up")),
+            actions=actions,
+        )
+    ]
 
 
 def test_overflow_entries_open_from_the_dots(ui: Ui) -> None:
@@ -311,10 +312,9 @@ def test_submenus_replace_their_menu(ui: Ui) -> None:
 def test_a_spinner_drops_its_options_down(ui: Ui) -> None:
     app = ui.launch(
         lambda app: Spinner(
-            activity=app, options=WORDS, choice=0, on_select=app.note, resource_id="kind",
-            width=200,
+            "#kind", activity=app, options=WORDS, choice=0, on_select=app.note, w=200
         )
-    )  # fmt: skip
+    )
     assert ui.find("kind").class_name == "android.widget.Spinner"
     ui.tap("Markdown")
     assert [n.text for n in ui.find_all("text1")] == WORDS
@@ -330,7 +330,7 @@ class Completing(TestApp):
         self.entry = AutoComplete(self, ["Anna", "Andrew", "Bob"])
 
     def build(self) -> View:
-        return Column(children=[self.entry.field(resource_id="who", width=300, min_height=48)])
+        return Column(".LinearLayout")[self.entry.field(resource_id="who", w=300, min_height=48)]
 
 
 def test_suggestions_follow_the_text_and_keep_the_keyboard(ui: Ui) -> None:

@@ -13,20 +13,16 @@ DENSITY = 2.625
 
 
 def target(app: TestApp) -> View:
-    return Box(
-        width=MATCH,
-        height=MATCH,
-        children=[
-            View(
-                description="target",
-                width=200,
-                height=200,
-                on_tap=lambda: app.note("tap"),
-                on_long_press=lambda: app.note("long"),
-                on_double_tap=lambda: app.note("double"),
-            )
-        ],
-    )
+    return Box(".FrameLayout", fill=True)[
+        View(
+            desc="target",
+            w=200,
+            h=200,
+            tap=lambda: app.note("tap"),
+            on_long_press=lambda: app.note("long"),
+            on_double_tap=lambda: app.note("double"),
+        )
+    ]
 
 
 def test_a_short_touch_is_a_tap_and_a_held_one_a_long_press(ui: Ui) -> None:
@@ -53,10 +49,9 @@ def test_a_moved_finger_does_not_tap(ui: Ui) -> None:
 
 def list_of(count: int) -> View:
     return ListView(
-        width=MATCH,
-        height=MATCH,
+        fill=True,
         count=count,
-        build_row=lambda i: Text(text=f"Row {i}", height=56),
+        build_row=lambda i: Text(f"Row {i}", h=56),
         row_height=56,
         key="rows",
     )
@@ -100,14 +95,14 @@ def test_fling_distance_grows_with_speed_and_ignores_slow_ends() -> None:
 
 
 def test_content_that_fits_is_not_scrollable(ui: Ui) -> None:
-    ui.launch(lambda app: Scroll(resource_id="pane", children=[Text(text="short")]))
+    ui.launch(lambda app: Scroll("#pane")[Text("short")])
     assert not ui.find("pane").is_scrollable
 
 
 def test_rows_scrolled_away_are_neither_listed_nor_tappable(ui: Ui) -> None:
     def content(app: TestApp) -> View:
-        rows = [Text(text=f"R{i}", height=100, on_tap=lambda i=i: app.note(i)) for i in range(30)]
-        return Scroll(key="pane", children=[Column(width=MATCH, children=rows)])
+        rows = [Text(f"R{i}", h=100, tap=lambda i=i: app.note(i)) for i in range(30)]
+        return Scroll(key="pane")[Column(".LinearLayout", w=MATCH)[rows]]
 
     app = ui.launch(content)
     app.scroll_state("scroll:pane").offset = 1000
@@ -119,9 +114,7 @@ def test_rows_scrolled_away_are_neither_listed_nor_tappable(ui: Ui) -> None:
 
 def test_a_slider_follows_taps_and_drags(ui: Ui) -> None:
     app = ui.launch(
-        lambda app: Slider(
-            description="slider", value=0.0, width=MATCH, on_change=lambda v, done: app.note(v)
-        )
+        lambda app: Slider(desc="slider", value=0.0, w=MATCH, on_change=lambda v, done: app.note(v))
     )
     box = ui.bounds("slider")
     ui.device.input.tap(*box.center)

@@ -31,16 +31,10 @@ class Form(TestApp):
         self.state, self.after = TextState(), TextState()
 
     def build(self) -> View:
-        return Column(
-            padding=16,
-            children=[
-                TextField(
-                    state=self.state, resource_id="field", width=MATCH, on_change=self.note,
-                    **self.options,
-                ),
-                TextField(state=self.after, resource_id="after", width=MATCH),
-            ],
-        )  # fmt: skip
+        return Column(".LinearLayout", padding=16)[
+            TextField("#field", state=self.state, w=MATCH, on_change=self.note, **self.options),
+            TextField("#after", state=self.after, w=MATCH),
+        ]
 
 
 def open_form(ui: Ui, **options: Any) -> Form:

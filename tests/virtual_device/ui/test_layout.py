@@ -24,21 +24,21 @@ def laid(root: View, width: int = 400, height: int = 600) -> View:
 
 
 def test_weights_share_what_fixed_children_leave() -> None:
-    fixed, one, three = View(width=50, height=10), View(weight=1), View(weight=3)
-    laid(Row(children=[fixed, one, three]))
+    fixed, one, three = View(w=50, h=10), View(weight=1), View(weight=3)
+    laid(Row(".LinearLayout")[fixed, one, three])
     assert [v.bounds.width for v in (fixed, one, three)] == [100, 75, 225]
     assert three.bounds.right == 400
 
 
 def test_weights_in_a_column_take_the_height() -> None:
-    bar, body = View(height=28, width=MATCH), View(weight=1, width=MATCH)
-    laid(Column(children=[bar, body]))
+    bar, body = View(h=28, w=MATCH), View(weight=1, w=MATCH)
+    laid(Column(".LinearLayout")[bar, body])
     assert body.bounds == Rect(0, 56, 400, 600)
 
 
 def test_margins_and_padding_move_children_inwards() -> None:
-    child = View(width=10, height=10, margin=(1, 2, 3, 4))
-    laid(Box(padding=(5, 6), children=[child]))
+    child = View(w=10, h=10, margin=(1, 2, 3, 4))
+    laid(Box(".FrameLayout", padding=(5, 6))[child])
     assert child.bounds == Rect(12, 16, 32, 36)
 
 
@@ -55,48 +55,48 @@ def test_margins_and_padding_move_children_inwards() -> None:
     ],
 )
 def test_gravity_places_a_child_of_a_box(gravity: str, left: int, top: int) -> None:
-    child = View(width=10, height=10, gravity=gravity)
-    laid(Box(children=[child]))
+    child = View(w=10, h=10, gravity=gravity)
+    laid(Box(".FrameLayout")[child])
     assert (child.bounds.left, child.bounds.top) == (left, top)
 
 
 @pytest.mark.parametrize(("main", "first"), [("start", 0), ("center", 160), ("end", 320)])
 def test_main_places_a_row_along_its_axis(main: str, first: int) -> None:
-    children = [View(width=20, height=10), View(width=20, height=10)]
-    laid(Row(main=main, children=children))
+    children = [View(w=20, h=10), View(w=20, h=10)]
+    laid(Row(".LinearLayout", main=main)[children])
     assert children[0].bounds.left == first
 
 
 def test_between_spreads_children_to_both_ends() -> None:
-    children = [View(width=20, height=10) for _ in range(3)]
-    laid(Row(main="between", children=children))
+    children = [View(w=20, h=10) for _ in range(3)]
+    laid(Row(".LinearLayout", main="between")[children])
     assert [c.bounds.left for c in children] == [0, 180, 360]
 
 
 def test_align_places_children_across_the_axis() -> None:
-    small = View(width=10, height=10)
-    laid(Row(align="center", children=[small]))
+    small = View(w=10, h=10)
+    laid(Row(".LinearLayout", align="center")[small])
     assert small.bounds.top == 290
 
 
 def test_a_grid_fills_rows_of_equal_cells() -> None:
     cells = [View() for _ in range(5)]
-    laid(Grid(columns=3, row_height=30, spacing=5, children=cells))
+    laid(Grid(columns=3, row_height=30, gap=5)[cells])
     assert cells[0].bounds == Rect(0, 0, 126, 60)
     assert cells[4].bounds == Rect(136, 70, 262, 130)
 
 
 def test_none_children_and_spacers_leave_no_trace() -> None:
-    view = View(width=10, height=10)
-    row = Row(children=[None, Spacer(width=10), view])
+    view = View(w=10, h=10)
+    row = Row(".LinearLayout")[None, Spacer(w=10), view]
     laid(row)
     assert len(row.child_views()) == 2
     assert view.bounds.left == 20
 
 
 def test_min_size_holds_for_small_content() -> None:
-    child = Box(min_width=50, min_height=40, children=[View(width=1, height=1)])
-    laid(Box(children=[child]))
+    child = Box(".FrameLayout", min_width=50, min_height=40)[View(w=1, h=1)]
+    laid(Box(".FrameLayout")[child])
     assert (child.bounds.width, child.bounds.height) == (100, 80)
 
 
@@ -106,7 +106,7 @@ def test_text_is_as_wide_as_it_is_drawn() -> None:
     assert text_width("a → b", 40) == pytest.approx(sign + 2 * text_width("a ", 40), abs=2)
     assert text_width("👍🏽", 40) == text_width("👍", 40)
     upright, slanted = (
-        laid(Column(children=[Text(text="Nothing found", style=TextStyle(16, italic=italic))]))
+        laid(Column(".LinearLayout")[Text("Nothing found", style=TextStyle(16, italic=italic))])
         for italic in (False, True)
     )
     widths = [column.child_views()[0].bounds.width for column in (upright, slanted)]

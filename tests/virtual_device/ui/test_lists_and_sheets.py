@@ -50,18 +50,18 @@ class Basket(TestApp):
             self.move,
             density=self.device.display.density,
             handle_description="Reorder",
-            width=MATCH,
-            height=MATCH,
+            w=MATCH,
+            h=MATCH,
         )
         return Scaffold(
-            body=rows, fab=Fab(description="Add", on_tap=self.note), snackbar=self.snackbar.view()
+            body=rows, fab=Fab(desc="Add", tap=self.note), snackbar=self.snackbar.view()
         )
 
     def _row(self, position: int, grip: View) -> View:
         name = self.items[position]
         return SwipeRow(
             key=name,
-            row=ListRow(title=name, trailing=grip, height=56),
+            row=ListRow(title=name, trailing=grip, h=56),
             on_swipe=lambda direction: self.remove(position, direction),
         )
 
@@ -145,13 +145,12 @@ def test_a_row_moves_after_a_long_press(ui: Ui) -> None:
 
     def content(app: TestApp) -> View:
         rows = [
-            DragRow(
-                state=state, position=i, count=3, row_height=56, on_move=app.note,
-                children=[Text(text=f"Row {i}", height=56, width=MATCH)],
-            )
+            DragRow(state=state, position=i, count=3, row_height=56, on_move=app.note)[
+                Text(f"Row {i}", h=56, w=MATCH)
+            ]
             for i in range(3)
-        ]  # fmt: skip
-        return Column(width=MATCH, children=rows)
+        ]
+        return Column(".LinearLayout", w=MATCH)[rows]
 
     app = ui.launch(content)
     x, y = ui.bounds("Row 0").center
@@ -200,10 +199,7 @@ class Paged(TestApp):
         return Scaffold(
             toolbar=TabBar(tabs=["A", "B", "C"], selected_tab=self.page, on_select=self.turn),
             body=Pager(
-                count=3,
-                page=self.page,
-                on_page=self.turn,
-                build_page=lambda i: Text(text=f"Page {i}"),
+                count=3, page=self.page, on_page=self.turn, build_page=lambda i: Text(f"Page {i}")
             ),
         )
 
@@ -241,12 +237,10 @@ def test_the_chosen_destination_is_selected_and_not_clickable(ui: Ui) -> None:
 
 def test_rows_toggle_as_a_whole(ui: Ui) -> None:
     def content(app: TestApp) -> View:
-        return Column(
-            children=[
-                switch_row("Dark theme", False, app.note, summary="Never"),
-                check_row("Show hidden", True, app.note),
-            ]
-        )
+        return Column(".LinearLayout")[
+            switch_row("Dark theme", False, app.note, summary="Never"),
+            check_row("Show hidden", True, app.note),
+        ]
 
     app = ui.launch(content)
     assert not ui.find("switch_widget").is_clickable
@@ -258,7 +252,7 @@ def test_rows_toggle_as_a_whole(ui: Ui) -> None:
 def test_chips_scroll_sideways_and_can_be_closed(ui: Ui) -> None:
     def content(app: TestApp) -> View:
         chips = [
-            Chip(text=f"Chip number {i}", kind="filter", checked=i == 0, on_tap=lambda: None)
+            Chip(text=f"Chip number {i}", kind="filter", checked=i == 0, tap=lambda: None)
             for i in range(8)
         ]
         return chip_row([Chip(text="First", on_close=lambda: app.note("closed")), *chips])
@@ -274,7 +268,7 @@ def test_chips_scroll_sideways_and_can_be_closed(ui: Ui) -> None:
 
 
 def test_stars_are_set_by_a_tap(ui: Ui) -> None:
-    app = ui.launch(lambda app: RatingBar(stars=1, description="Rating", on_change=app.note))
+    app = ui.launch(lambda app: RatingBar(stars=1, desc="Rating", on_change=app.note))
     box = ui.bounds("Rating")
     ui.device.input.tap(box.left + box.width * 0.7, box.center[1])
     assert app.noted == [4]

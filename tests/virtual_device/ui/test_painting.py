@@ -15,7 +15,7 @@ from android_world.virtual_device.ui.basic import Drawing, Icon
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.text import has_icon
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.view import LayoutContext, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 _PACKAGE = Path(ui_package.__file__).parents[1]
@@ -31,8 +31,8 @@ def broken(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
 
 def test_a_frame_that_fails_leaves_the_next_ones_alone(ui: Ui) -> None:
     def content(_: TestApp) -> View:
-        drawing = Drawing(draw=broken, width=100, height=100)
-        return Box(width=200, height=200, alpha=0.5, clip=True, corner=20, children=[drawing])
+        drawing = Drawing(draw=broken, w=100, h=100)
+        return Box(".FrameLayout", w=200, h=200, alpha=0.5, clip=True, corner=20)[drawing]
 
     ui.launch()
     before = ui.device.screenshot()
@@ -44,7 +44,7 @@ def test_a_frame_that_fails_leaves_the_next_ones_alone(ui: Ui) -> None:
 
 
 def test_screencap_works_again_after_a_frame_that_failed(ui: Ui) -> None:
-    app = ui.launch(lambda _: Drawing(draw=broken, width=MATCH, height=MATCH))
+    app = ui.launch(lambda _: Drawing(fill=True, draw=broken))
     with pytest.raises(ZeroDivisionError):
         ui.device.screenshot()
     app.finish()
@@ -54,12 +54,12 @@ def test_screencap_works_again_after_a_frame_that_failed(ui: Ui) -> None:
 
 @pytest.mark.parametrize("name", ["import", "lambda", "file-outline", "file_outline"])
 def test_icons_are_drawn_by_their_names_in_material_design(ui: Ui, name: str) -> None:
-    ui.launch(lambda _: Box(width=MATCH, height=MATCH, background="#FFFFFF"))
+    ui.launch(lambda _: Box(".FrameLayout", fill=True, background="#FFFFFF"))
     blank = ui.device.screenshot()
 
     def content(_: TestApp) -> View:
-        icon = Icon(name=name, size=100, gravity="center")
-        return Box(width=MATCH, height=MATCH, background="#FFFFFF", children=[icon])
+        icon = Icon(name, ".ImageView", size=100, gravity="center")
+        return Box(".FrameLayout", fill=True, background="#FFFFFF")[icon]
 
     ui.launch(content)
     assert not np.array_equal(ui.device.screenshot(), blank)

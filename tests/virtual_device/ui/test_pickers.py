@@ -91,9 +91,12 @@ def test_the_year_list_changes_only_the_year(ui: Ui) -> None:
 def test_days_outside_the_limits_are_disabled(ui: Ui) -> None:
     app = ui.launch()
     DatePickerDialog(
-        app, DATE, app.note, minimum=datetime.date(2023, 10, 10),
+        app,
+        DATE,
+        app.note,
+        minimum=datetime.date(2023, 10, 10),
         maximum=datetime.date(2023, 10, 20),
-    ).show()  # fmt: skip
+    ).show()
     assert not ui.find("09 October 2023").is_enabled
     assert not ui.has("Next month")
     ui.tap("09 October 2023")

@@ -105,7 +105,7 @@ def page(app: TestApp) -> View:
             activity=app, title="Title", actions=[Action("Search", app.note, icon="magnify")]
         ),
         body=empty_placeholder("No items yet", icon="inbox"),
-        fab=Fab(description="Add", on_tap=app.note),
+        fab=Fab(desc="Add", tap=app.note),
         bottom_bar=BottomNavigation(destinations=destinations, on_select=app.note),
     )
 
@@ -135,14 +135,12 @@ def test_rows_and_bars_grow_with_the_font(
 ) -> None:
     def rows(app: TestApp) -> View:
         long = "A long summary that needs more than one line on a small display, surely"
-        return Column(
-            children=[
-                TabBar(tabs=["One", "Two"], on_select=app.note),
-                SearchBar(hint_text="Search contacts", on_open=app.note),
-                switch_row("Switch", True, app.note, summary=long),
-                ListRow(title="After", summary="it", icon="wifi"),
-            ]
-        )
+        return Column(".LinearLayout")[
+            TabBar(tabs=["One", "Two"], on_select=app.note),
+            SearchBar(hint_text="Search contacts", on_open=app.note),
+            switch_row("Switch", True, app.note, summary=long),
+            ListRow(title="After", summary="it", icon="wifi"),
+        ]
 
     ui.launch(rows)
     display = use_display(ui, size, rotation, font_scale)

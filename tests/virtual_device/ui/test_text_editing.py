@@ -22,16 +22,17 @@ class Editor(TestApp):
         self.first, self.second = TextState("Hello brave new world"), TextState()
 
     def build(self) -> View:
-        return Column(
-            padding=(16, 100, 16, 0),
-            children=[
-                TextField(state=self.first, resource_id="first", width=MATCH, min_height=48),
-                TextField(
-                    state=self.second, resource_id="second", hint="Second", width=MATCH,
-                    min_height=48, on_change=self.note,
-                ),
-            ],
-        )  # fmt: skip
+        return Column(".LinearLayout", padding=(16, 100, 16, 0))[
+            TextField("#first", state=self.first, w=MATCH, min_height=48),
+            TextField(
+                "#second",
+                state=self.second,
+                hint="Second",
+                w=MATCH,
+                min_height=48,
+                on_change=self.note,
+            ),
+        ]
 
 
 class Ask(ViewDialog):
@@ -42,7 +43,7 @@ class Ask(ViewDialog):
         self.text = TextState("brave")
 
     def body(self) -> list[View]:
-        return [TextField(state=self.text, resource_id="in_dialog", width=MATCH)]
+        return [TextField("#in_dialog", state=self.text, w=MATCH)]
 
 
 @pytest.fixture
@@ -235,7 +236,7 @@ def test_a_snapshot_keeps_selection_and_toolbar(ui: Ui, editor: Editor) -> None:
 )
 def test_number_fields_take_only_their_characters(ui: Ui, kind: str, typed: str, kept: str) -> None:
     state = TextState()
-    app = ui.launch(lambda app: TextField(state=state, input_type=kind, width=300))
+    app = ui.launch(lambda app: TextField(state=state, input_type=kind, w=300))
     app.set_focus(state)
     ui.device.input.text(typed)
     assert state.text == kept

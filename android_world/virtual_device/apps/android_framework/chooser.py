@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
@@ -81,33 +82,24 @@ class ChooserActivity(SheetActivity):
         content: list[View | None] = [self._preview(), self._chips()]
         if targets:
             content.append(
-                Grid(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    resource_id="android:id/resolver_list",
-                    width=MATCH,
-                    columns=4,
-                    row_height=112,
-                    children=[self._app(*t) for t in targets],
-                )
+                Grid("#android:id/resolver_list.RecyclerView", w=MATCH, columns=4, row_height=112)[
+                    [self._app(*t) for t in targets]
+                ]
             )
         else:
             content.append(
                 Text(
-                    resource_id="android:id/resolver_empty_state_title",
-                    text="No apps can perform this action.",
+                    "No apps can perform this action.",
+                    "#android:id/resolver_empty_state_title",
                     style=TextStyle(16, 400, theme.SECONDARY),
-                    width=MATCH,
+                    w=MATCH,
                     align="center",
                     padding=(24, 24),
                 )
             )
         return [
             heading(self.title),
-            Scroll(
-                key="share sheet",
-                width=MATCH,
-                children=[Column(class_name=None, width=MATCH, children=content)],
-            ),
+            Scroll(key="share sheet", w=MATCH)[Column(w=MATCH)[content]],
         ]
 
     def _preview(self) -> View | None:
@@ -116,21 +108,20 @@ class ChooserActivity(SheetActivity):
         if not self.shared_text:
             return None
         return Box(
-            resource_id="android:id/content_preview_text_layout",
-            width=MATCH,
+            "#android:id/content_preview_text_layout",
+            w=MATCH,
             margin=(16, 0, 16, 8),
             padding=16,
             background="#E9EEF2",
             corner=16,
-            children=[
-                Text(
-                    resource_id="android:id/content_preview_text",
-                    text=self.shared_text,
-                    style=TextStyle(16, 400, theme.TEXT),
-                    max_lines=3,
-                )
-            ],
-        )
+        )[
+            Text(
+                self.shared_text,
+                "#android:id/content_preview_text",
+                style=TextStyle(16, 400, theme.TEXT),
+                max_lines=3,
+            )
+        ]
 
     def _file_preview(self) -> View:
         first = self.streams[0]
@@ -141,38 +132,34 @@ class ChooserActivity(SheetActivity):
         shown = picture(self.device.storage, path) if is_picture and path else None
         thumbnail: View = (
             Image(
-                resource_id="android:id/content_preview_image_1_large",
-                source=shown,
-                fit="cover",
-                width=96,
-                height=96,
+                "#android:id/content_preview_image_1_large", source=shown, fit="cover", w=96, h=96
             )
             if shown is not None
             else Icon(
-                resource_id="android:id/content_preview_file_icon",
-                name="file_outline",
+                "file_outline",
+                "#android:id/content_preview_file_icon",
                 tint=theme.SECONDARY,
                 size=40,
             )
         )
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             margin=(16, 0, 16, 8),
             padding=16,
             background="#E9EEF2",
             corner=16,
             align="center",
-            children=[
-                thumbnail,
-                Text(
-                    resource_id="android:id/content_preview_filename",
-                    text=name + more,
-                    style=TextStyle(16, 400, theme.TEXT),
-                    margin=(16, 0, 0, 0),
-                    max_lines=1,
-                ),
-            ],
-        )
+        )[
+            thumbnail,
+            Text(
+                name + more,
+                "#android:id/content_preview_filename",
+                style=TextStyle(16, 400, theme.TEXT),
+                margin=(16, 0, 0, 0),
+                max_lines=1,
+            ),
+        ]
 
     def _path_of(self, stream: str) -> str:
         """The file behind a URI; empty where its provider has none."""
@@ -185,42 +172,38 @@ class ChooserActivity(SheetActivity):
 
     def _chips(self) -> View:
         copy = self._chip("chooser_copy_button", "Copy", self.copy) if self.shared_text else None
-        return Row(
-            width=MATCH,
-            padding=(16, 4, 16, 12),
-            spacing=8,
-            children=[copy, self._chip("chooser_nearby_button", "Nearby", self.nearby)],
-        )
+        return Row(".LinearLayout", w=MATCH, padding=(16, 4, 16, 12), gap=8)[
+            copy, self._chip("chooser_nearby_button", "Nearby", self.nearby)
+        ]
 
-    def _chip(self, name: str, text: str, action: object) -> View:
+    def _chip(self, name: str, text: str, action: Callable[[], object]) -> View:
         return Button(
             resource_id=f"android:id/{name}",
             text=text,
             style=TextStyle(14, 500, theme.TEXT),
             border=("#C0C7CD", 1),
             corner=20,
-            height=40,
+            h=40,
             min_height=40,
             padding=(16, 0),
-            on_tap=action,  # type: ignore[arg-type]
+            tap=action,
         )
 
     def _app(self, manifest: Manifest, info: ActivityInfo) -> View:
         label = info.label or manifest.label
         return Column(
-            class_name="android.widget.LinearLayout",
+            ".LinearLayout",
             align="center",
             padding=(4, 8),
-            on_tap=partial(self.launch, self.target, (manifest, info)),
-            children=[
-                AppIcon(resource_id="android:id/icon", icon=manifest.icon, size=48),
-                Text(
-                    resource_id="android:id/text1",
-                    text=label,
-                    style=TextStyle(12, 400, theme.TEXT),
-                    max_lines=2,
-                    align="center",
-                    margin=(0, 6, 0, 0),
-                ),
-            ],
-        )
+            tap=partial(self.launch, self.target, (manifest, info)),
+        )[
+            AppIcon("#android:id/icon", icon=manifest.icon, size=48),
+            Text(
+                label,
+                "#android:id/text1",
+                style=TextStyle(12, 400, theme.TEXT),
+                max_lines=2,
+                align="center",
+                margin=(0, 6, 0, 0),
+            ),
+        ]

@@ -48,14 +48,13 @@ class SystemAlert(SystemScreen):
     def build(self) -> View:
         """The plate."""
         return Column(
-            resource_id="android:id/parentPanel",
+            "#android:id/parentPanel",
             background="#FBFCFF",
             corner=28,
             elevation=6,
-            width=MATCH,
+            w=MATCH,
             padding=(0, 24, 0, 12),
-            children=self.contents(),
-        )
+        )[self.contents()]
 
     def close(self) -> None:
         """Take the dialog away."""
@@ -96,8 +95,8 @@ class AppErrorDialog(SystemAlert):
         title = f"{label} isn't responding" if hangs else f"{label} keeps stopping"
         rows: list[View | None] = [
             Text(
-                resource_id="android:id/alertTitle",
-                text=title,
+                title,
+                "#android:id/alertTitle",
                 style=TextStyle(20, 400, theme.TEXT),
                 padding=(24, 0, 24, 16),
             ),
@@ -110,26 +109,18 @@ class AppErrorDialog(SystemAlert):
         return rows
 
     def _row(self, name: str, icon: str, text: str, action: Callable[[], object]) -> View:
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=56,
-            align="center",
-            padding=(24, 0),
-            on_tap=action,
-            children=[
-                Icon(class_name=None, name=icon, tint=theme.ACCENT, margin=(0, 0, 20, 0)),
-                Button(
-                    resource_id=f"android:id/{name}",
-                    text=text,
-                    style=TextStyle(16, 400, theme.TEXT),
-                    align="start",
-                    padding=0,
-                    weight=1,
-                    on_tap=action,
-                ),
-            ],
-        )
+        return Row(w=MATCH, h=56, align="center", padding=(24, 0), tap=action)[
+            Icon(icon, tint=theme.ACCENT, margin=(0, 0, 20, 0)),
+            Button(
+                text,
+                resource_id=f"android:id/{name}",
+                style=TextStyle(16, 400, theme.TEXT),
+                align="start",
+                padding=0,
+                weight=1,
+                tap=action,
+            ),
+        ]
 
     def app_info(self) -> None:
         """Open the app's page in Settings."""
@@ -155,25 +146,18 @@ class OldAppDialog(SystemAlert):
         """App name, text, OK."""
         return [
             Text(
-                resource_id="android:id/alertTitle",
-                text=self.device.packages.label(self.app_package),
+                self.device.packages.label(self.app_package),
+                "#android:id/alertTitle",
                 style=TextStyle(20, 500, theme.TEXT),
                 padding=(24, 0, 24, 12),
             ),
             Text(
-                resource_id="android:id/message",
-                text=_OLD_APP,
+                _OLD_APP,
+                "#android:id/message",
                 style=TextStyle(16, 400, theme.SECONDARY),
                 padding=(24, 0, 24, 16),
             ),
-            Row(
-                class_name="android.widget.LinearLayout",
-                resource_id="android:id/buttonPanel",
-                width=MATCH,
-                padding=(12, 0),
-                children=[
-                    Spacer(weight=1),
-                    Button(resource_id="android:id/button1", text="OK", on_tap=self.close),
-                ],
-            ),
+            Row("#android:id/buttonPanel", w=MATCH, padding=(12, 0))[
+                Spacer(weight=1), Button("OK", "#android:id/button1", tap=self.close)
+            ],
         ]

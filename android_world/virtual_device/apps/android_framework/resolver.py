@@ -80,18 +80,15 @@ class ResolverActivity(SheetActivity):
             heading(f"Open with {info.label or manifest.label}"),
             self._buttons(),
             Text(
-                text="Use a different app",
-                style=TextStyle(14, 500, theme.SECONDARY),
-                padding=(24, 12),
+                "Use a different app", style=TextStyle(14, 500, theme.SECONDARY), padding=(24, 12)
             ),
             self._list(rest),
         ]
 
     def _list(self, candidates: list[tuple[Manifest, ActivityInfo]]) -> View:
         return ListView(
-            class_name="android.widget.ListView",
-            resource_id="android:id/resolver_list",
-            width=MATCH,
+            "#android:id/resolver_list.ListView",
+            w=MATCH,
             weight=1,
             count=len(candidates),
             row_height=_ROW_DP,
@@ -103,59 +100,36 @@ class ResolverActivity(SheetActivity):
         component = self.component_of(candidate)
         different = bool(info.label) and info.label != manifest.label
         return Row(
-            class_name="android.widget.LinearLayout",
-            height=_ROW_DP,
+            ".LinearLayout",
+            h=_ROW_DP,
             padding=(24, 0),
             align="center",
             background="#D6E8F2" if component == self.chosen else "",
-            on_tap=partial(self.pick, component),
-            children=[
-                AppIcon(
-                    resource_id="android:id/icon",
-                    icon=manifest.icon,
-                    size=36,
-                    margin=(0, 0, 20, 0),
-                ),
-                Column(
-                    weight=1,
-                    children=[
-                        Text(
-                            resource_id="android:id/text1",
-                            text=manifest.label,
-                            style=TextStyle(16, 400, theme.TEXT),
-                        ),
-                        Text(
-                            resource_id="android:id/text2",
-                            text=info.label,
-                            style=TextStyle(14, 400, theme.SECONDARY),
-                        )
-                        if different
-                        else None,
-                    ],
-                ),
+            tap=partial(self.pick, component),
+        )[
+            AppIcon("#android:id/icon", icon=manifest.icon, size=36, margin=(0, 0, 20, 0)),
+            Column(".LinearLayout", weight=1)[
+                Text(manifest.label, "#android:id/text1", style=TextStyle(16, 400, theme.TEXT)),
+                Text(info.label, "#android:id/text2", style=TextStyle(14, 400, theme.SECONDARY))
+                if different
+                else None,
             ],
-        )
+        ]
 
     def _buttons(self) -> View:
         ready = self.chosen is not None or self.preselected is not None
-        return Row(
-            resource_id="android:id/button_bar",
-            width=MATCH,
-            padding=(16, 8),
-            spacing=8,
-            children=[
-                Spacer(weight=1),
-                Button(
-                    resource_id="android:id/button_once",
-                    text="Just once",
-                    enabled=ready,
-                    on_tap=partial(self.open, always=False),
-                ),
-                Button(
-                    resource_id="android:id/button_always",
-                    text="Always",
-                    enabled=ready,
-                    on_tap=partial(self.open, always=True),
-                ),
-            ],
-        )
+        return Row("#android:id/button_bar", w=MATCH, padding=(16, 8), gap=8)[
+            Spacer(weight=1),
+            Button(
+                "Just once",
+                "#android:id/button_once",
+                enabled=ready,
+                tap=partial(self.open, always=False),
+            ),
+            Button(
+                "Always",
+                "#android:id/button_always",
+                enabled=ready,
+                tap=partial(self.open, always=True),
+            ),
+        ]

@@ -41,14 +41,12 @@ class SheetActivity(Activity):
         """The sheet behind the navigation bar."""
         bottom = insets.bottom / self.device.display.density
         return Column(
-            resource_id="android:id/contentPanel",
-            class_name="android.view.ViewGroup",
-            width=MATCH,
+            "#android:id/contentPanel.ViewGroup",
+            w=MATCH,
             background=SHEET_COLOR,
             corner=(28, 28, 0, 0),
             elevation=6,
-            children=[*self.sheet(), Spacer(height=bottom)],
-        )
+        )[*self.sheet(), Spacer(h=bottom)]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """At the lower edge, as wide as the display where that is narrow."""
@@ -86,10 +84,10 @@ class SheetActivity(Activity):
 def heading(text: str) -> View:
     """The sheet's title."""
     return Text(
-        resource_id="android:id/title",
-        text=text,
+        text,
+        "#android:id/title",
         style=TextStyle(18, 400, theme.TEXT),
-        width=MATCH,
+        w=MATCH,
         align="center",
         padding=(24, 24, 24, 12),
     )

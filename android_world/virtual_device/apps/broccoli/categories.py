@@ -51,31 +51,25 @@ class CategoriesPage(Fragment):
         colors = palette(self.device)
         known = self.categories
         body: View = ListView(
-            resource_id="recycler_view",
+            "#recycler_view",
             key="categories",
             count=len(known),
             row_height=56,
             build_row=lambda position: self._row(known[position]),
         )
         if not known:
-            body = Column(
-                class_name=None,
-                align="center",
-                padding=(32, 96, 32, 0),
-                spacing=16,
-                children=[
-                    Icon(class_name=None, name="label", size=72, tint=LIGHT_GREEN),
-                    Text(text=_EMPTY, style=TextStyle(16, 400, colors.text), align="center"),
-                ],
-            )
+            body = Column(align="center", padding=(32, 96, 32, 0), gap=16)[
+                Icon("label", size=72, tint=LIGHT_GREEN),
+                Text(_EMPTY, style=TextStyle(16, 400, colors.text), align="center"),
+            ]
         fab = Fab(
-            resource_id="fab_categories",
-            description="Add category",
+            "#fab_categories",
+            desc="Add category",
             icon="plus",
             tint="#FFFFFF",
             background=GREEN,
             corner=28,
-            on_tap=self._add,
+            tap=self._add,
         )
         bar = toolbar(
             self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
@@ -84,19 +78,15 @@ class CategoriesPage(Fragment):
 
     def _row(self, category: Category) -> View:
         return Column(
-            class_name="android.widget.FrameLayout",
-            main="center",
-            padding=(16, 0),
-            on_tap=lambda: self.edit(category),
-            children=[
-                Text(
-                    text=category.name,
-                    resource_id="card_text_view_category_name",
-                    style=TextStyle(18, 400, palette(self.device).text),
-                    max_lines=1,
-                )
-            ],
-        )
+            ".FrameLayout", main="center", padding=(16, 0), tap=lambda: self.edit(category)
+        )[
+            Text(
+                category.name,
+                "#card_text_view_category_name",
+                style=TextStyle(18, 400, palette(self.device).text),
+                max_lines=1,
+            )
+        ]
 
     def _add(self) -> None:
         self.edit(Category(0, ""))
@@ -132,19 +122,19 @@ class CategoryDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """The field, and the question before a deletion."""
         field = TextField(
+            "#category_name",
             state=self.name,
             hint="Name",
-            resource_id="category_name",
             capitalize="sentences",
             ime_action="done",
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             style=TextStyle(16, 400, self.colors.text),
             underline=self.colors.secondary,
             cursor_color=self.colors.accent,
         )
         question = Text(
-            text=_QUESTION, style=TextStyle(14, 400, theme.ERROR), width=MATCH, margin=(0, 8, 0, 0)
+            _QUESTION, style=TextStyle(14, 400, theme.ERROR), w=MATCH, margin=(0, 8, 0, 0)
         )
         return [field, question if self.sure else None]
 

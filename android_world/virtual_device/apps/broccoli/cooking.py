@@ -47,88 +47,55 @@ class CookingAssistantActivity(Activity):
         """Buttons, the page and a dot for each page."""
         colors = palette(self.device)
         pages = self.pages()
-        buttons = Row(
-            class_name=None,
-            width=MATCH,
-            main="between",
-            padding=(16, 8),
-            children=[
-                self._button(colors, "close", "button_cancel", "Cancel"),
-                self._button(colors, "tune", "button_scaling", "Adjust ingredients"),
-            ],
-        )
+        buttons = Row(w=MATCH, main="between", padding=(16, 8))[
+            self._button(colors, "close", "button_cancel", "Cancel"),
+            self._button(colors, "tune", "button_scaling", "Adjust ingredients"),
+        ]
         pager = Pager(
-            class_name="androidx.viewpager2.widget.ViewPager2",
-            resource_id="pager",
+            "#pager.ViewPager2",
             count=max(1, len(pages)),
             page=self.page,
             on_page=self.turn,
             build_page=lambda position: self._page(colors, pages, position),
         )
-        dots = Row(
-            class_name=None,
-            width=MATCH,
-            main="center",
-            spacing=10,
-            padding=(0, 16),
-            children=[
+        dots = Row(w=MATCH, main="center", gap=10, padding=(0, 16))[
+            [
                 View(
                     class_name=None,
-                    width=14,
-                    height=14,
+                    w=14,
+                    h=14,
                     corner=7,
                     border=(colors.accent if i == self.page else colors.secondary, 2),
                 )
                 for i in range(len(pages))
-            ],
-        )
-        return Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            background=colors.background,
-            children=[
-                buttons,
-                Box(class_name=None, width=MATCH, weight=1, children=[pager]),
-                dots,
-            ],
-        )
+            ]
+        ]
+        return Column(fill=True, background=colors.background)[
+            buttons, Box(w=MATCH, weight=1)[pager], dots
+        ]
 
     def _button(self, colors: Palette, icon: str, name: str, description: str) -> View:
         return IconButton(
-            icon=icon,
+            icon,
             resource_id=name,
-            description=description,
+            desc=description,
             tint=colors.accent,
-            on_tap=self.finish if name == "button_cancel" else self._adjust,
+            tap=self.finish if name == "button_cancel" else self._adjust,
         )
 
     def _page(self, colors: Palette, pages: list[tuple[str, str]], position: int) -> View:
         title, text = pages[position] if pages else ("", "")
-        content = Column(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            padding=(24, 16),
-            spacing=24,
-            children=[
-                Text(
-                    text=title,
-                    resource_id="cooking_assistant_title",
-                    style=TextStyle(22, 400, colors.accent),
-                ),
-                Text(
-                    text=text,
-                    resource_id="cooking_assistant_text",
-                    style=TextStyle(20, 400, colors.text),
-                    align="center",
-                ),
-            ],
-        )
-        scroll = Scroll(
-            key=f"page {position}", width=MATCH, gravity="center_vertical", children=[content]
-        )
-        return Box(class_name=None, children=[scroll])
+        content = Column(w=MATCH, align="center", padding=(24, 16), gap=24)[
+            Text(title, "#cooking_assistant_title", style=TextStyle(22, 400, colors.accent)),
+            Text(
+                text,
+                "#cooking_assistant_text",
+                style=TextStyle(20, 400, colors.text),
+                align="center",
+            ),
+        ]
+        scroll = Scroll(key=f"page {position}", w=MATCH, gravity="center_vertical")[content]
+        return Box()[scroll]
 
     def turn(self, position: int) -> None:
         """Show another page."""

@@ -80,62 +80,39 @@ class RecipeDetailsActivity(Activity):
         left, right = insets.left / density, insets.right / density
         # The picture moves at half the page's speed, so that its middle stays in sight.
         shift = self.scroll.offset / density / 2
-        page = Column(
-            class_name=None,
-            width=MATCH,
-            children=[
-                Box(
-                    class_name=None,
-                    width=MATCH,
-                    height=_PICTURE_DP,
-                    clip=True,
-                    children=[
-                        photo(
-                            self.device,
-                            colors,
-                            self.recipe.image_name,
-                            width=MATCH,
-                            height=_PICTURE_DP,
-                            margin=(0, shift, 0, -shift),
-                            resource_id="backdrop",
-                        )
-                    ],
-                ),
-                Column(
-                    class_name="android.view.ViewGroup",
-                    width=MATCH,
-                    min_height=viewport - bar_height,
-                    padding=(16 + left, 16, 16 + right, 88 + insets.bottom / density),
-                    background=colors.background,
-                    children=self._parts(colors),
-                ),
+        page = Column(w=MATCH)[
+            Box(w=MATCH, h=_PICTURE_DP, clip=True)[
+                photo(
+                    self.device,
+                    colors,
+                    self.recipe.image_name,
+                    w=MATCH,
+                    h=_PICTURE_DP,
+                    margin=(0, shift, 0, -shift),
+                    resource_id="backdrop",
+                )
             ],
-        )
+            Column(
+                ".ViewGroup",
+                w=MATCH,
+                min_height=viewport - bar_height,
+                padding=(16 + left, 16, 16 + right, 88 + insets.bottom / density),
+                background=colors.background,
+            )[self._parts(colors)],
+        ]
         cook = Fab(
-            resource_id="fab_cooking_assistant",
-            description="Cook",
+            "#fab_cooking_assistant",
+            desc="Cook",
             icon="silverware_fork_knife",
             tint="#FFFFFF",
             background=GREEN,
             corner=28,
             gravity="end|bottom",
             margin=(16, 16, 16 + right, 16 + insets.bottom / density),
-            on_tap=self._cook,
+            tap=self._cook,
         )
-        scroll = Scroll(
-            resource_id="scroll_view",
-            state=self.scroll,
-            width=MATCH,
-            height=MATCH,
-            children=[page],
-        )
-        return Box(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            background=colors.background,
-            children=[scroll, self._bar(top), cook],
-        )
+        scroll = Scroll("#scroll_view", fill=True, state=self.scroll)[page]
+        return Box(fill=True, background=colors.background)[scroll, self._bar(top), cook]
 
     def _bar(self, top: float) -> View:
         insets, density = self.display_insets, self.device.display.density
@@ -164,12 +141,10 @@ class RecipeDetailsActivity(Activity):
         )
         shade = GREEN if collapsed else "#66000000"
         return Column(
-            class_name=None,
-            width=MATCH,
+            w=MATCH,
             background=shade,
             padding=(insets.left / density, top, insets.right / density, 0),
-            children=[bar],
-        )
+        )[bar]
 
     def _parts(self, colors: Palette) -> list[View | None]:
         recipe = self.recipe
@@ -177,22 +152,21 @@ class RecipeDetailsActivity(Activity):
         brief = len(recipe.servings) + len(recipe.preparation_time) <= _FACTS_BESIDE
         facts = (Row if brief else Column)(
             class_name=None,
-            width=MATCH,
+            w=MATCH,
             margin=(0, 12, 0, 0),
             children=[
                 self._fact(colors, "account", "Servings", "details_servings", recipe.servings),
                 self._fact(
-                    colors, "clock_outline", "Time", "details_preparation_time",
+                    colors,
+                    "clock_outline",
+                    "Time",
+                    "details_preparation_time",
                     recipe.preparation_time,
                 ),
             ],
-        )  # fmt: skip
+        )
         return [
-            Text(
-                text=recipe.title,
-                resource_id="details_title",
-                style=TextStyle(22, 400, colors.text),
-            ),
+            Text(recipe.title, "#details_title", style=TextStyle(22, 400, colors.text)),
             facts if recipe.servings or recipe.preparation_time else None,
             self._spaced(self._fact(colors, "label", "Categories", "details_categories", names)),
             self._description(colors),
@@ -213,18 +187,10 @@ class RecipeDetailsActivity(Activity):
     def _fact(colors: Palette, icon: str, label: str, name: str, text: str) -> View | None:
         if not text:
             return None
-        return Row(
-            class_name=None,
-            align="center",
-            spacing=8,
-            margin=(0, 0, 48, 0),
-            children=[
-                Icon(name=icon, description=label, tint=colors.secondary, size=22),
-                Text(
-                    text=text, resource_id=name, style=TextStyle(14, 400, colors.secondary)
-                ),
-            ],
-        )  # fmt: skip
+        return Row(align="center", gap=8, margin=(0, 0, 48, 0))[
+            Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
+            Text(text, resource_id=name, style=TextStyle(14, 400, colors.secondary)),
+        ]
 
     def _description(self, colors: Palette) -> View | None:
         text = self.recipe.description
@@ -232,11 +198,11 @@ class RecipeDetailsActivity(Activity):
             return None
         link = TextStyle(_DESCRIPTION_SP, 400, colors.accent, underline=True)
         return Text(
-            text=text,
-            resource_id="details_description",
+            text,
+            "#details_description",
             style=TextStyle(_DESCRIPTION_SP, 400, colors.secondary),
             spans=tuple((*m.span(), link) for m in _HASHTAG.finditer(text)),
-            width=MATCH,
+            w=MATCH,
             margin=(0, 12, 0, 0),
             on_tap_at=self._tap_description if _HASHTAG.search(text) else None,
         )
@@ -260,25 +226,14 @@ class RecipeDetailsActivity(Activity):
         if not lines:
             return []
         rows = [
-            Row(
-                class_name="android.widget.LinearLayout",
-                width=MATCH,
-                children=[
-                    Text(
-                        text=quantity,
-                        resource_id="ingredient_quantity",
-                        style=TextStyle(14, 700, colors.secondary),
-                    )
-                    if quantity
-                    else None,
-                    Text(
-                        text=rest,
-                        resource_id="ingredient_text",
-                        style=TextStyle(14, 400, colors.secondary),
-                        weight=1,
-                    ),
-                ],
-            )
+            Row(".LinearLayout", w=MATCH)[
+                Text(quantity, "#ingredient_quantity", style=TextStyle(14, 700, colors.secondary))
+                if quantity
+                else None,
+                Text(
+                    rest, "#ingredient_text", style=TextStyle(14, 400, colors.secondary), weight=1
+                ),
+            ]
             for quantity, rest in lines
         ]
         return [heading(colors, "Ingredients"), self._list("details_ingredients", rows)]
@@ -288,37 +243,22 @@ class RecipeDetailsActivity(Activity):
         if not steps:
             return []
         rows = [
-            Row(
-                class_name="android.widget.LinearLayout",
-                width=MATCH,
-                margin=(0, 4, 0, 8),
-                children=[
-                    Text(
-                        text=str(number),
-                        resource_id="direction_position",
-                        style=TextStyle(14, 500, colors.accent),
-                        width=24,
-                    ),
-                    Text(
-                        text=step,
-                        resource_id="direction_text",
-                        style=TextStyle(14, 400, colors.secondary),
-                        weight=1,
-                    ),
-                ],
-            )
+            Row(".LinearLayout", w=MATCH, margin=(0, 4, 0, 8))[
+                Text(
+                    str(number),
+                    "#direction_position",
+                    style=TextStyle(14, 500, colors.accent),
+                    w=24,
+                ),
+                Text(step, "#direction_text", style=TextStyle(14, 400, colors.secondary), weight=1),
+            ]
             for number, step in enumerate(steps, 1)
         ]
         return [heading(colors, "Directions"), self._list("details_directions", rows)]
 
     @staticmethod
     def _list(name: str, rows: list[Row]) -> View:
-        return Column(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id=name,
-            width=MATCH,
-            children=rows,
-        )
+        return Column(".RecyclerView", resource_id=name, w=MATCH)[rows]
 
     # -- actions ---------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ _FIELDS = (
     ("preparation_time", "new_preparation_time", "Time", "clock_outline", "text"),
     ("ingredients", "new_ingredients", "Ingredients", "format_list_bulleted", "multiline"),
     ("directions", "new_directions", "Directions", "format_list_numbered", "multiline"),
-)  # fmt: skip
+)
 _NO_CATEGORIES = "No categories have been created yet."
 
 
@@ -69,22 +69,18 @@ class CreateAndEditRecipeActivity(Activity):
         """Bar and form."""
         colors = palette(self.device)
         save = Button(
-            text="SAVE",
-            resource_id="button_save_recipe",
+            "SAVE",
+            "#button_save_recipe",
             style=TextStyle(14, 500, "#FFFFFF"),
             margin=(0, 0, 8, 0),
-            on_tap=self._save,
+            tap=self._save,
         )
         bar = toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
         title, *others = (self._field(colors, *entry) for entry in _FIELDS)
-        form = Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            padding=16,
-            spacing=20,
-            children=[self._picture(colors), title, self._categories(colors), *others],
-        )
-        scroll = Scroll(key="form", width=MATCH, children=[form])
+        form = Column(".ViewGroup", w=MATCH, padding=16, gap=20)[
+            self._picture(colors), title, self._categories(colors), *others
+        ]
+        scroll = Scroll(key="form", w=MATCH)[form]
         return framed(self, Scaffold(toolbar=bar, body=scroll))
 
     def _picture(self, colors: Palette) -> View:
@@ -92,20 +88,20 @@ class CreateAndEditRecipeActivity(Activity):
             self.device,
             colors,
             self.image_name,
-            width=MATCH,
-            height=_PICTURE_DP,
+            w=MATCH,
+            h=_PICTURE_DP,
             resource_id="new_image",
-            on_tap=self._change_photo,
+            tap=self._change_photo,
         )
         camera = IconButton(
-            class_name="android.widget.ImageView",
-            icon="camera",
-            description="Change photo",
+            "camera",
+            ".ImageView",
+            desc="Change photo",
             tint=colors.accent,
             gravity="end|bottom",
-            on_tap=self._change_photo,
+            tap=self._change_photo,
         )
-        return Box(class_name=None, width=MATCH, children=[picture, camera])
+        return Box(w=MATCH)[picture, camera]
 
     def _field(
         self, colors: Palette, name: str, resource_id: str, label: str, icon: str, kind: str
@@ -118,7 +114,7 @@ class CreateAndEditRecipeActivity(Activity):
             input_type=kind,
             capitalize="sentences",
             ime_action="none" if kind == "multiline" else "next",
-            width=MATCH,
+            w=MATCH,
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
@@ -128,13 +124,13 @@ class CreateAndEditRecipeActivity(Activity):
 
     def _categories(self, colors: Palette) -> View:
         field = OutlinedField(
+            "#new_categories",
             state=TextState(", ".join(c.name for c in self.categories)),
-            resource_id="new_categories",
             hint="Categories",
             icon="label",
             read_only=True,
             end_room=32,
-            width=MATCH,
+            w=MATCH,
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
@@ -142,15 +138,11 @@ class CreateAndEditRecipeActivity(Activity):
             cursor_color=colors.accent,
         )
         # The field itself takes no cursor: a tap anywhere on it opens the list.
-        cover = View(class_name=None, width=MATCH, height=56, on_tap=self._choose_categories)
+        cover = View(class_name=None, w=MATCH, h=56, tap=self._choose_categories)
         arrow = Icon(
-            class_name=None,
-            name="menu_down",
-            tint=colors.secondary,
-            gravity="end|center_vertical",
-            margin=(0, 0, 12, 0),
+            "menu_down", tint=colors.secondary, gravity="end|center_vertical", margin=(0, 0, 12, 0)
         )
-        return Box(class_name=None, width=MATCH, children=[field, arrow, cover])
+        return Box(w=MATCH)[field, arrow, cover]
 
     # -- categories ------------------------------------------------------------------------------
 

@@ -111,8 +111,8 @@ class MainActivity(Activity):
         body: View = self._empty(colors)
         if recipes:
             body = ListView(
-                resource_id="recycler_view",
-                description="Recipes",
+                "#recycler_view",
+                desc="Recipes",
                 count=len(recipes),
                 row_height=_ROW_DP,
                 build_row=lambda position: self._row(colors, recipes[position]),
@@ -120,28 +120,25 @@ class MainActivity(Activity):
                 top_inset=4,
             )
         fab = Fab(
-            resource_id="fab_recipes",
-            description="New Recipe",
+            "#fab_recipes",
+            desc="New Recipe",
             icon="plus",
             tint="#FFFFFF",
             background=GREEN,
             corner=28,
-            on_tap=self.create,
+            tap=self.create,
         )
         bar = toolbar(self, "Recipes", ("menu", "Open navigation drawer", self.open_drawer))
-        return framed(self, Scaffold(
-            toolbar=Column(class_name=None, width=MATCH, children=[bar, self._second_bar()]),
-            body=body,
-            fab=fab,
-        ))  # fmt: skip
+        return framed(
+            self, Scaffold(toolbar=Column(w=MATCH)[bar, self._second_bar()], body=body, fab=fab)
+        )
 
     def _second_bar(self) -> View:
         children: list[View | None]
         if self.searching:
             field = TextField(
-                class_name="android.widget.AutoCompleteTextView",
+                "#search_src_text.AutoCompleteTextView",
                 state=self.query,
-                resource_id="search_src_text",
                 hint=f"Search in {(self.crop or self.filter).upper()}",
                 style=TextStyle(18, 400, "#FFFFFF"),
                 hint_color="#C8E6C9",
@@ -150,49 +147,43 @@ class MainActivity(Activity):
                 on_change=self._query_changed,
                 on_action=self._submitted,
                 weight=1,
-                height=48,
+                h=48,
             )
             close = Icon(
-                name="close",
-                resource_id="search_close_btn",
-                description="Clear query",
+                "close",
+                "#search_close_btn",
+                desc="Clear query",
                 tint="#FFFFFF",
-                width=48,
-                height=48,
-                on_tap=self._clear_query,
+                w=48,
+                h=48,
+                tap=self._clear_query,
             )
             children = [field, close]
         else:
             children = [self._filter_view(), self._search_button()]
         return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar_recipes",
-            width=MATCH,
-            height=56,
+            "#toolbar_recipes.ViewGroup",
+            w=MATCH,
+            h=56,
             align="center",
             padding=(8 if not self.searching else 16, 0, 0, 0),
             background=LIGHT_GREEN,
-            children=children,
-        )
+        )[children]
 
     def _filter_view(self) -> View:
         if self.crop:
             chip = Chip(
-                resource_id="chip",
-                text=self.crop,
-                kind="input",
-                on_close=self._leave_crop,
-                margin=(8, 0),
+                "#chip", text=self.crop, kind="input", on_close=self._leave_crop, margin=(8, 0)
             )
-            return Box(class_name=None, weight=1, children=[chip])
+            return Box(weight=1)[chip]
         options = self.filters()
         return Spinner(
+            "#spinner",
             activity=self,
             options=options,
             choice=options.index(self.filter),
             on_select=self.choose_filter,
-            resource_id="spinner",
-            description="Categories",
+            desc="Categories",
             style=TextStyle(20, 500, "#FFFFFF"),
             arrow_tint="#FFFFFF",
             weight=1,
@@ -200,92 +191,66 @@ class MainActivity(Activity):
 
     def _search_button(self) -> View:
         return IconButton(
-            class_name="android.widget.ImageView",
-            icon="magnify",
-            resource_id="action_search",
-            description="Search",
+            "magnify",
+            "#action_search.ImageView",
+            desc="Search",
             tint="#FFFFFF",
-            on_tap=self.open_search,
+            tap=self.open_search,
         )
 
     def _row(self, colors: Palette, recipe: Recipe) -> View:
-        texts = Column(
-            class_name="android.view.ViewGroup",
-            weight=1,
-            padding=(16, 12, 12, 8),
-            children=[
-                Text(
-                    text=recipe.title,
-                    resource_id="card_text_view_title",
-                    style=TextStyle(18, 400, colors.text),
-                    max_lines=2,
-                ),
-                self._line(colors, "card_text_view_description", recipe.description, 2),
-                self._line(colors, "card_text_view_source", recipe.source, 1),
-            ],
-        )
+        texts = Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
+            Text(
+                recipe.title,
+                "#card_text_view_title",
+                style=TextStyle(18, 400, colors.text),
+                max_lines=2,
+            ),
+            self._line(colors, "card_text_view_description", recipe.description, 2),
+            self._line(colors, "card_text_view_source", recipe.source, 1),
+        ]
         leaf = Icon(
-            name="leaf",
-            resource_id="card_seasonal",
-            description="Seasonal ingredient(s)",
+            "leaf",
+            "#card_seasonal",
+            desc="Seasonal ingredient(s)",
             tint=LIGHT_GREEN,
             gravity="end|bottom",
             margin=8,
         )
         picture = photo(
-            self.device, colors, recipe.image_name, width=120, height=120, resource_id="card_image"
+            self.device, colors, recipe.image_name, w=120, h=120, resource_id="card_image"
         )
-        row = Row(class_name=None, width=MATCH, height=MATCH, children=[picture, texts])
-        return Box(
-            class_name="android.widget.FrameLayout",
-            margin=(8, 4),
-            height=120,
-            padding=0,
-            children=[
-                Box(
-                    class_name="android.widget.FrameLayout",
-                    width=MATCH,
-                    height=120,
-                    margin=(8, 4),
-                    background=colors.surface,
-                    corner=4,
-                    elevation=2,
-                    clip=True,
-                    on_tap=lambda: self.open_details(recipe.recipe_id),
-                    children=[
-                        row,
-                        leaf if season.is_seasonal(self.device, recipe) else None,
-                    ],
-                )
-            ],
-        )
+        row = Row(fill=True)[picture, texts]
+        return Box(".FrameLayout", margin=(8, 4), h=120, padding=0)[
+            Box(
+                ".FrameLayout",
+                w=MATCH,
+                h=120,
+                margin=(8, 4),
+                background=colors.surface,
+                corner=4,
+                elevation=2,
+                clip=True,
+                tap=lambda: self.open_details(recipe.recipe_id),
+            )[row, leaf if season.is_seasonal(self.device, recipe) else None]
+        ]
 
     @staticmethod
     def _line(colors: Palette, name: str, text: str, lines: int) -> View | None:
         if not text:
             return None
         style = TextStyle(14, 400, colors.secondary)
-        return Text(text=text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
+        return Text(text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
 
     def _empty(self, colors: Palette) -> View:
         link = TextStyle(16, 400, colors.accent, underline=True)
-        page = Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="recipes_empty",
-            width=MATCH,
-            align="center",
-            padding=(32, 64, 32, 0),
-            spacing=12,
-            children=[
-                Icon(class_name=None, name="silverware_fork_knife", size=72, tint=LIGHT_GREEN),
-                Text(text="No recipes found.", style=TextStyle(18, 400, colors.text)),
-                Text(text="create a new recipe", style=link, on_tap=self.create),
-                Text(
-                    text="import a recipe from a website", style=link, on_tap=self._explain_import
-                ),
-            ],
-        )
-        return Scroll(key="recipes_empty", width=MATCH, height=MATCH, children=[page])
+        page = Column("#recipes_empty", w=MATCH, align="center", padding=(32, 64, 32, 0), gap=12)[
+            Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
+            Text("No recipes found.", style=TextStyle(18, 400, colors.text)),
+            Text("create a new recipe", style=link, tap=self.create),
+            Text("import a recipe from a website", style=link, tap=self._explain_import),
+        ]
+        return Scroll(fill=True, key="recipes_empty")[page]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -420,12 +385,8 @@ class Drawer(NavigationDrawer):
     def header(self) -> View | None:
         """The app's name on green."""
         return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            background=GREEN,
-            padding=(16, 40 + self.top_dp, 16, 16),
-            children=[
-                Text(text="Broccoli", style=TextStyle(20, 500, "#FFFFFF")),
-                Text(text="Free for everyone", style=TextStyle(14, 400, "#FFFFFF")),
-            ],
-        )
+            ".LinearLayout", w=MATCH, background=GREEN, padding=(16, 40 + self.top_dp, 16, 16)
+        )[
+            Text("Broccoli", style=TextStyle(20, 500, "#FFFFFF")),
+            Text("Free for everyone", style=TextStyle(14, 400, "#FFFFFF")),
+        ]

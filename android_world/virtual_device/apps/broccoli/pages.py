@@ -39,9 +39,19 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
 
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 _TAB_DP = 108
 _NOT_CONFIGURED = "The seasonal calendar has not been fully configured yet."
 _SITE = "https://github.com/flauschtrud/broccoli"
@@ -67,35 +77,24 @@ class _Page(Fragment):
         bar = toolbar(
             self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
         )
-        column = Column(class_name=None, width=MATCH, children=self.content(colors))
-        body = Scroll(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="recycler_view",
-            key=self.title,
-            children=[column],
-        )
+        column = Column(w=MATCH)[self.content(colors)]
+        body = Scroll("#recycler_view.RecyclerView", key=self.title)[column]
         return framed(self.main, Scaffold(toolbar=bar, body=body))
 
 
 def _row(colors: Palette, title: str, summary: str, on_tap: Callable[[], object] | None) -> View:
     style = TextStyle(14, 400, colors.secondary)
     return Column(
-        class_name="android.widget.LinearLayout",
-        width=MATCH,
-        min_height=64,
-        main="center",
-        padding=(72, 12, 16, 12),
-        on_tap=on_tap,
-        children=[
-            Text(text=title, resource_id="android:id/title", style=TextStyle(16, 400, colors.text)),
-            Text(text=summary, resource_id="android:id/summary", style=style) if summary else None,
-        ],
-    )
+        ".LinearLayout", w=MATCH, min_height=64, main="center", padding=(72, 12, 16, 12), tap=on_tap
+    )[
+        Text(title, "#android:id/title", style=TextStyle(16, 400, colors.text)),
+        Text(summary, "#android:id/summary", style=style) if summary else None,
+    ]
 
 
 def _caption(colors: Palette, title: str) -> View:
     style = TextStyle(14, 500, colors.accent)
-    return Text(text=title, resource_id="android:id/title", style=style, margin=(72, 24, 16, 8))
+    return Text(title, "#android:id/title", style=style, margin=(72, 24, 16, 8))
 
 
 class SeasonPage(_Page):
@@ -126,45 +125,27 @@ class SeasonPage(_Page):
             on_select=self._choose,
             mode="scrollable",
         )
-        crops = Column(
-            class_name=None,
-            width=MATCH,
-            children=[self._crop(colors, crop) for crop in season.in_season(self.month)],
-        )
-        body = Scroll(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="recycler_view",
-            key=f"month {self.month}",
-            children=[crops],
-        )
-        head = Column(class_name=None, width=MATCH, children=[bar, tabs])
+        crops = Column(w=MATCH)[[self._crop(colors, crop) for crop in season.in_season(self.month)]]
+        body = Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[crops]
+        head = Column(w=MATCH)[bar, tabs]
         return framed(self.main, Scaffold(toolbar=head, body=body))
 
     def content(self, colors: Palette) -> Sequence[View | None]:
         """What is missing, and the way to the settings."""
         configure = Button(
-            text="CONFIGURE",
-            resource_id="button_configure",
+            "CONFIGURE",
+            "#button_configure",
             style=TextStyle(14, 500, colors.on_accent),
             background=colors.accent,
             corner=4,
-            on_tap=partial(self.main.open_section, "Settings"),
+            tap=partial(self.main.open_section, "Settings"),
         )
         return [
-            Column(
-                class_name="android.widget.LinearLayout",
-                width=MATCH,
-                align="center",
-                padding=(32, 96, 32, 0),
-                spacing=24,
-                children=[
-                    Icon(class_name=None, name="calendar_month", size=72, tint=LIGHT_GREEN),
-                    Text(
-                        text=_NOT_CONFIGURED, style=TextStyle(16, 400, colors.text), align="center"
-                    ),
-                    configure,
-                ],
-            )
+            Column(".LinearLayout", w=MATCH, align="center", padding=(32, 96, 32, 0), gap=24)[
+                Icon("calendar_month", size=72, tint=LIGHT_GREEN),
+                Text(_NOT_CONFIGURED, style=TextStyle(16, 400, colors.text), align="center"),
+                configure,
+            ]
         ]
 
     def _choose(self, position: int) -> None:
@@ -173,20 +154,12 @@ class SeasonPage(_Page):
     def _crop(self, colors: Palette, crop: season.Crop) -> View:
         first, last = _MONTHS[crop.first - 1][:3], _MONTHS[crop.last - 1][:3]
         return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            padding=16,
-            on_tap=lambda: self.main.show_crop(crop.name),
-            children=[
-                Text(text=crop.name, style=TextStyle(20, 400, colors.text)),
-                Text(
-                    text=f"[{', '.join(crop.terms)}]", style=TextStyle(14, 400, colors.secondary)
-                ),
-                Text(
-                    text=f"{first} - {last}".upper(), style=TextStyle(14, 400, colors.accent)
-                ),
-            ],
-        )  # fmt: skip
+            ".LinearLayout", w=MATCH, padding=16, tap=lambda: self.main.show_crop(crop.name)
+        )[
+            Text(crop.name, style=TextStyle(20, 400, colors.text)),
+            Text(f"[{', '.join(crop.terms)}]", style=TextStyle(14, 400, colors.secondary)),
+            Text(f"{first} - {last}".upper(), style=TextStyle(14, 400, colors.accent)),
+        ]
 
 
 class SupportPage(_Page):
@@ -348,17 +321,10 @@ class AboutPage(_Page):
 
     def content(self, colors: Palette) -> Sequence[View | None]:
         """Name and rows."""
-        head = Row(
-            class_name=None,
-            width=MATCH,
-            padding=24,
-            spacing=16,
-            align="center",
-            children=[
-                Icon(name="sprout", size=56, tint=LIGHT_GREEN),
-                Text(text="Broccoli", style=TextStyle(24, 400, colors.text)),
-            ],
-        )
+        head = Row(w=MATCH, padding=24, gap=16, align="center")[
+            Icon("sprout", ".ImageView", size=56, tint=LIGHT_GREEN),
+            Text("Broccoli", style=TextStyle(24, 400, colors.text)),
+        ]
         return [
             head,
             _row(colors, "Version", "1.2.6", None),

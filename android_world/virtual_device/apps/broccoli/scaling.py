@@ -72,26 +72,23 @@ class ScalingDialog(ViewDialog):
 
     def body(self) -> Sequence[View | None]:
         """The kind of adjustment and its fields."""
-        kinds = Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            margin=(0, 0, 0, 12),
-            children=[self._kind("SIMPLE", False), self._kind("PRO", True)],
-        )
+        kinds = Row(".LinearLayout", w=MATCH, margin=(0, 0, 0, 12))[
+            self._kind("SIMPLE", False), self._kind("PRO", True)
+        ]
         return [kinds, *(self._pro_fields() if self.pro else [self._simple_field()])]
 
     def _kind(self, text: str, pro: bool) -> View:
         chosen = self.pro == pro
         shade = self.colors.accent if chosen else self.colors.secondary
         return Button(
-            text=text,
+            text,
             style=TextStyle(14, 500, shade),
             border=(shade, 1),
             corner=4,
             weight=1,
             checkable=True,
             checked=chosen,
-            on_tap=lambda: self._choose_kind(pro),
+            tap=lambda: self._choose_kind(pro),
         )
 
     def _choose_kind(self, pro: bool) -> None:
@@ -100,20 +97,14 @@ class ScalingDialog(ViewDialog):
     def _simple_field(self) -> View:
         def button(icon: str, description: str, step: int) -> View:
             return IconButton(
-                icon=icon,
-                description=description,
-                tint=self.colors.secondary,
-                on_tap=lambda: self._step(step),
+                icon, desc=description, tint=self.colors.secondary, tap=lambda: self._step(step)
             )
 
         field = self._field(self.count, "servings", "number")
         field.weight = 1
-        return Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            children=[button("minus", "Less", -1), field, button("plus", "More", 1)],
-        )
+        return Row(w=MATCH, align="center")[
+            button("minus", "Less", -1), field, button("plus", "More", 1)
+        ]
 
     def _step(self, step: int) -> None:
         self.count.set_text(str(max(1, int(self.count.text or "0") + step)))
@@ -121,13 +112,13 @@ class ScalingDialog(ViewDialog):
     def _pro_fields(self) -> list[View]:
         if not self.ingredients:
             style = TextStyle(16, 400, self.colors.secondary)
-            return [Text(text="This recipe names no quantities.", style=style)]
+            return [Text("This recipe names no quantities.", style=style)]
         spinner = Spinner(
             activity=self.activity,
             options=[f"{quantity}{rest}" for quantity, rest in self.ingredients],
             choice=self.choice,
             on_select=self.choose_ingredient,
-            width=MATCH,
+            w=MATCH,
         )
         return [spinner, self._field(self.amount, "quantity", "decimal")]
 
@@ -143,7 +134,7 @@ class ScalingDialog(ViewDialog):
             hint=label,
             resource_id=label,
             input_type=kind,
-            width=MATCH,
+            w=MATCH,
             style=TextStyle(16, 400, self.colors.text),
             hint_color=self.colors.secondary,
             outline=self.colors.outline,

@@ -21,9 +21,16 @@ PACKAGE = "com.flauschcode.broccoli"
 DATABASE = f"/data/data/{PACKAGE}/databases/broccoli"
 PICTURES = f"/data/data/{PACKAGE}/files"
 _COLUMNS = (
-    "title", "imageName", "description", "servings", "preparationTime", "source", "ingredients",
-    "directions", "favorite",
-)  # fmt: skip
+    "title",
+    "imageName",
+    "description",
+    "servings",
+    "preparationTime",
+    "source",
+    "ingredients",
+    "directions",
+    "favorite",
+)
 _TOKEN = re.compile(r"[\w#]+")
 
 

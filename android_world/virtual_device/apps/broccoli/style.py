@@ -24,8 +24,11 @@ GREEN, DARK_GREEN, LIGHT_GREEN = "#2E7D32", "#1B5E20", "#4CAF50"
 LIGHT, DARK, SYSTEM = "Light", "Dark", "System default"
 THEMES = (LIGHT, DARK, SYSTEM)
 ALL, SEASONAL, UNASSIGNED, FAVORITES = (
-    "All recipes", "Seasonal recipes", "Recipes without category", "Favorites",
-)  # fmt: skip
+    "All recipes",
+    "Seasonal recipes",
+    "Recipes without category",
+    "Favorites",
+)
 FIXED_FILTERS = (ALL, SEASONAL, UNASSIGNED, FAVORITES)
 
 
@@ -80,17 +83,14 @@ def framed(activity: Activity, *content: View | None) -> View:
     """A page below a dark green status bar; the activity draws edge to edge."""
     density = activity.device.display.density
     insets = activity.display_insets
-    status = View(class_name=None, width=MATCH, height=insets.top / density, background=DARK_GREEN)
+    status = View(class_name=None, w=MATCH, h=insets.top / density, background=DARK_GREEN)
     sides = (insets.left / density, 0, insets.right / density, 0)
-    room = Column(class_name=None, width=MATCH, weight=1, padding=sides, children=content)
+    room = Column(w=MATCH, weight=1, padding=sides)[content]
     return Column(
-        class_name=None,
-        width=MATCH,
-        height=MATCH,
+        fill=True,
         background=palette(activity.device).background,
         padding=(0, 0, 0, insets.bottom / density),
-        children=[status, room],
-    )
+    )[status, room]
 
 
 def toolbar(
@@ -121,24 +121,15 @@ def photo(device: Phone, colors: Palette, name: str, **options: object) -> View:
     path = f"{PICTURES}/{name}"
     source = picture(device.storage, path) if name else None
     if source is not None:
-        return Image(description="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
+        return Image(desc="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
     return Box(
-        class_name="android.widget.ImageView",
-        description="Recipe photo",
+        ".ImageView",
+        desc="Recipe photo",
         background=colors.placeholder,
-        children=[
-            Icon(
-                class_name=None,
-                name="silverware_fork_knife",
-                size=48,
-                tint=LIGHT_GREEN,
-                gravity="center",
-            )
-        ],
         **options,  # type: ignore[arg-type]
-    )
+    )[Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")]
 
 
 def heading(colors: Palette, text: str) -> View:
     """A heading within a page."""
-    return Text(text=text, style=TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
+    return Text(text, style=TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))

@@ -38,8 +38,9 @@ def scaled(quantity: str, factor: Fraction) -> str:
     if not quantity or factor == 1:
         return quantity
     parts = re.split(r"(\s*[-–]\s*)", quantity)
-    return "".join(part if i % 2 else _number(_value(part) * factor) for i, part in
-                   enumerate(parts))  # fmt: skip
+    return "".join(
+        part if i % 2 else _number(_value(part) * factor) for i, part in enumerate(parts)
+    )
 
 
 def _value(text: str) -> Fraction:

@@ -150,32 +150,26 @@ class CameraActivity(Activity):
     def _location_question(self) -> View:
         white = TextStyle(16, 400, "#FFFFFF")
         return Column(
-            width=MATCH,
-            height=MATCH,
-            main="center",
-            align="center",
-            padding=(32, 0),
-            spacing=32,
-            children=[
-                Icon(name="map-marker", size=72, tint="#FFFFFF"),
-                Text(text="Remember photo locations?", style=TextStyle(24, 400, "#FFFFFF")),
-                CheckBox(
-                    text="Tag your photos and videos with the locations where they're taken.",
-                    resource_id="check_box",
-                    checked=self.tag_location,
-                    on_change=self._set_tag,
-                    style=white,
-                    tint="#FFFFFF",
-                    width=MATCH,
-                ),
-                Button(
-                    text="NEXT",
-                    resource_id="confirm_button",
-                    style=TextStyle(14, 500, "#FFFFFF"),
-                    on_tap=self._confirm_location,
-                ),
-            ],
-        )
+            ".LinearLayout", fill=True, main="center", align="center", padding=(32, 0), gap=32
+        )[
+            Icon("map-marker", ".ImageView", size=72, tint="#FFFFFF"),
+            Text("Remember photo locations?", style=TextStyle(24, 400, "#FFFFFF")),
+            CheckBox(
+                "Tag your photos and videos with the locations where they're taken.",
+                "#check_box",
+                checked=self.tag_location,
+                on_change=self._set_tag,
+                style=white,
+                tint="#FFFFFF",
+                w=MATCH,
+            ),
+            Button(
+                "NEXT",
+                "#confirm_button",
+                style=TextStyle(14, 500, "#FFFFFF"),
+                tap=self._confirm_location,
+            ),
+        ]
 
     def _set_tag(self, tag: bool) -> None:
         self.tag_location = tag
@@ -186,18 +180,13 @@ class CameraActivity(Activity):
     def _viewfinder(self) -> View:
         insets, density = self.display_insets, self.device.display.density
         bottom = insets.bottom / density
-        return Box(
-            resource_id="activity_root_view",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self._preview(),
-                self._recording_time(insets.top / density),
-                self._affordances(bottom),
-                self._option_row(bottom),
-                self._bottom_bar(bottom),
-            ],
-        )
+        return Box("#activity_root_view", fill=True)[
+            self._preview(),
+            self._recording_time(insets.top / density),
+            self._affordances(bottom),
+            self._option_row(bottom),
+            self._bottom_bar(bottom),
+        ]
 
     def _preview(self) -> View:
         front, zoom = self.front, self.zoom
@@ -212,15 +201,13 @@ class CameraActivity(Activity):
                 _draw_grid(canvas, frame)
 
         return Drawing(
-            class_name="android.view.TextureView",
-            resource_id="preview_content",
-            width=MATCH,
-            height=MATCH,
+            "#preview_content.TextureView",
+            fill=True,
             draw=draw,
             on_drag=self._swipe,
             drag_axis="x",
             clickable=False,
-            on_tap=self._focus,
+            tap=self._focus,
         )
 
     def _focus(self) -> None:
@@ -231,8 +218,8 @@ class CameraActivity(Activity):
             return None
         seconds = (self.device.clock.uptime_ms - self.recording_since) // 1000
         return Text(
-            text=f"{seconds // 60:02}:{seconds % 60:02}",
-            resource_id="recording_time",
+            f"{seconds // 60:02}:{seconds % 60:02}",
+            "#recording_time",
             style=TextStyle(16, 500, "#FFFFFF"),
             gravity="center_horizontal",
             margin=(0, top + 12, 0, 0),
@@ -244,68 +231,66 @@ class CameraActivity(Activity):
     def _affordances(self, bottom: float) -> View:
         names: list[tuple[str, str, str, Callable[[], object]]] = [
             ("MODE LIST", "Toggle mode list", "accessibility_mode_toggle_button", self._open_modes),
-            ("FILMSTRIP", "Toggle filmstrip", "accessibility_filmstrip_toggle_button",
-             self._open_filmstrip),
+            (
+                "FILMSTRIP",
+                "Toggle filmstrip",
+                "accessibility_filmstrip_toggle_button",
+                self._open_filmstrip,
+            ),
             ("Z-", "Zoom out", "accessibility_zoom_minus_button", partial(self._zoom, -1)),
             ("Z+", "Zoom in", "accessibility_zoom_plus_button", partial(self._zoom, 1)),
-        ]  # fmt: skip
+        ]
         buttons = [
             Button(
-                text=text,
-                description=description,
+                text,
+                desc=description,
                 resource_id=name,
                 style=TextStyle(14, 500, "#FFFFFF"),
-                on_tap=action,
+                tap=action,
                 enabled=self.recording_since is None,
             )
             for text, description, name, action in names
         ]
         return Row(
-            resource_id="accessibility_affordances",
-            width=MATCH,
+            "#accessibility_affordances",
+            w=MATCH,
             gravity="bottom",
             margin=(8, 0, 8, bottom + _BAR_DP + 8),
             main="between",
-            children=buttons,
-        )
+        )[buttons]
 
     def _bottom_bar(self, bottom: float) -> View:
         recording = self.recording_since is not None
         return Box(
-            resource_id="bottom_bar",
-            width=MATCH,
-            height=_BAR_DP + bottom,
+            "#bottom_bar",
+            w=MATCH,
+            h=_BAR_DP + bottom,
             padding=(0, 0, 0, bottom),
             gravity="bottom",
             background=_COLORS[self.mode],
-            children=[
-                None if recording or self.for_caller else self._thumbnail(),
-                *(
-                    self._review_buttons()
-                    if self.captured is not None
-                    else [self._shutter(recording)]
-                ),
-                None if recording or self.captured is not None else self._options_button(),
-            ],
-        )
+        )[
+            None if recording or self.for_caller else self._thumbnail(),
+            *(self._review_buttons() if self.captured is not None else [self._shutter(recording)]),
+            None if recording or self.captured is not None else self._options_button(),
+        ]
 
     def _shutter(self, recording: bool) -> View:
         icon = "camera" if self.mode == PHOTO else "stop" if recording else "record"
         return IconButton(
-            icon=icon,
+            icon,
+            "#shutter_button",
             size=40,
             tint=_COLORS[self.mode],
-            description="Shutter",
-            resource_id="shutter_button",
-            width=80,
-            height=80,
+            desc="Shutter",
+            w=80,
+            h=80,
             corner=40,
             background="#FFFFFF",
             gravity="center",
             enabled=not self.saving,
             clickable=True,
             long_clickable=True,
-            on_tap=self.press_shutter,
+            tap=self.press_shutter,
         )
 
     def _review_buttons(self) -> list[View]:
@@ -328,15 +313,15 @@ class CameraActivity(Activity):
         )
         return [
             IconButton(
-                icon=icon,
+                icon,
                 size=32,
                 tint="#FFFFFF",
-                description=description,
+                desc=description,
                 resource_id=name,
                 gravity=gravity,
-                width=72,
-                height=72,
-                on_tap=action,
+                w=72,
+                h=72,
+                tap=action,
             )
             for name, description, icon, gravity, action in places
         ]
@@ -347,121 +332,104 @@ class CameraActivity(Activity):
             return None
         newest = captures[0]
         return Box(
+            ".FrameLayout",
             gravity="start|center_vertical",
             margin=(24, 0, 0, 0),
             corner=28,
             clip=True,
-            children=[
-                Image(
-                    class_name="android.widget.ImageButton",
-                    source=thumbnail(self.device.storage, newest.path, newest.is_video),
-                    fit="cover",
-                    resource_id="rounded_thumbnail_view",
-                    description="Most recent photo",
-                    width=56,
-                    height=56,
-                    on_tap=self._open_filmstrip,
-                )
-            ],
-        )
+        )[
+            Image(
+                "#rounded_thumbnail_view.ImageButton",
+                source=thumbnail(self.device.storage, newest.path, newest.is_video),
+                fit="cover",
+                desc="Most recent photo",
+                w=56,
+                h=56,
+                tap=self._open_filmstrip,
+            )
+        ]
 
     def _options_button(self) -> View | None:
         if self.options_open:
             return None
-        return Box(
-            resource_id="mode_options_toggle",
-            gravity="end|center_vertical",
-            margin=(0, 0, 16, 0),
-            children=[
-                Icon(
-                    name="dots-vertical",
-                    tint="#FFFFFF",
-                    resource_id="three_dots",
-                    description="Options",
-                    width=48,
-                    height=48,
-                    on_tap=self._toggle_options,
-                )
-            ],
-        )
+        return Box("#mode_options_toggle", gravity="end|center_vertical", margin=(0, 0, 16, 0))[
+            Icon(
+                "dots-vertical",
+                "#three_dots",
+                tint="#FFFFFF",
+                desc="Options",
+                w=48,
+                h=48,
+                tap=self._toggle_options,
+            )
+        ]
 
     def _option_row(self, bottom: float) -> View | None:
         if not self.options_open:
             return None
         return Row(
-            resource_id="mode_options_buttons",
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            height=56,
+            "#mode_options_buttons",
+            w=MATCH,
+            h=56,
             background="#CC000000",
             gravity="bottom",
             margin=(0, 0, 0, bottom + _BAR_DP + 64),
             main="between",
             padding=(8, 4),
-            children=[self._toggle_button(name, states) for name, states in _TOGGLES],
-        )
+        )[[self._toggle_button(name, states) for name, states in _TOGGLES]]
 
     def _toggle_button(self, name: str, states: tuple[tuple[str, str], ...]) -> View:
         description, icon = states[self.preferences.get_int(name) % len(states)]
         return IconButton(
-            icon=icon,
+            icon,
             tint="#FFFFFF",
-            description=description,
+            desc=description,
             resource_id=f"{name}_toggle_button",
-            on_tap=partial(self._next_state, name, len(states)),
+            tap=partial(self._next_state, name, len(states)),
         )
 
     def _mode_list(self) -> View:
         insets, density = self.display_insets, self.device.display.density
-        modes = (("Camera", "Switch to Camera Mode", "camera", PHOTO),
-                 ("Video", "Switch to Video Camera", "video", VIDEO))  # fmt: skip
+        modes = (
+            ("Camera", "Switch to Camera Mode", "camera", PHOTO),
+            ("Video", "Switch to Video Camera", "video", VIDEO),
+        )
         return Box(
-            resource_id="mode_list_layout",
-            width=MATCH,
-            height=MATCH,
+            "#mode_list_layout",
+            fill=True,
             background="#212121",
             padding=(0, insets.top / density, 0, insets.bottom / density),
             on_drag=self._swipe_modes,
             drag_axis="x",
-            children=[
-                Column(
-                    resource_id="mode_list_view",
-                    width=MATCH,
-                    gravity="center_vertical",
-                    spacing=16,
-                    children=[
-                        Row(
-                            class_name="android.widget.FrameLayout",
-                            description=description,
-                            width=MATCH,
-                            height=72,
-                            padding=(32, 0),
-                            spacing=24,
-                            align="center",
-                            on_tap=partial(self._select_mode, mode),
-                            children=[
-                                Icon(name=icon, size=40, tint=_COLORS[mode]),
-                                Text(
-                                    text=text,
-                                    resource_id="selector_text",
-                                    style=TextStyle(20, 400, "#FFFFFF"),
-                                ),
-                            ],
-                        )
-                        for text, description, icon, mode in modes
-                    ],
-                ),
-                IconButton(
-                    icon="cog",
-                    tint="#FFFFFF",
-                    description="Settings",
-                    resource_id="settings_button",
-                    gravity="end|top",
-                    margin=8,
-                    on_tap=self._open_settings,
-                ),
+        )[
+            Column("#mode_list_view", w=MATCH, gravity="center_vertical", gap=16)[
+                [
+                    Row(
+                        ".FrameLayout",
+                        desc=description,
+                        w=MATCH,
+                        h=72,
+                        padding=(32, 0),
+                        gap=24,
+                        align="center",
+                        tap=partial(self._select_mode, mode),
+                    )[
+                        Icon(icon, ".ImageView", size=40, tint=_COLORS[mode]),
+                        Text(text, "#selector_text", style=TextStyle(20, 400, "#FFFFFF")),
+                    ]
+                    for text, description, icon, mode in modes
+                ]
             ],
-        )
+            IconButton(
+                "cog",
+                "#settings_button",
+                tint="#FFFFFF",
+                desc="Settings",
+                gravity="end|top",
+                margin=8,
+                tap=self._open_settings,
+            ),
+        ]
 
     # -- actions ---------------------------------------------------------------------------------
 

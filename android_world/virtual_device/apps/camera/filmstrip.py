@@ -43,36 +43,24 @@ class Filmstrip(Fragment):
         capture = captures[self.position] if captures else None
         bottom = self.activity.display_insets.bottom / self.device.display.density
         return Box(
-            resource_id="filmstrip_layout",
-            width=MATCH,
-            height=MATCH,
-            background="#000000",
-            on_drag=self._swipe,
-            drag_axis="x",
-            children=[
-                self._content(capture),
-                self._undo_bar(bottom) if self.deleted else None,
-                self._controls(capture, bottom) if capture else None,
-            ],
-        )
+            "#filmstrip_layout", fill=True, background="#000000", on_drag=self._swipe, drag_axis="x"
+        )[
+            self._content(capture),
+            self._undo_bar(bottom) if self.deleted else None,
+            self._controls(capture, bottom) if capture else None,
+        ]
 
     def _content(self, capture: Capture | None) -> View:
         if capture is None:
-            return Text(text="No photos", style=_WHITE, gravity="center")
+            return Text("No photos", style=_WHITE, gravity="center")
         if capture.is_video:
-            return Box(
-                width=MATCH,
-                height=MATCH,
-                description=f"Video {capture.name}",
-                children=[
-                    Icon(name="play-circle-outline", size=96, tint="#FFFFFF", gravity="center")
-                ],
-            )
+            return Box(".FrameLayout", fill=True, desc=f"Video {capture.name}")[
+                Icon("play-circle-outline", ".ImageView", size=96, tint="#FFFFFF", gravity="center")
+            ]
         return Image(
+            fill=True,
             source=picture(self.device.storage, capture.path),
-            description=f"Photo {capture.name}",
-            width=MATCH,
-            height=MATCH,
+            desc=f"Photo {capture.name}",
         )
 
     def _controls(self, capture: Capture, bottom: float) -> View:
@@ -82,54 +70,50 @@ class Filmstrip(Fragment):
             ("delete", "Delete", "delete", self._delete),
         ]
         return Row(
-            resource_id="filmstrip_bottom_controls",
-            width=MATCH,
-            height=64,
+            "#filmstrip_bottom_controls",
+            w=MATCH,
+            h=64,
             gravity="bottom",
             margin=(0, 0, 0, bottom),
             main="between",
             padding=(24, 0),
             align="center",
-            children=[
-                *[
-                    IconButton(
-                        icon=icon,
-                        tint="#FFFFFF",
-                        description=description,
-                        resource_id=f"filmstrip_bottom_control_{name}",
-                        on_tap=action,
-                    )
-                    for name, description, icon, action in buttons
-                ],
-                OverflowButton(
-                    activity=self.activity,
+        )[
+            *[
+                IconButton(
+                    icon,
                     tint="#FFFFFF",
-                    items=[MenuItem("Details", self._details)],
-                ),
+                    desc=description,
+                    resource_id=f"filmstrip_bottom_control_{name}",
+                    tap=action,
+                )
+                for name, description, icon, action in buttons
             ],
-        )
+            OverflowButton(
+                activity=self.activity, tint="#FFFFFF", items=[MenuItem("Details", self._details)]
+            ),
+        ]
 
     def _undo_bar(self, bottom: float) -> View:
         return Row(
-            resource_id="camera_undo_deletion_bar",
-            width=MATCH,
-            height=56,
+            "#camera_undo_deletion_bar",
+            w=MATCH,
+            h=56,
             gravity="bottom",
             margin=(0, 0, 0, bottom + 64),
             padding=(24, 0),
             background="#333333",
             align="center",
             main="between",
-            children=[
-                Text(text="Deleted", style=_WHITE),
-                Button(
-                    text="UNDO",
-                    resource_id="camera_undo_deletion_button",
-                    style=TextStyle(14, 500, "#FFFFFF"),
-                    on_tap=self._undo,
-                ),
-            ],
-        )
+        )[
+            Text("Deleted", style=_WHITE),
+            Button(
+                "UNDO",
+                "#camera_undo_deletion_button",
+                style=TextStyle(14, 500, "#FFFFFF"),
+                tap=self._undo,
+            ),
+        ]
 
     def _current(self) -> Capture:
         return self._store.captures()[self.position]

@@ -46,34 +46,13 @@ class CameraSettingsActivity(Activity):
             "Resolution & quality": self._resolution,
             "Advanced": self._advanced,
         }[self.page]()
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Row(
-                    class_name="android.view.ViewGroup",
-                    width=MATCH,
-                    height=56,
-                    align="center",
-                    children=[
-                        IconButton(
-                            icon="arrow-left",
-                            description="Navigate up",
-                            width=56,
-                            on_tap=self.handle_back,
-                        ),
-                        Text(text=self.page, style=TextStyle(20, 500, TEXT)),
-                    ],
-                ),
-                Scroll(
-                    class_name="android.widget.ListView",
-                    resource_id="android:id/list",
-                    width=MATCH,
-                    weight=1,
-                    children=[Column(class_name=None, width=MATCH, children=rows)],
-                ),
+        return Column(".LinearLayout", fill=True)[
+            Row(".ViewGroup", w=MATCH, h=56, align="center")[
+                IconButton("arrow-left", desc="Navigate up", w=56, tap=self.handle_back),
+                Text(self.page, style=TextStyle(20, 500, TEXT)),
             ],
-        )
+            Scroll("#android:id/list.ListView", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+        ]
 
     def _main(self) -> list[View]:
         return [
@@ -94,32 +73,25 @@ class CameraSettingsActivity(Activity):
 
     def _row(self, title: str, action: partial[None], summary: str = "") -> View:
         return Column(
-            width=MATCH,
-            min_height=64,
-            main="center",
-            padding=(16, 0),
-            on_tap=action,
-            children=[
-                Text(text=title, resource_id="android:id/title", style=_BODY),
-                Text(text=summary, resource_id="android:id/summary", style=_SMALL)
-                if summary
-                else None,
-            ],
-        )
+            ".LinearLayout", w=MATCH, min_height=64, main="center", padding=(16, 0), tap=action
+        )[
+            Text(title, "#android:id/title", style=_BODY),
+            Text(summary, "#android:id/summary", style=_SMALL) if summary else None,
+        ]
 
     def _check(self, title: str, key: str) -> View:
         checked = self.preferences.get_bool(key)
         return Row(
-            width=MATCH,
-            height=64,
+            ".LinearLayout",
+            w=MATCH,
+            h=64,
             align="center",
             padding=(16, 0),
-            on_tap=partial(self._set, key, not checked),
-            children=[
-                Text(text=title, resource_id="android:id/title", style=_BODY, weight=1),
-                CheckBox(resource_id="android:id/checkbox", checked=checked, clickable=False),
-            ],
-        )
+            tap=partial(self._set, key, not checked),
+        )[
+            Text(title, "#android:id/title", style=_BODY, weight=1),
+            CheckBox("", "#android:id/checkbox", checked=checked, clickable=False),
+        ]
 
     def _open(self, page: str) -> None:
         self.page = page

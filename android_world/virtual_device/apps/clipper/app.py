@@ -40,53 +40,33 @@ class Main(Activity):
 
     def build(self) -> View:
         """Title bar and texts in the old dark theme."""
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            class_name="android.view.ViewGroup",
-            resource_id="android:id/decor_content_parent",
-            children=[
-                Box(
-                    resource_id="android:id/action_bar_container",
-                    width=MATCH,
-                    height=48,
-                    background="#222222",
-                    padding=(16, 0),
-                    children=[
-                        Text(
-                            text="Clipper",
-                            resource_id="android:id/action_bar_title",
-                            style=TextStyle(18, 400, "#F3F3F3"),
-                            gravity="center_vertical",
-                        )
-                    ],
-                ),
-                Box(
-                    resource_id="android:id/content",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            width=MATCH,
-                            children=[
-                                Text(
-                                    text="Clipper service is started.",
-                                    resource_id="head",
-                                    style=TextStyle(22, 700, "#FFFFFF"),
-                                    width=MATCH,
-                                ),
-                                Text(
-                                    text=_HELP,
-                                    resource_id="sub",
-                                    style=TextStyle(14, 400, "#BEBEBE"),
-                                    width=MATCH,
-                                ),
-                            ],
-                        )
-                    ],
-                ),
+        return Column("#android:id/decor_content_parent.ViewGroup", fill=True)[
+            Box(
+                "#android:id/action_bar_container",
+                w=MATCH,
+                h=48,
+                background="#222222",
+                padding=(16, 0),
+            )[
+                Text(
+                    "Clipper",
+                    "#android:id/action_bar_title",
+                    style=TextStyle(18, 400, "#F3F3F3"),
+                    gravity="center_vertical",
+                )
             ],
-        )
+            Box("#android:id/content", w=MATCH, weight=1)[
+                Column(".LinearLayout", w=MATCH)[
+                    Text(
+                        "Clipper service is started.",
+                        "#head",
+                        style=TextStyle(22, 700, "#FFFFFF"),
+                        w=MATCH,
+                    ),
+                    Text(_HELP, "#sub", style=TextStyle(14, 400, "#BEBEBE"), w=MATCH),
+                ]
+            ],
+        ]
 
 
 @app(

@@ -50,8 +50,12 @@ class DeskClock(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tabs: list[Tab] = [
-            AlarmTab(self), WorldTab(self), TimerTab(self), StopwatchTab(self), BedtimeTab(self),
-        ]  # fmt: skip
+            AlarmTab(self),
+            WorldTab(self),
+            TimerTab(self),
+            StopwatchTab(self),
+            BedtimeTab(self),
+        ]
         self.current = "clock"
         self.snackbar = SnackbarHost(self)
 
@@ -112,36 +116,20 @@ class DeskClock(Activity):
         density = self.device.display.density
         top, bottom = insets.top / density, insets.bottom / density
         content = Box(
-            resource_id="desk_clock_pager",
-            class_name="androidx.viewpager.widget.ViewPager",
-            width=MATCH,
-            weight=1,
-            children=[self.tab.build(), self._buttons()],
-            on_drag=self._swipe,
-            drag_axis="x",
-        )
-        return Box(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Column(
-                    class_name=None,
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(insets.left / density, 0, insets.right / density, 0),
-                    children=[self._title_bar(top), content, self._navigation(bottom)],
-                ),
-                self._message(bottom + _NAVIGATION_DP),
+            "#desk_clock_pager.ViewPager", w=MATCH, weight=1, on_drag=self._swipe, drag_axis="x"
+        )[self.tab.build(), self._buttons()]
+        return Box(".FrameLayout", fill=True)[
+            Column(fill=True, padding=(insets.left / density, 0, insets.right / density, 0))[
+                self._title_bar(top), content, self._navigation(bottom)
             ],
-        )
+            self._message(bottom + _NAVIGATION_DP),
+        ]
 
     def _message(self, bottom: float) -> View | None:
         bar = self.snackbar.view()
         if bar is None:
             return None
-        return Box(
-            class_name=None, width=MATCH, gravity="bottom", margin=(0, 0, 0, bottom), children=[bar]
-        )
+        return Box(w=MATCH, gravity="bottom", margin=(0, 0, 0, bottom))[bar]
 
     @property
     def key_size(self) -> float:
@@ -159,48 +147,31 @@ class DeskClock(Activity):
     def panes(self, first: list[View], second: View | None) -> View:
         """The two parts of a tab: one above the other, or side by side; the buttons are below."""
         if not self.wide:
-            return Column(width=MATCH, height=MATCH, align="center", children=[*first, second])
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Column(class_name=None, weight=1, height=MATCH, align="center", children=part)
-                for part in ([*first], [second])
-            ],
-        )
+            return Column(".LinearLayout", fill=True, align="center")[*first, second]
+        return Row(fill=True)[
+            [Column(weight=1, h=MATCH, align="center")[part] for part in ([*first], [second])]
+        ]
 
     def _title_bar(self, top: float) -> View:
         return Box(
-            resource_id="app_bar_layout",
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            height=top + _TITLE_BAR_DP,
-            padding=(0, top, 0, 0),
-            children=[
-                Box(
-                    resource_id="toolbar",
-                    class_name="android.view.ViewGroup",
-                    width=MATCH,
-                    height=MATCH,
-                    children=[
-                        Text(
-                            text=self.tab.title,
-                            resource_id="action_bar_title",
-                            style=TextStyle(22, 400, INK),
-                            gravity="center_vertical",
-                            margin=(16, 0, 0, 0),
-                        ),
-                        OverflowButton(
-                            activity=self,
-                            items=[MenuItem(t, partial(self._menu, t)) for t in MENU],
-                            resource_id="overflow_action_button",
-                            gravity="end|center_vertical",
-                        ),
-                    ],
-                )
-            ],
-        )
+            "#app_bar_layout.LinearLayout", w=MATCH, h=top + _TITLE_BAR_DP, padding=(0, top, 0, 0)
+        )[
+            Box("#toolbar.ViewGroup", fill=True)[
+                Text(
+                    self.tab.title,
+                    "#action_bar_title",
+                    style=TextStyle(22, 400, INK),
+                    gravity="center_vertical",
+                    margin=(16, 0, 0, 0),
+                ),
+                OverflowButton(
+                    "#overflow_action_button",
+                    activity=self,
+                    items=[MenuItem(t, partial(self._menu, t)) for t in MENU],
+                    gravity="end|center_vertical",
+                ),
+            ]
+        ]
 
     @property
     def _half_width(self) -> float:
@@ -212,27 +183,25 @@ class DeskClock(Activity):
         return Box(
             class_name="android.widget.FrameLayout" if any(buttons) else None,
             resource_id="fab_container",
-            width=self._half_width if self.wide and self.tab.split else MATCH,
-            height=_FAB_DP,
+            w=self._half_width if self.wide and self.tab.split else MATCH,
+            h=_FAB_DP,
             gravity="bottom",
             margin=(0, 0, 0, 8 if self.wide else 16),
-            children=buttons,
-        )
+        )[buttons]
 
     def fab(self, icon: str, description: str, action: Callable[[], object]) -> View:
         """The big round button."""
         return IconButton(
-            class_name="android.widget.Button",
-            icon=icon,
+            icon,
+            "#fab.Button",
             size=36,
-            description=description,
-            resource_id="fab",
-            width=_FAB_DP,
-            height=_FAB_DP,
+            desc=description,
+            w=_FAB_DP,
+            h=_FAB_DP,
             background=FAB_BACKGROUND,
             corner=_FAB_DP / 2,
             gravity="center",
-            on_tap=action,
+            tap=action,
         )
 
     def side_button(
@@ -242,60 +211,53 @@ class DeskClock(Activity):
         offset = 100 if side == "left" else -100
         margin = (0, 0, 2 * offset, 0) if side == "left" else (-2 * offset, 0, 0, 0)
         return IconButton(
-            class_name="android.widget.Button",
-            icon=icon,
-            description=description,
+            icon,
+            ".Button",
+            desc=description,
             resource_id=f"{side}_button",
-            width=56,
-            height=56,
+            w=56,
+            h=56,
             background=KEY,
             corner=28,
             gravity="center",
             margin=margin,
-            on_tap=action,
+            tap=action,
         )
 
     def _navigation(self, bottom: float) -> View:
         return Row(
-            resource_id="navigation_bar",
-            class_name="android.widget.FrameLayout",
-            width=MATCH,
-            height=_NAVIGATION_DP + bottom,
-            background=BAR,
-            children=[self._navigation_item(tab) for tab in self.tabs],
-        )
+            "#navigation_bar.FrameLayout", w=MATCH, h=_NAVIGATION_DP + bottom, background=BAR
+        )[[self._navigation_item(tab) for tab in self.tabs]]
 
     def _navigation_item(self, tab: Tab) -> View:
         chosen = tab.name == self.current
         size = "large" if chosen else "small"
         return Box(
+            ".FrameLayout",
             resource_id=f"tab_menu_{tab.name}",
-            description=tab.title,
+            desc=tab.title,
             weight=1,
-            height=_NAVIGATION_DP,
+            h=_NAVIGATION_DP,
             selected=chosen,
             clickable=not chosen,
-            on_tap=partial(self.select, tab.name),
-            children=[
-                Box(
-                    class_name=None,
-                    width=64,
-                    height=32,
-                    corner=16,
-                    background=PILL if chosen else "",
-                    gravity="center_horizontal",
-                    margin=(0, 12, 0, 0),
-                    children=[Icon(class_name=None, name=tab.icon, tint=INK, gravity="center")],
-                ),
-                Text(
-                    text=tab.title,
-                    resource_id=f"navigation_bar_item_{size}_label_view",
-                    style=TextStyle(12, 500 if chosen else 400, INK),
-                    gravity="bottom|center_horizontal",
-                    margin=(0, 0, 0, 14),
-                ),
-            ],
-        )
+            tap=partial(self.select, tab.name),
+        )[
+            Box(
+                w=64,
+                h=32,
+                corner=16,
+                background=PILL if chosen else "",
+                gravity="center_horizontal",
+                margin=(0, 12, 0, 0),
+            )[Icon(tab.icon, tint=INK, gravity="center")],
+            Text(
+                tab.title,
+                resource_id=f"navigation_bar_item_{size}_label_view",
+                style=TextStyle(12, 500 if chosen else 400, INK),
+                gravity="bottom|center_horizontal",
+                margin=(0, 0, 0, 14),
+            ),
+        ]
 
     # -- actions ---------------------------------------------------------------------------------
 

@@ -27,14 +27,33 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
 
 # Sunday first, as the buttons stand; the value is the bit (Monday first).
-_DAYS = (("Sunday", 6), ("Monday", 0), ("Tuesday", 1), ("Wednesday", 2), ("Thursday", 3),
-         ("Friday", 4), ("Saturday", 5))  # fmt: skip
+_DAYS = (
+    ("Sunday", 6),
+    ("Monday", 0),
+    ("Tuesday", 1),
+    ("Wednesday", 2),
+    ("Thursday", 3),
+    ("Friday", 4),
+    ("Saturday", 5),
+)
 _SHUT_DP, _OPEN_DP = 132.6, 470
 _BESIDE_ARROW = (0, 0, 56, 0)
 _OPTION = TextStyle(14, 400, INK)
 _DAY, _CHOSEN = TextStyle(14, 500, INK), TextStyle(14, 500, "#FFFFFF")
-RINGTONES = ("Silent", "Default (Cesium)", "Argon", "Carbon", "Cesium", "Helium", "Krypton", "Neon",
-             "Osmium", "Oxygen", "Platinum", "Scandium")  # fmt: skip
+RINGTONES = (
+    "Silent",
+    "Default (Cesium)",
+    "Argon",
+    "Carbon",
+    "Cesium",
+    "Helium",
+    "Krypton",
+    "Neon",
+    "Osmium",
+    "Oxygen",
+    "Platinum",
+    "Scandium",
+)
 
 
 def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
@@ -50,13 +69,7 @@ def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
 def _option(text: str, resource_id: str, on_tap: Callable[[], object], said: str = "") -> View:
     """A line of an expanded card."""
     return Text(
-        text=text,
-        description=said,
-        resource_id=resource_id,
-        style=_OPTION,
-        width=MATCH,
-        min_height=48,
-        on_tap=on_tap,
+        text, desc=said, resource_id=resource_id, style=_OPTION, w=MATCH, min_height=48, tap=on_tap
     )
 
 
@@ -91,117 +104,89 @@ class AlarmTab:
         """The list of cards."""
         alarms = self.activity.app.store.alarms()
         return ListView(
-            resource_id="alarm_recycler_view",
+            "#alarm_recycler_view",
+            fill=True,
             count=len(alarms),
             build_row=lambda i: self._card(alarms[i]),
             row_height=lambda i: _OPEN_DP if alarms[i].alarm_id == self.expanded else _SHUT_DP,
-            width=MATCH,
-            height=MATCH,
             bottom_inset=120,
         )
 
     def _card(self, alarm: Alarm) -> View:
         is_open = alarm.alarm_id == self.expanded
-        return Box(
-            class_name=None,
-            padding=(16, 8, 16, 0),
-            children=[
-                Box(
-                    class_name="androidx.cardview.widget.CardView",
-                    description="Alarm",
-                    background="#FFFFFF",
-                    corner=28,
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(20, 12),
-                    on_tap=partial(self._toggle_card, alarm),
-                    children=[
-                        Column(
-                            class_name=None,
-                            width=MATCH,
-                            children=[
-                                self._top(alarm, is_open),
-                                *([] if is_open else [self._summary(alarm)]),
-                                *(self._editor(alarm) if is_open else []),
-                            ],
-                        )
-                    ],
-                )
-            ],
-        )
+        return Box(padding=(16, 8, 16, 0))[
+            Box(
+                ".CardView",
+                fill=True,
+                desc="Alarm",
+                background="#FFFFFF",
+                corner=28,
+                padding=(20, 12),
+                tap=partial(self._toggle_card, alarm),
+            )[
+                Column(w=MATCH)[
+                    self._top(alarm, is_open),
+                    *([] if is_open else [self._summary(alarm)]),
+                    *(self._editor(alarm) if is_open else []),
+                ]
+            ]
+        ]
 
     def _top(self, alarm: Alarm, is_open: bool) -> View:
         at = device_time(0).replace(hour=alarm.hour, minute=alarm.minute)
         label: View | None = None
         if is_open:
             label = Text(
-                text=alarm.label or "Add label",
-                resource_id="edit_label",
+                alarm.label or "Add label",
+                "#edit_label",
                 style=TextStyle(14, 400, MUTED),
-                on_tap=partial(self._ask_label, alarm),
-                width=MATCH,
+                tap=partial(self._ask_label, alarm),
+                w=MATCH,
                 min_height=32,
                 margin=_BESIDE_ARROW,
                 max_lines=1,
             )
         elif alarm.label:
             label = Text(
-                text=alarm.label,
-                resource_id="label",
+                alarm.label,
+                "#label",
                 style=TextStyle(14, 400, MUTED),
                 margin=_BESIDE_ARROW,
                 max_lines=1,
             )
-        return Box(
-            class_name=None,
-            width=MATCH,
-            children=[
-                Column(
-                    class_name=None,
-                    width=MATCH,
-                    children=[
-                        label,
-                        Text(
-                            text=clock_text(at, self.activity.twenty_four),
-                            resource_id="digital_clock",
-                            style=TextStyle(44, 400, INK if alarm.enabled else SECONDARY),
-                            on_tap=partial(self._ask_time, alarm),
-                        ),
-                    ],
-                ),
-                IconButton(
-                    icon="chevron-up" if is_open else "chevron-down",
-                    description="Collapse alarm" if is_open else "Expand alarm",
-                    resource_id="arrow",
-                    gravity="end",
-                    on_tap=partial(self._toggle_card, alarm),
+        return Box(w=MATCH)[
+            Column(w=MATCH)[
+                label,
+                Text(
+                    clock_text(at, self.activity.twenty_four),
+                    "#digital_clock",
+                    style=TextStyle(44, 400, INK if alarm.enabled else SECONDARY),
+                    tap=partial(self._ask_time, alarm),
                 ),
             ],
-        )
+            IconButton(
+                "chevron-up" if is_open else "chevron-down",
+                "#arrow",
+                desc="Collapse alarm" if is_open else "Expand alarm",
+                gravity="end",
+                tap=partial(self._toggle_card, alarm),
+            ),
+        ]
 
     def _summary(self, alarm: Alarm) -> View:
-        return Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            children=[
-                Text(
-                    text=days_text(alarm, False, self._day_of(alarm)),
-                    description=days_text(alarm, True, self._day_of(alarm)),
-                    resource_id="days_of_week",
-                    style=TextStyle(14, 400, INK if alarm.enabled else MUTED),
-                    weight=1,
-                ),
-                self._switch(alarm),
-            ],
-        )
+        return Row(w=MATCH, align="center")[
+            Text(
+                days_text(alarm, False, self._day_of(alarm)),
+                "#days_of_week",
+                desc=days_text(alarm, True, self._day_of(alarm)),
+                style=TextStyle(14, 400, INK if alarm.enabled else MUTED),
+                weight=1,
+            ),
+            self._switch(alarm),
+        ]
 
     def _switch(self, alarm: Alarm) -> View:
-        return Switch(
-            resource_id="onoff",
-            checked=alarm.enabled,
-            on_change=partial(self._enable, alarm),
-        )
+        return Switch("#onoff", checked=alarm.enabled, on_change=partial(self._enable, alarm))
 
     def _day_of(self, alarm: Alarm) -> str:
         now = local_time(self.activity.device)
@@ -211,8 +196,8 @@ class AlarmTab:
     def _editor(self, alarm: Alarm) -> list[View]:
         days = [
             DayButton(
-                text=name[0],
-                description=name,
+                name[0],
+                desc=name,
                 resource_id=f"day_button_{i}",
                 checked=bool(alarm.days >> bit & 1),
                 on_change=partial(self._set_day, alarm, bit),
@@ -224,7 +209,7 @@ class AlarmTab:
         routine = "Google Assistant Routine"
         return [
             self._summary(alarm),
-            Row(resource_id="repeat_days", width=MATCH, children=days),
+            Row("#repeat_days", w=MATCH)[days],
             _option(
                 "Schedule alarm", "blackout_title", partial(self._unavailable, "Schedule alarm")
             ),
@@ -235,18 +220,18 @@ class AlarmTab:
                 f"Ringtone {alarm.ringtone}",
             ),
             CheckBox(
-                text="Vibrate",
-                resource_id="vibrate_onoff",
+                "Vibrate",
+                "#vibrate_onoff",
                 checked=alarm.vibrate,
                 on_change=partial(self._set_vibrate, alarm),
-                width=MATCH,
+                w=MATCH,
                 style=_OPTION,
             ),
             _option(routine, "assistant_routine", partial(self._unavailable, routine)),
             Button(
-                text="Delete",
-                resource_id="delete",
-                on_tap=partial(self._delete, alarm),
+                "Delete",
+                "#delete",
+                tap=partial(self._delete, alarm),
                 style=TextStyle(14, 500, ACCENT),
             ),
         ]

@@ -10,7 +10,7 @@ from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -29,32 +29,26 @@ class BedtimeTab:
     def build(self) -> View:
         """The onboarding page."""
         return Column(
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            main="center",
-            padding=(32, 0),
-            spacing=16,
-            children=[
-                Icon(name="weather-night", size=72, tint=ACCENT),
-                Text(text="Set a consistent bedtime", style=TextStyle(22, 400, INK)),
-                Text(
-                    text="Choose when to go to bed and when to wake up for each day of the week",
-                    style=TextStyle(14, 400, MUTED),
-                    align="center",
-                ),
-                Button(
-                    text="Get started",
-                    resource_id="get_started",
-                    background=ACCENT,
-                    corner=20,
-                    min_height=40,
-                    padding=(24, 0),
-                    style=TextStyle(14, 500, "#FFFFFF"),
-                    on_tap=self._start,
-                ),
-            ],
-        )
+            ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
+        )[
+            Icon("weather-night", ".ImageView", size=72, tint=ACCENT),
+            Text("Set a consistent bedtime", style=TextStyle(22, 400, INK)),
+            Text(
+                "Choose when to go to bed and when to wake up for each day of the week",
+                style=TextStyle(14, 400, MUTED),
+                align="center",
+            ),
+            Button(
+                "Get started",
+                "#get_started",
+                background=ACCENT,
+                corner=20,
+                min_height=40,
+                padding=(24, 0),
+                style=TextStyle(14, 500, "#FFFFFF"),
+                tap=self._start,
+            ),
+        ]
 
     def _start(self) -> None:
         self.activity.toast("Bedtime schedules are not on this phone. Add an alarm instead.")

@@ -11,7 +11,7 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import Button
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.app import ClockApp
@@ -27,43 +27,28 @@ class RingingActivity(Activity):
         """Time, label and two buttons."""
         alarm = cast("ClockApp", self.app).ringing
         now = local_time(self.device)
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            main="center",
-            spacing=24,
-            children=[
-                Text(
-                    text=now.strftime("%H:%M"),
-                    resource_id="digital_clock",
-                    style=TextStyle(72, 400, "#FFFFFF"),
-                ),
-                Text(
-                    text=(alarm.label if alarm else "") or "Alarm",
-                    resource_id="title",
-                    style=TextStyle(20, 400, "#FFFFFF"),
-                ),
-                Row(
-                    spacing=32,
-                    children=[
-                        self._button("Snooze", "snooze", True),
-                        self._button("Stop", "dismiss", False),
-                    ],
-                ),
+        return Column(".LinearLayout", fill=True, align="center", main="center", gap=24)[
+            Text(now.strftime("%H:%M"), "#digital_clock", style=TextStyle(72, 400, "#FFFFFF")),
+            Text(
+                (alarm.label if alarm else "") or "Alarm",
+                "#title",
+                style=TextStyle(20, 400, "#FFFFFF"),
+            ),
+            Row(".LinearLayout", gap=32)[
+                self._button("Snooze", "snooze", True), self._button("Stop", "dismiss", False)
             ],
-        )
+        ]
 
     def _button(self, text: str, resource_id: str, snooze: bool) -> View:
         return Button(
-            text=text,
+            text,
             resource_id=resource_id,
             background="#C1E8FF",
             corner=28,
             min_height=56,
             min_width=120,
             style=TextStyle(16, 500, "#001E2C"),
-            on_tap=partial(self._end, snooze),
+            tap=partial(self._end, snooze),
         )
 
     def _end(self, snooze: bool) -> None:

@@ -32,8 +32,12 @@ SECTIONS: tuple[tuple[str, tuple[Option, ...]], ...] = (
         "Clock",
         (
             Option("display_clock_seconds", "Display time with seconds", "", False),
-            Option("automatic_home_clock", "Automatic home clock",
-                   "While traveling in a different time zone, add a clock for home", True),
+            Option(
+                "automatic_home_clock",
+                "Automatic home clock",
+                "While traveling in a different time zone, add a clock for home",
+                True,
+            ),
         ),
     ),
     (
@@ -45,9 +49,15 @@ SECTIONS: tuple[tuple[str, tuple[Option, ...]], ...] = (
         ),
     ),
     ("Timers", (Option("timer_vibrate", "Timer vibrate", "", True),)),
-    ("Screen saver", (Option("screensaver_night_mode", "Night mode",
-                             "Very dim display (for dark rooms)", False),)),
-)  # fmt: skip
+    (
+        "Screen saver",
+        (
+            Option(
+                "screensaver_night_mode", "Night mode", "Very dim display (for dark rooms)", False
+            ),
+        ),
+    ),
+)
 
 
 class ClockSettings(Activity):
@@ -65,98 +75,55 @@ class ClockSettings(Activity):
 
     def _screen_saver(self) -> View:
         now = local_time(self.device)
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            main="center",
-            resource_id="main_clock",
-            on_tap=self.finish,
-            children=[
-                Text(
-                    text=now.strftime("%H:%M"),
-                    resource_id="digital_clock",
-                    style=TextStyle(72, 300, "#9AA0A6"),
-                ),
-                Text(
-                    text=now.strftime("%a, %b ") + str(now.day),
-                    resource_id="date",
-                    style=TextStyle(16, 400, "#9AA0A6"),
-                ),
-            ],
-        )
+        return Column("#main_clock", fill=True, align="center", main="center", tap=self.finish)[
+            Text(now.strftime("%H:%M"), "#digital_clock", style=TextStyle(72, 300, "#9AA0A6")),
+            Text(
+                now.strftime("%a, %b ") + str(now.day), "#date", style=TextStyle(16, 400, "#9AA0A6")
+            ),
+        ]
 
     def _settings(self) -> View:
         rows: list[View] = []
         for title, options in SECTIONS:
             rows.append(
                 Text(
-                    text=title,
-                    resource_id="android:id/title",
+                    title,
+                    "#android:id/title",
                     style=TextStyle(14, 500, ACCENT),
                     padding=(16, 24, 16, 8),
                 )
             )
             rows.extend(self._row(option) for option in options)
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Row(
-                    class_name="android.view.ViewGroup",
-                    width=MATCH,
-                    height=64,
-                    align="center",
-                    children=[
-                        IconButton(
-                            icon="arrow-left",
-                            description="Navigate up",
-                            width=56,
-                            on_tap=self.finish,
-                        ),
-                        Text(text="Settings", style=TextStyle(22, 400, INK)),
-                    ],
-                ),
-                Scroll(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    resource_id="recycler_view",
-                    width=MATCH,
-                    weight=1,
-                    children=[Column(class_name=None, width=MATCH, children=rows)],
-                ),
+        return Column(".LinearLayout", fill=True)[
+            Row(".ViewGroup", w=MATCH, h=64, align="center")[
+                IconButton("arrow-left", desc="Navigate up", w=56, tap=self.finish),
+                Text("Settings", style=TextStyle(22, 400, INK)),
             ],
-        )
+            Scroll("#recycler_view.RecyclerView", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+        ]
 
     def _row(self, option: Option) -> View:
         checked = ClockStore(self.device).option(option.key, option.default)
         texts: list[View | None] = [
-            Text(text=option.title, resource_id="android:id/title", style=TextStyle(16, 400, INK))
+            Text(option.title, "#android:id/title", style=TextStyle(16, 400, INK))
         ]
         if option.summary:
             texts.append(
-                Text(
-                    text=option.summary,
-                    resource_id="android:id/summary",
-                    style=TextStyle(14, 400, MUTED),
-                )
+                Text(option.summary, "#android:id/summary", style=TextStyle(14, 400, MUTED))
             )
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             align="center",
             padding=(16, 12),
             min_height=64,
-            on_tap=partial(self._toggle, option, not checked),
-            children=[
-                Column(weight=1, children=texts),
-                Box(
-                    children=[
-                        Switch(
-                            resource_id="android:id/switch_widget", checked=checked, clickable=False
-                        )
-                    ]
-                ),
+            tap=partial(self._toggle, option, not checked),
+        )[
+            Column(".LinearLayout", weight=1)[texts],
+            Box(".FrameLayout")[
+                Switch("#android:id/switch_widget", checked=checked, clickable=False)
             ],
-        )
+        ]
 
     def _toggle(self, option: Option, value: bool) -> None:
         ClockStore(self.device).set_option(option.key, value)

@@ -57,25 +57,22 @@ class StopwatchTab:
         return self.activity.panes(
             [
                 Row(
-                    resource_id="stopwatch_time_wrapper",
+                    "#stopwatch_time_wrapper",
                     align="bottom",
                     margin=(0, gap, 0, 24),
-                    spacing=6,
-                    on_tap=self.toggle,
+                    gap=6,
+                    tap=self.toggle,
                     clickable=False,
-                    children=[
-                        Text(
-                            text=seconds_text(elapsed),
-                            resource_id="stopwatch_time_text",
-                            style=TextStyle(72, 400, INK),
-                        ),
-                        Text(
-                            text=hundredths_text(elapsed),
-                            resource_id="stopwatch_hundredths_text",
-                            style=TextStyle(36, 400, INK),
-                        ),
-                    ],
-                )
+                )[
+                    Text(
+                        seconds_text(elapsed), "#stopwatch_time_text", style=TextStyle(72, 400, INK)
+                    ),
+                    Text(
+                        hundredths_text(elapsed),
+                        "#stopwatch_hundredths_text",
+                        style=TextStyle(36, 400, INK),
+                    ),
+                ]
             ],
             self._laps(elapsed) if watch.laps else None,
         )
@@ -84,11 +81,11 @@ class StopwatchTab:
         totals = [*self.activity.app.stopwatch.laps, elapsed]
         count = len(totals)
         return ListView(
-            resource_id="laps_list",
+            "#laps_list",
             count=count,
             build_row=lambda i: _lap_row(totals, count - i),
             row_height=48,
-            width=MATCH,
+            w=MATCH,
             weight=1,
             bottom_inset=120,
         )
@@ -131,18 +128,9 @@ def _lap_row(totals: list[int], number: int) -> View:
     lap = total - (totals[number - 2] if number > 1 else 0)
     name = f"# {number:02}" if len(totals) >= 10 else f"# {number}"
     cells = (("lap_number", name), ("lap_time", lap_text(lap)), ("lap_total", lap_text(total)))
-    return Row(
-        padding=(48, 0),
-        align="center",
-        description=f"Lap {number}",
-        children=[
-            Text(
-                text=text,
-                resource_id=rid,
-                weight=1,
-                align="center",
-                style=TextStyle(16, 400, MUTED),
-            )
+    return Row(".LinearLayout", padding=(48, 0), align="center", desc=f"Lap {number}")[
+        [
+            Text(text, resource_id=rid, weight=1, align="center", style=TextStyle(16, 400, MUTED))
             for rid, text in cells
-        ],
-    )
+        ]
+    ]

@@ -14,7 +14,7 @@ from android_world.virtual_device.ui.containers import Box, Column, ListView, Ro
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -103,12 +103,10 @@ class TimerTab:
         panes = self.activity.panes(
             [
                 Text(
-                    text=text,
-                    description=(
-                        f"{plural(hours, 'hour')}, {plural(minutes, 'minute')}, "
-                        f"{plural(seconds, 'second')}"
-                    ),
-                    resource_id="timer_setup_time",
+                    text,
+                    "#timer_setup_time",
+                    desc=f"{plural(hours, 'hour')}, {plural(minutes, 'minute')}, "
+                    f"{plural(seconds, 'second')}",
                     style=style,
                     spans=((0, entered, style), (entered, len(text), replace(style, color=ACCENT))),
                     margin=(0, 24, 0, 16),
@@ -116,7 +114,7 @@ class TimerTab:
             ],
             self._keypad(),
         )
-        return Box(resource_id="timer_setup", width=MATCH, height=MATCH, children=[panes])
+        return Box("#timer_setup", fill=True)[panes]
 
     def _keypad(self) -> View:
         rows: list[View] = [
@@ -124,58 +122,44 @@ class TimerTab:
             for n in (1, 4, 7)
         ]
         rows.append(self._last_row())
-        return Column(
-            class_name="android.view.ViewGroup",
-            resource_id="timer_setup_digits",
-            spacing=8,
-            children=rows,
-        )
+        return Column("#timer_setup_digits.ViewGroup", gap=8)[rows]
 
     def _key_row(self, keys: list[tuple[str, str, str]]) -> View:
-        return Row(
-            class_name=None,
-            spacing=8,
-            children=[
-                self._key(label, rid, partial(self.type, digits)) for label, rid, digits in keys
-            ],
-        )
+        return Row(gap=8)[
+            [self._key(label, rid, partial(self.type, digits)) for label, rid, digits in keys]
+        ]
 
     def _last_row(self) -> View:
         size = self.activity.key_size
         delete = IconButton(
-            class_name="android.widget.Button",
+            "backspace-outline",
+            "#timer_setup_delete.Button",
             text="⌫",
-            icon="backspace-outline",
             size=28,
             tint=INK,
-            resource_id="timer_setup_delete",
-            width=size,
-            height=size,
+            w=size,
+            h=size,
             background=KEY,
             corner=size / 2,
-            on_tap=self.delete,
+            tap=self.delete,
         )
-        delete.description = f"Delete {self.register[-1]}" if self.register else "Delete"
+        delete.desc = f"Delete {self.register[-1]}" if self.register else "Delete"
         delete.enabled = bool(self.register)
         delete.on_long_press = self.clear
-        return Row(
-            class_name=None,
-            spacing=8,
-            children=[
-                self._key("00", "timer_setup_digit_00", partial(self.type, "00")),
-                self._key("0", "timer_setup_digit_0", partial(self.type, "0")),
-                delete,
-            ],
-        )
+        return Row(gap=8)[
+            self._key("00", "timer_setup_digit_00", partial(self.type, "00")),
+            self._key("0", "timer_setup_digit_0", partial(self.type, "0")),
+            delete,
+        ]
 
     def _key(self, label: str, resource_id: str, action: Callable[[], object]) -> Button:
         size = self.activity.key_size
         return Button(
-            text=label,
+            label,
             resource_id=resource_id,
-            on_tap=action,
-            width=size,
-            height=size,
+            tap=action,
+            w=size,
+            h=size,
             padding=0,
             background=KEY,
             corner=size / 2,
@@ -185,12 +169,11 @@ class TimerTab:
     def _cards(self) -> View:
         timers = self.activity.app.timers
         return ListView(
-            resource_id="timer_list",
+            "#timer_list",
+            fill=True,
             count=len(timers),
             build_row=lambda i: self._card(timers[i]),
             row_height=_CARD_DP,
-            width=MATCH,
-            height=MATCH,
             bottom_inset=120,
         )
 
@@ -198,50 +181,35 @@ class TimerTab:
         running = timer.ends_ms is not None
         left = timer.remaining(self.activity.device.clock.uptime_ms)
         app = self.activity.app
-        card = Box(
-            resource_id="timer_card",
-            class_name="androidx.cardview.widget.CardView",
-            width=MATCH,
-            height=MATCH,
-            padding=16,
-            background="#FFFFFF",
-            corner=28,
-            children=[
-                Text(
-                    text=timer_title(timer),
-                    resource_id="timer_title",
-                    style=TextStyle(16, 400, MUTED),
-                    margin=(0, 0, 48, 0),
-                    max_lines=1,
-                    on_tap=partial(self.activity.edit_timer_label, timer.timer_id),
-                ),
-                IconButton(
-                    icon="close",
-                    description="Delete",
-                    resource_id="close",
-                    gravity="end",
-                    on_tap=partial(app.delete_timer, timer.timer_id),
-                ),
-                Text(
-                    text=remaining_text(left),
-                    resource_id="timer_text",
-                    style=TextStyle(48, 400, INK if left >= 0 else "#BA1A1A"),
-                    gravity="center_vertical",
-                ),
-                Row(
-                    gravity="bottom",
-                    spacing=8,
-                    children=[
-                        self._card_button(
-                            "+1:00", "Add 1 Minute", "add_minute", app.add_minute, timer
-                        ),
-                        self._card_button("Reset", "Reset", "reset", app.reset_timer, timer),
-                        self._play_pause(timer, running, left),
-                    ],
-                ),
+        card = Box("#timer_card.CardView", fill=True, padding=16, background="#FFFFFF", corner=28)[
+            Text(
+                timer_title(timer),
+                "#timer_title",
+                style=TextStyle(16, 400, MUTED),
+                margin=(0, 0, 48, 0),
+                max_lines=1,
+                tap=partial(self.activity.edit_timer_label, timer.timer_id),
+            ),
+            IconButton(
+                "close",
+                "#close",
+                desc="Delete",
+                gravity="end",
+                tap=partial(app.delete_timer, timer.timer_id),
+            ),
+            Text(
+                remaining_text(left),
+                "#timer_text",
+                style=TextStyle(48, 400, INK if left >= 0 else "#BA1A1A"),
+                gravity="center_vertical",
+            ),
+            Row(".LinearLayout", gravity="bottom", gap=8)[
+                self._card_button("+1:00", "Add 1 Minute", "add_minute", app.add_minute, timer),
+                self._card_button("Reset", "Reset", "reset", app.reset_timer, timer),
+                self._play_pause(timer, running, left),
             ],
-        )
-        return Box(class_name=None, padding=(16, 8, 16, 0), children=[card])
+        ]
+        return Box(padding=(16, 8, 16, 0))[card]
 
     def _play_pause(self, timer: Timer, running: bool, left: int) -> View:
         description = "Stop" if running and left <= 0 else "Pause" if running else "Start"
@@ -252,14 +220,13 @@ class TimerTab:
             else self.activity.app.toggle_timer
         )
         return IconButton(
-            class_name="android.widget.Button",
-            icon=icon,
-            description=description,
-            resource_id="play_pause",
+            icon,
+            "#play_pause.Button",
+            desc=description,
             background=FAB_BACKGROUND,
             corner=24,
-            width=72,
-            on_tap=partial(action, timer.timer_id),
+            w=72,
+            tap=partial(action, timer.timer_id),
         )
 
     def _card_button(
@@ -271,13 +238,13 @@ class TimerTab:
         timer: Timer,
     ) -> View:
         return Button(
-            text=text,
-            description=description,
+            text,
+            desc=description,
             resource_id=resource_id,
             background=KEY,
             corner=24,
             style=TextStyle(14, 500, INK),
-            on_tap=partial(action, timer.timer_id),
+            tap=partial(action, timer.timer_id),
         )
 
     # -- actions ---------------------------------------------------------------------------------

@@ -104,24 +104,24 @@ class WorldTab:
         return self.activity.panes(
             [
                 Text(
-                    text=clock_text(now, twenty_four),
-                    resource_id="digital_clock",
+                    clock_text(now, twenty_four),
+                    "#digital_clock",
                     style=TextStyle(60 if self.activity.wide else 72, 400, INK),
                     margin=(0, 0 if self.activity.wide else 16, 0, 0),
                 ),
                 Text(
-                    text=now.strftime("%a, %b ") + str(now.day),
-                    resource_id="date",
+                    now.strftime("%a, %b ") + str(now.day),
+                    "#date",
                     style=TextStyle(16, 400, ACCENT),
                     margin=(0, 0, 0, 24),
                 ),
             ],
             ListView(
-                resource_id="cities",
+                "#cities",
                 count=len(cities),
                 build_row=lambda i: self._row(cities[i], now, twenty_four),
                 row_height=88,
-                width=MATCH,
+                w=MATCH,
                 weight=1,
                 bottom_inset=120,
             ),
@@ -130,28 +130,17 @@ class WorldTab:
     def _row(self, city: str, now: datetime, twenty_four: bool) -> View:
         there = now.astimezone(zone_named(CITIES[city]))
         return Row(
+            ".LinearLayout",
             align="center",
             padding=(24, 0),
             on_long_press=partial(self._remove, city),
-            children=[
-                Column(
-                    weight=1,
-                    children=[
-                        Text(text=city, resource_id="city_name", style=TextStyle(20, 400, INK)),
-                        Text(
-                            text=day_text(now, there),
-                            resource_id="city_day",
-                            style=TextStyle(14, 400, MUTED),
-                        ),
-                    ],
-                ),
-                Text(
-                    text=clock_text(there, twenty_four),
-                    resource_id="digital_clock",
-                    style=TextStyle(36, 400, INK),
-                ),
+        )[
+            Column(".LinearLayout", weight=1)[
+                Text(city, "#city_name", style=TextStyle(20, 400, INK)),
+                Text(day_text(now, there), "#city_day", style=TextStyle(14, 400, MUTED)),
             ],
-        )
+            Text(clock_text(there, twenty_four), "#digital_clock", style=TextStyle(36, 400, INK)),
+        ]
 
     def _remove(self, city: str) -> None:
         store = self.activity.app.store
@@ -197,77 +186,55 @@ class CitySearch(Fragment):
         now = local_time(self.device)
         density = self.device.display.density
         return Column(
-            width=MATCH,
-            height=MATCH,
+            ".LinearLayout",
+            fill=True,
             padding=(
                 0,
                 self.activity.display_insets.top / density,
                 0,
                 self.activity.display_insets.bottom / density,
             ),
-            children=[
-                Row(
-                    resource_id="search_bar",
-                    width=MATCH,
-                    height=64,
-                    align="center",
-                    children=[
-                        IconButton(
-                            icon="arrow-left",
-                            description="Navigate up",
-                            on_tap=self.close,
-                            width=56,
-                        ),
-                        TextField(
-                            state=self.query,
-                            hint="Search for a city",
-                            resource_id="search_src_text",
-                            class_name="android.widget.AutoCompleteTextView",
-                            ime_action="search",
-                            capitalize="words",
-                            weight=1,
-                            height=48,
-                        ),
-                        IconButton(
-                            icon="close",
-                            description="Clear query",
-                            resource_id="search_close_btn",
-                            on_tap=partial(self.query.set_text, ""),
-                            visible=bool(self.query.text),
-                        ),
-                    ],
-                ),
-                ListView(
-                    resource_id="cities_list",
-                    count=len(found),
-                    build_row=lambda i: self._row(found[i], now),
-                    row_height=56,
-                    width=MATCH,
+        )[
+            Row("#search_bar", w=MATCH, h=64, align="center")[
+                IconButton("arrow-left", desc="Navigate up", tap=self.close, w=56),
+                TextField(
+                    "#search_src_text.AutoCompleteTextView",
+                    state=self.query,
+                    hint="Search for a city",
+                    ime_action="search",
+                    capitalize="words",
                     weight=1,
+                    h=48,
+                ),
+                IconButton(
+                    "close",
+                    "#search_close_btn",
+                    desc="Clear query",
+                    tap=partial(self.query.set_text, ""),
+                    visible=bool(self.query.text),
                 ),
             ],
-        )
+            ListView(
+                "#cities_list",
+                count=len(found),
+                build_row=lambda i: self._row(found[i], now),
+                row_height=56,
+                w=MATCH,
+                weight=1,
+            ),
+        ]
 
     def _row(self, city: str, now: datetime) -> View:
         there = now.astimezone(zone_named(CITIES[city]))
-        return Box(
-            padding=(24, 0),
-            on_tap=partial(self._pick, city),
-            children=[
-                Text(
-                    text=city,
-                    resource_id="city_name",
-                    style=TextStyle(16, 400, INK),
-                    gravity="center_vertical",
-                ),
-                Text(
-                    text=clock_text(there, self.desk_clock.twenty_four),
-                    resource_id="city_time",
-                    style=TextStyle(16, 400, MUTED),
-                    gravity="end|center_vertical",
-                ),
-            ],
-        )
+        return Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
+            Text(city, "#city_name", style=TextStyle(16, 400, INK), gravity="center_vertical"),
+            Text(
+                clock_text(there, self.desk_clock.twenty_four),
+                "#city_time",
+                style=TextStyle(16, 400, MUTED),
+                gravity="end|center_vertical",
+            ),
+        ]
 
     def _pick(self, city: str) -> None:
         for tab in self.desk_clock.tabs:

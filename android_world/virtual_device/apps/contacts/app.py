@@ -22,10 +22,16 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 _AUTHORITIES = ("com.android.contacts", "contacts")
-_ITEMS = ("vnd.android.cursor.item/contact", "vnd.android.cursor.item/person",
-          "vnd.android.cursor.item/raw_contact")  # fmt: skip
-_FOLDERS = ("vnd.android.cursor.dir/contact", "vnd.android.cursor.dir/person",
-            "vnd.android.cursor.dir/raw_contact")  # fmt: skip
+_ITEMS = (
+    "vnd.android.cursor.item/contact",
+    "vnd.android.cursor.item/person",
+    "vnd.android.cursor.item/raw_contact",
+)
+_FOLDERS = (
+    "vnd.android.cursor.dir/contact",
+    "vnd.android.cursor.dir/person",
+    "vnd.android.cursor.dir/raw_contact",
+)
 
 
 @app(

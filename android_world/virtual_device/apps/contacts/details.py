@@ -44,109 +44,70 @@ class QuickContactActivity(Activity):
     def build(self) -> View:
         """Toolbar and page."""
         contact = self.contact or Contact()
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            class_name="android.view.ViewGroup",
-            children=[
-                self._toolbar(contact),
-                Scroll(
-                    resource_id="content_scroll_view",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            class_name="android.widget.LinearLayout",
-                            width=MATCH,
-                            children=[
-                                self._header(contact),
-                                self._verbs(contact),
-                                self._card(contact),
-                                self._about(contact),
-                                Text(
-                                    text=_added(contact.updated_ms),
-                                    resource_id="contact_create_date_text",
-                                    style=style.SMALL,
-                                    padding=(24, 16),
-                                ),
-                            ],
-                        )
-                    ],
-                ),
+        return Column(".ViewGroup", fill=True)[
+            self._toolbar(contact),
+            Scroll("#content_scroll_view", w=MATCH, weight=1)[
+                Column(".LinearLayout", w=MATCH)[
+                    self._header(contact),
+                    self._verbs(contact),
+                    self._card(contact),
+                    self._about(contact),
+                    Text(
+                        _added(contact.updated_ms),
+                        "#contact_create_date_text",
+                        style=style.SMALL,
+                        padding=(24, 16),
+                    ),
+                ]
             ],
-        )
+        ]
 
     def _toolbar(self, contact: Contact) -> View:
         star = "Remove from favorites" if contact.starred else "Add to favorites"
         routed = contact.send_to_voicemail
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=64,
-            align="center",
-            children=[
-                IconButton(
-                    icon="arrow-left",
-                    description="Navigate up",
-                    width=56,
-                    height=56,
-                    on_tap=self.finish,
-                ),
-                Box(class_name=None, weight=1),
-                IconButton(
-                    class_name="android.widget.Button",
-                    icon="pencil-outline",
-                    description="Edit contact",
-                    resource_id="menu_insert_or_edit",
-                    on_tap=self._edit,
-                ),
-                IconButton(
-                    class_name="android.widget.Button",
-                    icon="star" if contact.starred else "star-outline",
-                    description=star,
-                    resource_id="menu_star",
-                    on_tap=partial(self._star, not contact.starred),
-                ),
-                OverflowButton(
-                    activity=self,
-                    items=[
-                        MenuItem("Delete", self._ask_delete),
-                        MenuItem("Share", self._share),
-                        MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
-                        MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
-                        MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
-                        MenuItem(
-                            "Unroute from voicemail" if routed else "Route to voicemail",
-                            partial(self._route, not routed),
-                        ),
-                        MenuItem("Help & feedback", partial(self._unavailable, "Help")),
-                    ],
-                ),
-            ],
-        )
+        return Row("#toolbar.ViewGroup", w=MATCH, h=64, align="center")[
+            IconButton("arrow-left", desc="Navigate up", w=56, h=56, tap=self.finish),
+            Box(weight=1),
+            IconButton(
+                "pencil-outline", "#menu_insert_or_edit.Button", desc="Edit contact", tap=self._edit
+            ),
+            IconButton(
+                "star" if contact.starred else "star-outline",
+                "#menu_star.Button",
+                desc=star,
+                tap=partial(self._star, not contact.starred),
+            ),
+            OverflowButton(
+                activity=self,
+                items=[
+                    MenuItem("Delete", self._ask_delete),
+                    MenuItem("Share", self._share),
+                    MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
+                    MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
+                    MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
+                    MenuItem(
+                        "Unroute from voicemail" if routed else "Route to voicemail",
+                        partial(self._route, not routed),
+                    ),
+                    MenuItem("Help & feedback", partial(self._unavailable, "Help")),
+                ],
+            ),
+        ]
 
     def _header(self, contact: Contact) -> View:
-        return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            align="center",
-            padding=(20, 12, 20, 16),
-            spacing=16,
-            children=[
-                style.monogram(contact.display_name, 128, "monogram_photo", "Contact photo"),
-                Text(
-                    text=contact.display_name,
-                    resource_id="large_title",
-                    style=TextStyle(27, 400, TEXT),
-                    align="center",
-                    width=MATCH,
-                ),
-                Text(text=_work(contact), resource_id="organization_name", style=style.SMALL)
-                if _work(contact)
-                else None,
-            ],
-        )
+        return Column(".LinearLayout", w=MATCH, align="center", padding=(20, 12, 20, 16), gap=16)[
+            style.monogram(contact.display_name, 128, "monogram_photo", "Contact photo"),
+            Text(
+                contact.display_name,
+                "#large_title",
+                style=TextStyle(27, 400, TEXT),
+                align="center",
+                w=MATCH,
+            ),
+            Text(_work(contact), "#organization_name", style=style.SMALL)
+            if _work(contact)
+            else None,
+        ]
 
     def _verbs(self, contact: Contact) -> View:
         number = contact.phones[0].value if contact.phones else ""
@@ -158,36 +119,35 @@ class QuickContactActivity(Activity):
             self._verb("verb_text", "Text", "message-text", partial(self._text, number))
             if number
             else None,
-            self._verb("verb_video", "Set up", "video", partial(self._unavailable, "Video calls"),
-                       "Set up Duo video calling"),
+            self._verb(
+                "verb_video",
+                "Set up",
+                "video",
+                partial(self._unavailable, "Video calls"),
+                "Set up Duo video calling",
+            ),
             self._verb("verb_email", "Email", "email", partial(self._mail, mail)) if mail else None,
-        ]  # fmt: skip
-        return Row(class_name="android.widget.LinearLayout", width=MATCH, children=verbs)
+        ]
+        return Row(".LinearLayout", w=MATCH)[verbs]
 
     def _verb(
         self, name: str, text: str, icon: str, action: partial[None], description: str = ""
     ) -> View:
         return Column(
-            class_name="android.widget.LinearLayout",
+            ".LinearLayout",
             resource_id=name,
-            description=description or text,
+            desc=description or text,
             weight=1,
             align="center",
             padding=(0, 8),
-            spacing=4,
-            on_tap=action,
-            children=[
-                Box(
-                    class_name=None,
-                    width=56,
-                    height=40,
-                    corner=20,
-                    background="#C1E8FF",
-                    children=[Icon(class_name=None, name=icon, tint="#001E2C", gravity="center")],
-                ),
-                Text(class_name=None, label=text, style=TextStyle(12, 500, ACCENT)),
+            gap=4,
+            tap=action,
+        )[
+            Box(w=56, h=40, corner=20, background="#C1E8FF")[
+                Icon(icon, tint="#001E2C", gravity="center")
             ],
-        )
+            Text(class_name=None, label=text, style=TextStyle(12, 500, ACCENT)),
+        ]
 
     def _card(self, contact: Contact) -> View | None:
         rows: list[View] = []
@@ -197,27 +157,33 @@ class QuickContactActivity(Activity):
             label = label_name("Email", mail)
             rows.append(
                 _info_row(
-                    "email-outline", mail.value, label, f"Email {label} {mail.value}",
+                    "email-outline",
+                    mail.value,
+                    label,
+                    f"Email {label} {mail.value}",
                     partial(self._mail, mail.value),
                 )
-            )  # fmt: skip
+            )
         return _section("Contact info", rows) if rows else None
 
     def _phone_row(self, phone: Labelled) -> View:
         label = label_name("Phone", phone)
         row = _info_row(
-            "phone-outline", phone.value, label, f"Call {label} {phone.value}",
+            "phone-outline",
+            phone.value,
+            label,
+            f"Call {label} {phone.value}",
             partial(self._call, phone.value),
-        )  # fmt: skip
+        )
         text = Icon(
-            name="message-text-outline",
-            resource_id="icon_alternate",
-            description=f"Text {label} {phone.value}",
+            "message-text-outline",
+            "#icon_alternate",
+            desc=f"Text {label} {phone.value}",
             tint=SECONDARY,
-            width=56,
-            height=MATCH,
+            w=56,
+            h=MATCH,
             gravity="end",
-            on_tap=partial(self._text, phone.value),
+            tap=partial(self._text, phone.value),
         )
         row.children = (*row.children, text)
         return row
@@ -301,49 +267,16 @@ def _added(ms: int) -> str:
 
 def _section(title: str, rows: list[View]) -> View:
     return Column(
-        class_name="androidx.cardview.widget.CardView",
-        width=MATCH,
-        margin=(16, 8),
-        padding=(0, 12),
-        background="#E4EAF0",
-        corner=16,
-        children=[
-            Text(
-                text=title,
-                resource_id="title",
-                style=TextStyle(16, 500, TEXT),
-                padding=(16, 4),
-            ),
-            *rows,
-        ],
-    )
+        ".CardView", w=MATCH, margin=(16, 8), padding=(0, 12), background="#E4EAF0", corner=16
+    )[Text(title, "#title", style=TextStyle(16, 500, TEXT), padding=(16, 4)), *rows]
 
 
 def _info_row(
     icon: str, text: str, label: str, description: str, action: partial[None] | None
 ) -> Box:
-    return Box(
-        class_name="android.widget.RelativeLayout",
-        description=description,
-        width=MATCH,
-        height=64,
-        on_tap=action,
-        children=[
-            Icon(
-                class_name=None,
-                name=icon,
-                tint=SECONDARY,
-                gravity="center_vertical",
-                margin=(16, 0, 0, 0),
-            ),
-            Column(
-                class_name="android.widget.LinearLayout",
-                gravity="center_vertical",
-                margin=(56, 0, 0, 0),
-                children=[
-                    Text(text=text, resource_id="header", style=style.BODY),
-                    Text(text=label, resource_id="sub_header", style=style.SMALL),
-                ],
-            ),
+    return Box(".RelativeLayout", desc=description, w=MATCH, h=64, tap=action)[
+        Icon(icon, tint=SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0)),
+        Column(".LinearLayout", gravity="center_vertical", margin=(56, 0, 0, 0))[
+            Text(text, "#header", style=style.BODY), Text(label, "#sub_header", style=style.SMALL)
         ],
-    )
+    ]

@@ -76,53 +76,33 @@ class ContactEditorActivity(Activity):
 
     def build(self) -> View:
         """Toolbar and form."""
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            class_name="android.view.ViewGroup",
-            children=[
-                self._toolbar(),
-                Scroll(
-                    resource_id="contact_editor_scroller",
-                    width=MATCH,
-                    weight=1,
-                    children=[self._form()],
-                ),
-            ],
-        )
+        return Column(".ViewGroup", fill=True)[
+            self._toolbar(), Scroll("#contact_editor_scroller", w=MATCH, weight=1)[self._form()]
+        ]
 
     def _toolbar(self) -> View:
         title = "Edit contact" if self.draft.contact_id else "Create contact"
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=64,
-            align="center",
-            children=[
-                IconButton(
-                    icon="close", description="Cancel", width=56, height=56, on_tap=self.handle_back
-                ),
-                Text(text=title, style=style.TITLE, weight=1, margin=(3.8, 0, 0, 0)),
-                Button(
-                    text="Save",
-                    resource_id="toolbar_button",
-                    width=88,
-                    style=TextStyle(14, 500, "#FFFFFF"),
-                    background=ACCENT,
-                    corner=24,
-                    on_tap=self.save,
-                ),
-                OverflowButton(
-                    activity=self,
-                    width=48,
-                    items=[
-                        MenuItem("Undo changes", self._undo),
-                        MenuItem("Help & feedback", self._help),
-                    ],
-                ),
-            ],
-        )
+        return Row("#toolbar.ViewGroup", w=MATCH, h=64, align="center")[
+            IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
+            Text(title, style=style.TITLE, weight=1, margin=(3.8, 0, 0, 0)),
+            Button(
+                "Save",
+                "#toolbar_button",
+                w=88,
+                style=TextStyle(14, 500, "#FFFFFF"),
+                background=ACCENT,
+                corner=24,
+                tap=self.save,
+            ),
+            OverflowButton(
+                activity=self,
+                w=48,
+                items=[
+                    MenuItem("Undo changes", self._undo),
+                    MenuItem("Help & feedback", self._help),
+                ],
+            ),
+        ]
 
     def _form(self) -> View:
         names = MORE_NAME_FIELDS if self.all_names else NAME_FIELDS
@@ -149,43 +129,28 @@ class ContactEditorActivity(Activity):
             rows.append(self._text_row("Notes", "note-outline", gap=23.6, multiline=True))
         else:
             rows.append(self._more_button())
-        rows.append(Box(class_name=None, width=MATCH, height=48))
-        return Column(class_name="android.widget.LinearLayout", width=MATCH, children=rows)
+        rows.append(Box(w=MATCH, h=48))
+        return Column(".LinearLayout", w=MATCH)[rows]
 
     def _photo(self) -> View:
         return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             align="center",
             padding=(0, 20.2, 0, 0),
             margin=(0, 0, 0, 25.9 - _CAPTION_DP),
-            children=[
-                Box(
-                    resource_id="photo_update_clickable",
-                    description="Add contact photo",
-                    width=120,
-                    height=120,
-                    corner=60,
-                    background="#C1E8FF",
-                    on_tap=self._no_photos,
-                    children=[
-                        Icon(
-                            class_name=None,
-                            name="image-plus",
-                            size=40,
-                            tint=ACCENT,
-                            gravity="center",
-                        )
-                    ],
-                ),
-                Button(
-                    text="Add picture",
-                    resource_id="button_change_photo",
-                    width=101.7,
-                    on_tap=self._no_photos,
-                ),
-            ],
-        )
+        )[
+            Box(
+                "#photo_update_clickable",
+                desc="Add contact photo",
+                w=120,
+                h=120,
+                corner=60,
+                background="#C1E8FF",
+                tap=self._no_photos,
+            )[Icon("image-plus", size=40, tint=ACCENT, gravity="center")],
+            Button("Add picture", "#button_change_photo", w=101.7, tap=self._no_photos),
+        ]
 
     def _text_row(
         self,
@@ -203,62 +168,32 @@ class ContactEditorActivity(Activity):
         )
         end: View | None = None
         if expander:
-            field = Box(
-                class_name=None, width=MATCH, padding=(0, _CAPTION_DP, 0, 0), children=[field]
-            )
-            end = Box(
-                class_name=None,
-                width=_END_DP,
-                height=MATCH,
-                children=[
-                    Box(
-                        class_name="android.widget.LinearLayout",
-                        width=MATCH,
-                        children=[
-                            Icon(
-                                name="chevron-up" if self.all_names else "chevron-down",
-                                resource_id="expansion_view",
-                                description=(
-                                    "Show fewer name fields"
-                                    if self.all_names
-                                    else "Show more name fields"
-                                ),
-                                width=MATCH,
-                                height=56,
-                                on_tap=self._toggle_names,
-                            )
-                        ],
+            field = Box(w=MATCH, padding=(0, _CAPTION_DP, 0, 0))[field]
+            end = Box(w=_END_DP, h=MATCH)[
+                Box(".LinearLayout", w=MATCH)[
+                    Icon(
+                        "chevron-up" if self.all_names else "chevron-down",
+                        "#expansion_view",
+                        desc="Show fewer name fields"
+                        if self.all_names
+                        else "Show more name fields",
+                        w=MATCH,
+                        h=56,
+                        tap=self._toggle_names,
                     )
-                ],
-            )
+                ]
+            ]
         return self._row(icon, field, end, gap)
 
     def _row(self, icon: str, content: View, end: View | None, gap: float) -> View:
-        return Box(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            margin=(0, gap, 0, 0),
-            children=[
-                Icon(
-                    class_name=None,
-                    name=icon,
-                    tint=SECONDARY,
-                    gravity="center_vertical",
-                    margin=(16, 0, 0, 0),
-                )
-                if icon
-                else None,
-                Row(
-                    class_name="android.widget.RelativeLayout",
-                    width=MATCH,
-                    padding=(_START_DP, 0, 0, 0),
-                    children=[
-                        Box(class_name="android.widget.FrameLayout", weight=1, children=[content]),
-                        end or Box(class_name=None, width=_END_DP, height=1),
-                    ],
-                ),
+        return Box(".LinearLayout", w=MATCH, margin=(0, gap, 0, 0))[
+            Icon(icon, tint=SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0))
+            if icon
+            else None,
+            Row(".RelativeLayout", w=MATCH, padding=(_START_DP, 0, 0, 0))[
+                Box(".FrameLayout", weight=1)[content], end or Box(w=_END_DP, h=1)
             ],
-        )
+        ]
 
     def _field(
         self,
@@ -279,7 +214,7 @@ class ContactEditorActivity(Activity):
             capitalize=capitalize,
             ime_action="none" if input_type == "multiline" else "next",
             style=style.BODY,
-            width=MATCH,
+            w=MATCH,
             min_height=_FIELD_DP,
             padding=(16, 0),
             border=(ACCENT, 2.0) if focused else _BOX,
@@ -295,27 +230,18 @@ class ContactEditorActivity(Activity):
             background=self.background,
             margin=(12, -8, 0, 0),
         )
-        return Box(class_name=None, width=MATCH, children=[field, caption])
+        return Box(w=MATCH)[field, caption]
 
     def _labelled_rows(self, kind: str, entry: LabelledField, icon: str, gap: float) -> list[View]:
         delete: View | None = None
         if entry.text.text:
             delete = Box(
-                resource_id="delete_button_container",
-                description=f"Delete {entry.shown_label} {kind}",
-                width=_END_DP,
-                height=_FIELD_DP,
-                on_tap=partial(self._delete, kind, entry),
-                children=[
-                    Icon(
-                        name="close",
-                        resource_id="delete_button",
-                        description="delete",
-                        tint=SECONDARY,
-                        gravity="center",
-                    )
-                ],
-            )
+                "#delete_button_container",
+                desc=f"Delete {entry.shown_label} {kind}",
+                w=_END_DP,
+                h=_FIELD_DP,
+                tap=partial(self._delete, kind, entry),
+            )[Icon("close", "#delete_button", desc="delete", tint=SECONDARY, gravity="center")]
         if kind == "Significant date":
             value = self._date_field(entry)
         else:
@@ -329,32 +255,28 @@ class ContactEditorActivity(Activity):
 
     def _date_field(self, entry: LabelledField) -> View:
         pick = partial(self._pick_date, entry)
-        return Box(
-            class_name=None,
-            width=MATCH,
-            children=[
-                TextField(
-                    state=entry.text,
-                    hint="Significant date",
-                    style=style.BODY,
-                    width=MATCH,
-                    min_height=_FIELD_DP,
-                    padding=(16, 0),
-                    border=_BOX,
-                    corner=4,
-                    read_only=True,
-                    on_tap=pick,
-                ),
-                IconButton(
-                    icon="calendar",
-                    description="Show date picker",
-                    resource_id="text_input_end_icon",
-                    tint=SECONDARY,
-                    gravity="end|center_vertical",
-                    on_tap=pick,
-                ),
-            ],
-        )
+        return Box(w=MATCH)[
+            TextField(
+                state=entry.text,
+                hint="Significant date",
+                style=style.BODY,
+                w=MATCH,
+                min_height=_FIELD_DP,
+                padding=(16, 0),
+                border=_BOX,
+                corner=4,
+                read_only=True,
+                tap=pick,
+            ),
+            IconButton(
+                "calendar",
+                "#text_input_end_icon",
+                desc="Show date picker",
+                tint=SECONDARY,
+                gravity="end|center_vertical",
+                tap=pick,
+            ),
+        ]
 
     def _label_spinner(self, kind: str, entry: LabelledField) -> View:
         return _LabelSpinner(
@@ -369,10 +291,7 @@ class ContactEditorActivity(Activity):
         return self._row(
             "",
             Button(
-                text="More fields",
-                resource_id="more_fields",
-                on_tap=self._show_more,
-                style=TextStyle(14, 500, ACCENT),
+                "More fields", "#more_fields", tap=self._show_more, style=TextStyle(14, 500, ACCENT)
             ),
             None,
             13.7,
@@ -497,29 +416,28 @@ class _LabelSpinner:
             margin=(16, 0, 104 - 32, 0),
         )
         self.box = Box(
-            class_name="android.widget.Spinner",
+            ".Spinner",
             text=self.text,
-            description=self.description,
+            desc=self.description,
             hint="Label",
             editable=False,
             clickable=True,
-            on_tap=self._open,
-            height=_FIELD_DP,
+            tap=self._open,
+            h=_FIELD_DP,
             min_width=171 if self.kind == "Phone" else 160,
             border=_BOX,
             corner=4,
-            children=[label],
-        )
+        )[label]
         arrow = IconButton(
-            icon="menu-down",
-            description="Show dropdown menu",
-            resource_id="text_input_end_icon",
+            "menu-down",
+            "#text_input_end_icon",
+            desc="Show dropdown menu",
             checkable=True,
             tint=SECONDARY,
             gravity="end|center_vertical",
-            on_tap=self._open,
+            tap=self._open,
         )
-        return Box(class_name=None, children=[self.box, arrow])
+        return Box()[self.box, arrow]
 
     def _open(self) -> None:
         names = [name for name, _ in LABELS[self.kind]]

@@ -84,51 +84,35 @@ class PeopleActivity(Activity):
         if self.searching:
             return self._search_page()
         body = (self._contacts, self._highlights, self._manage)[self.tab]()
-        return Column(
-            class_name="android.view.ViewGroup",
-            resource_id="root",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Box(class_name=None, width=MATCH, weight=1, children=[body]),
-                BottomNavigation(
-                    destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
-                ),
-            ],
-        )
+        return Column("#root.ViewGroup", fill=True)[
+            Box(w=MATCH, weight=1)[body],
+            BottomNavigation(
+                destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
+            ),
+        ]
 
     def _welcome(self) -> View:
         return Column(
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            main="center",
-            padding=(32, 0),
-            spacing=24,
-            children=[
-                Icon(name="cloud-upload-outline", size=72, tint=ACCENT),
-                Text(
-                    text="Back up & organize your contacts with Google",
-                    style=TextStyle(24, 400, TEXT),
-                    align="center",
-                ),
-                Row(
-                    class_name=None,
-                    spacing=16,
-                    children=[
-                        Button(text="Skip", resource_id="left_button", on_tap=self._skip),
-                        Button(
-                            text="Sign in",
-                            resource_id="right_button",
-                            background=ACCENT,
-                            corner=24,
-                            style=TextStyle(14, 500, "#FFFFFF"),
-                            on_tap=self._sign_in,
-                        ),
-                    ],
+            ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=24
+        )[
+            Icon("cloud-upload-outline", ".ImageView", size=72, tint=ACCENT),
+            Text(
+                "Back up & organize your contacts with Google",
+                style=TextStyle(24, 400, TEXT),
+                align="center",
+            ),
+            Row(gap=16)[
+                Button("Skip", "#left_button", tap=self._skip),
+                Button(
+                    "Sign in",
+                    "#right_button",
+                    background=ACCENT,
+                    corner=24,
+                    style=TextStyle(14, 500, "#FFFFFF"),
+                    tap=self._sign_in,
                 ),
             ],
-        )
+        ]
 
     def _skip(self) -> None:
         self._preferences.put(**{WELCOMED: True})
@@ -147,105 +131,75 @@ class PeopleActivity(Activity):
                 text=text,
                 kind="filter",
                 checked=i in self.chips,
-                height=48,
-                on_tap=partial(self._toggle_chip, i),
+                h=48,
+                tap=partial(self._toggle_chip, i),
             )
             for i, text in enumerate(_CHIPS)
         ]
-        return Box(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Column(
-                    class_name=None,
-                    width=MATCH,
-                    height=MATCH,
-                    children=[
-                        top,
-                        chip_row(chips, padding=(16, 0)),
-                        self._list(entries) if entries.rows else self._empty("No contacts yet"),
-                    ],
-                ),
-                IconButton(
-                    icon="plus",
-                    description="Create contact",
-                    resource_id="floating_action_button",
-                    background="#C1E8FF",
-                    corner=16,
-                    elevation=3,
-                    width=56,
-                    height=56,
-                    gravity="end|bottom",
-                    margin=(0, 0, 24, 16),
-                    on_tap=self._create,
-                ),
+        return Box(".ViewGroup", fill=True)[
+            Column(fill=True)[
+                top,
+                chip_row(chips, padding=(16, 0)),
+                self._list(entries) if entries.rows else self._empty("No contacts yet"),
             ],
-        )
+            IconButton(
+                "plus",
+                "#floating_action_button",
+                desc="Create contact",
+                background="#C1E8FF",
+                corner=16,
+                elevation=3,
+                w=56,
+                h=56,
+                gravity="end|bottom",
+                margin=(0, 0, 24, 16),
+                tap=self._create,
+            ),
+        ]
 
     def _search_bar(self) -> View:
         return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="open_search_bar",
-            width=MATCH,
-            height=48,
+            "#open_search_bar.ViewGroup",
+            w=MATCH,
+            h=48,
             margin=(16, 8, 16, 12),
             background="#FFFFFF",
             corner=24,
             align="center",
             padding=(4, 0, 0, 0),
-            on_tap=self.open_search,
-            children=[
-                IconButton(icon="menu", description="Open navigation drawer", on_tap=self._drawer),
-                Text(
-                    text="Search contacts",
-                    resource_id="open_search_bar_text_view",
-                    style=TextStyle(16, 400, SECONDARY),
-                    weight=1,
-                    margin=(8, 0, 0, 0),
-                ),
-                Icon(
-                    class_name="android.widget.FrameLayout",
-                    name="account-circle-outline",
-                    size=30,
-                    tint=ACCENT,
-                    resource_id="selected_account_disc",
-                    description="Signed in as Device\nAccount and settings.",
-                    width=51,
-                    height=48,
-                    on_tap=self._account,
-                ),
-            ],
-        )
+            tap=self.open_search,
+        )[
+            IconButton("menu", desc="Open navigation drawer", tap=self._drawer),
+            Text(
+                "Search contacts",
+                "#open_search_bar_text_view",
+                style=TextStyle(16, 400, SECONDARY),
+                weight=1,
+                margin=(8, 0, 0, 0),
+            ),
+            Icon(
+                "account-circle-outline",
+                "#selected_account_disc.FrameLayout",
+                size=30,
+                tint=ACCENT,
+                desc="Signed in as Device\nAccount and settings.",
+                w=51,
+                h=48,
+                tap=self._account,
+            ),
+        ]
 
     def _selection_bar(self) -> View:
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=68,
-            align="center",
-            children=[
-                IconButton(
-                    icon="close", description="Cancel", width=56, on_tap=self.selected.clear
-                ),
-                Text(text=f"{len(self.selected)} selected", style=style.TITLE, weight=1),
-                IconButton(
-                    class_name="android.widget.Button",
-                    icon="share-variant-outline",
-                    description="Share",
-                    resource_id="menu_share",
-                    on_tap=self._share,
-                ),
-                IconButton(
-                    class_name="android.widget.Button",
-                    icon="delete-outline",
-                    description="Delete",
-                    resource_id="menu_delete",
-                    on_tap=self._ask_delete,
-                ),
-            ],
-        )
+        return Row("#toolbar.ViewGroup", w=MATCH, h=68, align="center")[
+            IconButton("close", desc="Cancel", w=56, tap=self.selected.clear),
+            Text(f"{len(self.selected)} selected", style=style.TITLE, weight=1),
+            IconButton(
+                "share-variant-outline", "#menu_share.Button", desc="Share", tap=self._share
+            ),
+            IconButton(
+                "delete-outline", "#menu_delete.Button", desc="Delete", tap=self._ask_delete
+            ),
+        ]
 
     def _shown_names(self) -> Sequence[ContactName]:
         if not self.chips:
@@ -264,63 +218,51 @@ class PeopleActivity(Activity):
 
     def _list(self, entries: _Entries) -> View:
         return ListView(
-            resource_id="android:id/list",
+            "#android:id/list",
             count=len(entries.rows),
             build_row=lambda i: self._entry(entries.rows[i]),
             row_height=entries.heights,
-            width=MATCH,
+            w=MATCH,
             weight=1,
             bottom_inset=88,
         )
 
     def _entry(self, entry: ContactName | str) -> View:
         if isinstance(entry, str):
-            return Text(
-                text=entry,
-                resource_id="header",
-                style=TextStyle(14, 500, ACCENT),
-                padding=(20, 0),
-            )
+            return Text(entry, "#header", style=TextStyle(14, 500, ACCENT), padding=(20, 0))
         return self._row(entry)
 
     def _row(self, contact: Contact | ContactName) -> View:
         chosen = contact.id in self.selected
         return Row(
-            class_name="android.view.ViewGroup",
+            ".ViewGroup",
             padding=(20, 0),
-            spacing=16,
+            gap=16,
             align="center",
             selected=chosen,
             background="#C1E8FF" if chosen else "",
-            on_tap=partial(self._tap, contact.id),
+            tap=partial(self._tap, contact.id),
             on_long_press=partial(self._toggle_row, contact.id),
-            children=[
-                style.monogram(contact.display_name, 40, "photo"),
-                Text(
-                    text=contact.display_name,
-                    resource_id="cliv_name_textview",
-                    style=style.BODY,
-                    weight=1,
-                    max_lines=1,
-                ),
-            ],
-        )
+        )[
+            style.monogram(contact.display_name, 40, "photo"),
+            Text(
+                contact.display_name, "#cliv_name_textview", style=style.BODY, weight=1, max_lines=1
+            ),
+        ]
 
     def _empty(self, text: str) -> View:
         return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="android:id/empty",
-            width=MATCH,
+            "#android:id/empty",
+            w=MATCH,
             weight=1,
             align="center",
             main="center",
             padding=(0, 45, 0, 0),
-            spacing=24,
-            children=[
-                Icon(class_name=None, name="account-multiple-outline", size=120, tint="#9CC7DB"),
-                Text(text=text, resource_id="android:id/text1", style=TextStyle(24, 400, TEXT)),
-            ],
-        )
+            gap=24,
+        )[
+            Icon("account-multiple-outline", size=120, tint="#9CC7DB"),
+            Text(text, "#android:id/text1", style=TextStyle(24, 400, TEXT)),
+        ]
 
     # -- search ----------------------------------------------------------------------------------
 
@@ -338,11 +280,11 @@ class PeopleActivity(Activity):
         wanted = self.query.text.strip()
         found = self.device.contacts.search(wanted) if wanted else []
         results = ListView(
-            resource_id="android:id/list",
+            "#android:id/list",
             count=len(found),
             build_row=lambda i: self._row(found[i]),
             row_height=64,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
         nothing = bool(wanted) and not found
@@ -356,44 +298,34 @@ class PeopleActivity(Activity):
         starred = [c for c in self._shown() if c.starred]
         if not starred:
             return self._empty("Your favorites appear here")
-        return Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Text(text="Favorites", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
-                ListView(
-                    resource_id="android:id/list",
-                    count=len(starred),
-                    build_row=lambda i: self._row(starred[i]),
-                    row_height=64,
-                    width=MATCH,
-                    weight=1,
-                ),
-            ],
-        )
+        return Column(fill=True)[
+            Text("Favorites", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
+            ListView(
+                "#android:id/list",
+                count=len(starred),
+                build_row=lambda i: self._row(starred[i]),
+                row_height=64,
+                w=MATCH,
+                weight=1,
+            ),
+        ]
 
     def _manage(self) -> View:
         titles = ("Merge & fix", "Import from file", "Export to file", "Blocked numbers")
-        return Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Text(text="Fix & manage", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
-                *[
-                    Text(
-                        text=title,
-                        style=style.BODY,
-                        width=MATCH,
-                        min_height=56,
-                        padding=(20, 0),
-                        on_tap=partial(self._unavailable, title),
-                    )
-                    for title in titles
-                ],
+        return Column(fill=True)[
+            Text("Fix & manage", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
+            *[
+                Text(
+                    title,
+                    style=style.BODY,
+                    w=MATCH,
+                    min_height=56,
+                    padding=(20, 0),
+                    tap=partial(self._unavailable, title),
+                )
+                for title in titles
             ],
-        )
+        ]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -449,12 +381,14 @@ class PeopleActivity(Activity):
     def _drawer(self) -> None:
         entries = [
             Destination("Contacts", "account-outline"),
-            Destination("Create label", "label-outline",
-                        on_tap=partial(self._unavailable, "Labels")),
+            Destination(
+                "Create label", "label-outline", on_tap=partial(self._unavailable, "Labels")
+            ),
             Destination("Settings", "cog-outline", on_tap=partial(self._unavailable, "Settings")),
-            Destination("Help & feedback", "help-circle-outline",
-                        on_tap=partial(self._unavailable, "Help")),
-        ]  # fmt: skip
+            Destination(
+                "Help & feedback", "help-circle-outline", on_tap=partial(self._unavailable, "Help")
+            ),
+        ]
         NavigationDrawer(self, entries, selected=0, title="Contacts").show()
 
     def _account(self) -> None:

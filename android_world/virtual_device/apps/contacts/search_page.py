@@ -15,33 +15,24 @@ from android_world.virtual_device.ui.view import MATCH, View
 def search_page(query: TextState, on_back: Callable[[], object], results: View) -> View:
     """A back arrow, the field and, below, the results."""
     clear = IconButton(
-        icon="close",
-        description="Clear text",
-        resource_id="open_search_view_clear_button",
-        on_tap=partial(query.set_text, ""),
+        "close",
+        "#open_search_view_clear_button",
+        desc="Clear text",
+        tap=partial(query.set_text, ""),
     )
     field = TextField(
+        "#open_search_view_edit_text",
         state=query,
         hint="Search contacts",
-        resource_id="open_search_view_edit_text",
         style=style.BODY,
         ime_action="search",
         weight=1,
-        height=48,
+        h=48,
     )
-    back = IconButton(icon="arrow-left", description="Back", width=56, on_tap=on_back)
-    return Column(
-        class_name="android.view.ViewGroup",
-        width=MATCH,
-        height=MATCH,
-        children=[
-            Row(
-                class_name="android.view.ViewGroup",
-                width=MATCH,
-                height=64,
-                align="center",
-                children=[back, field, clear if query.text else None],
-            ),
-            results,
+    back = IconButton("arrow-left", desc="Back", w=56, tap=on_back)
+    return Column(".ViewGroup", fill=True)[
+        Row(".ViewGroup", w=MATCH, h=64, align="center")[
+            back, field, clear if query.text else None
         ],
-    )
+        results,
+    ]

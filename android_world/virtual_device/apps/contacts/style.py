@@ -30,16 +30,13 @@ def monogram(name: str, size: float, resource_id: str = "", description: str = "
             gravity="center",
         )
     else:
-        inside = Icon(
-            class_name=None, name="account", size=size * 0.6, tint="#FFFFFF", gravity="center"
-        )
+        inside = Icon("account", size=size * 0.6, tint="#FFFFFF", gravity="center")
     return Box(
-        class_name="android.widget.ImageView",
+        ".ImageView",
         resource_id=resource_id,
-        description=description,
-        width=size,
-        height=size,
+        desc=description,
+        w=size,
+        h=size,
         corner=size / 2,
         background=_DISCS[zlib.crc32(name.encode()) % len(_DISCS)],
-        children=[inside],
-    )
+    )[inside]

@@ -44,7 +44,7 @@ class OutgoingCallActivity(Activity):
 
     def build(self) -> View:
         """Nothing to see."""
-        return Box()
+        return Box(".FrameLayout")
 
 
 @app(

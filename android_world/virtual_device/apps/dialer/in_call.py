@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -78,37 +79,31 @@ class InCallActivity(Activity):
         """Name, state, buttons."""
         call = self.device.telephony.call
         if call is None:
-            return Box(width=MATCH, height=MATCH)
+            return Box(".FrameLayout", fill=True)
         name = self.device.contacts.display_name_for(call.number) or call.number
         ringing = call.state in (INCOMING, WAITING)
         width, height = self.device.display.size
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            children=[
-                Column(
-                    class_name="android.widget.LinearLayout",
-                    width=MATCH,
+        return Column(".LinearLayout", fill=True, align="center")[
+            Column(
+                ".LinearLayout",
+                w=MATCH,
+                align="center",
+                padding=(16, 48 if height > width else 8, 16, 0),
+                gap=8,
+                weight=1,
+            )[
+                _line(self._state(call), "contactgrid_status_text"),
+                Text(
+                    name,
+                    "#contactgrid_contact_name",
+                    style=TextStyle(32, 400, TEXT),
                     align="center",
-                    padding=(16, 48 if height > width else 8, 16, 0),
-                    spacing=8,
-                    weight=1,
-                    children=[
-                        _line(self._state(call), "contactgrid_status_text"),
-                        Text(
-                            text=name,
-                            resource_id="contactgrid_contact_name",
-                            style=TextStyle(32, 400, TEXT),
-                            align="center",
-                            max_lines=1,
-                        ),
-                        _line(call.number, "contactgrid_number") if name != call.number else None,
-                    ],
+                    max_lines=1,
                 ),
-                self._answer_buttons() if ringing else self._call_buttons(call),
+                _line(call.number, "contactgrid_number") if name != call.number else None,
             ],
-        )  # fmt: skip
+            self._answer_buttons() if ringing else self._call_buttons(call),
+        ]
 
     def _state(self, call: Call) -> str:
         if call.state == DIALING:
@@ -120,44 +115,30 @@ class InCallActivity(Activity):
         return style.duration_text(self.device.telephony.active_ms(call) // 1000)
 
     def _answer_buttons(self) -> View:
-        return Row(
-            class_name=None,
-            width=MATCH,
-            main="between",
-            padding=(56, 0, 56, 64),
-            children=[
-                self._round("Decline", "phone-hangup", style.END_RED, self._decline),
-                self._round("Answer", "phone", style.CALL_GREEN, self._answer),
-            ],
-        )
+        return Row(w=MATCH, main="between", padding=(56, 0, 56, 64))[
+            self._round("Decline", "phone-hangup", style.END_RED, self._decline),
+            self._round("Answer", "phone", style.CALL_GREEN, self._answer),
+        ]
 
-    def _round(self, description: str, icon: str, shade: str, action: object) -> View:
+    def _round(self, description: str, icon: str, shade: str, action: Callable[[], object]) -> View:
         return IconButton(
             icon=icon,
             size=36,
             tint="#FFFFFF",
-            description=description,
+            desc=description,
             resource_id=f"incall_{description.lower().replace(' ', '_')}",
-            width=72,
-            height=72,
+            w=72,
+            h=72,
             corner=36,
             background=shade,
-            on_tap=action,  # type: ignore[arg-type]
+            tap=action,
         )
 
     def _call_buttons(self, call: Call) -> View:
         if self.pad_open:
-            return Column(
-                class_name=None,
-                width=MATCH,
-                align="center",
-                spacing=16,
-                padding=(0, 0, 0, 32),
-                children=[
-                    keypad(self.digits, self._press, None, None, None),
-                    self._end_button(),
-                ],
-            )
+            return Column(w=MATCH, align="center", gap=16, padding=(0, 0, 0, 32))[
+                keypad(self.digits, self._press, None, None, None), self._end_button()
+            ]
         buttons = [
             self._button("Keypad", "dialpad", self._toggle_pad, False),
             self._button("Mute", "microphone-off", partial(self._toggle, "muted"), call.muted),
@@ -166,68 +147,56 @@ class InCallActivity(Activity):
         ]
         more = [
             self._button("Add call", "phone-plus", self._add_call, False),
-            self._button("Hold", "pause", self._hold, call.state == HELD,
-                         enabled=call.state in (ACTIVE, HELD)),
-        ]  # fmt: skip
+            self._button(
+                "Hold",
+                "pause",
+                self._hold,
+                call.state == HELD,
+                enabled=call.state in (ACTIVE, HELD),
+            ),
+        ]
         return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             background=style.SHEET,
             corner=(28, 28, 0, 0),
             padding=(8, 24, 8, 48),
-            spacing=24,
+            gap=24,
             align="center",
-            children=[
-                Row(class_name=None, width=MATCH, children=more) if self.more_open else None,
-                Row(class_name=None, width=MATCH, children=buttons),
-                self._end_button(),
-            ],
-        )
+        )[Row(w=MATCH)[more] if self.more_open else None, Row(w=MATCH)[buttons], self._end_button()]
 
     def _end_button(self) -> View:
         return IconButton(
-            icon="phone-hangup",
+            "phone-hangup",
+            "#incall_end_call",
             size=36,
             tint="#FFFFFF",
-            description="End call",
-            resource_id="incall_end_call",
-            width=144,
-            height=72,
+            desc="End call",
+            w=144,
+            h=72,
             corner=36,
             background=style.END_RED,
-            on_tap=self._end,
+            tap=self._end,
         )
 
     def _button(
-        self, text: str, icon: str, action: object, chosen: bool, enabled: bool = True
+        self, text: str, icon: str, action: Callable[[], object], chosen: bool, enabled: bool = True
     ) -> View:
         return Column(
             class_name="android.widget.CompoundButton",
-            description=text,
+            desc=text,
             text=text,
             weight=1,
             align="center",
-            spacing=6,
+            gap=6,
             checkable=True,
             checked=chosen,
             enabled=enabled,
-            on_tap=action,  # type: ignore[arg-type]
+            tap=action,
             children=[
-                Box(
-                    class_name=None,
-                    width=64,
-                    height=64,
-                    corner=32,
-                    background="#00668B" if chosen else "#FFFFFF",
-                    children=[
-                        Icon(
-                            class_name=None,
-                            name=icon,
-                            tint="#FFFFFF" if chosen else TEXT,
-                            gravity="center",
-                        )
-                    ],
-                ),
+                Box(w=64, h=64, corner=32, background="#00668B" if chosen else "#FFFFFF")[
+                    Icon(icon, tint="#FFFFFF" if chosen else TEXT, gravity="center")
+                ],
                 Text(class_name=None, label=text, style=TextStyle(12, 500, TEXT)),
             ],
         )
@@ -273,4 +242,4 @@ class InCallActivity(Activity):
 
 
 def _line(text: str, resource_id: str) -> View:
-    return Text(text=text, resource_id=resource_id, style=style.SMALL)
+    return Text(text, resource_id=resource_id, style=style.SMALL)

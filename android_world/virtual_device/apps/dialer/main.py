@@ -104,77 +104,60 @@ class DialerActivity(Activity):
         tabs = BottomNavigation(
             destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
         )
-        column = Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[self._search_bar(), *body, None if self.pad_open else tabs],
-        )
-        pad = Box(
-            class_name=None,
-            width=self._half_width if self._wide else MATCH,
-            gravity="end|bottom",
-            children=[self._pad()],
-        )
-        return Box(
-            class_name="android.view.ViewGroup",
-            resource_id="coordinator_layout",
-            width=MATCH,
-            height=MATCH,
-            children=[column, pad if self.pad_open else self._pad_button()],
-        )
+        column = Column(fill=True)[self._search_bar(), *body, None if self.pad_open else tabs]
+        pad = Box(w=self._half_width if self._wide else MATCH, gravity="end|bottom")[self._pad()]
+        return Box("#coordinator_layout.ViewGroup", fill=True)[
+            column, pad if self.pad_open else self._pad_button()
+        ]
 
     def _search_bar(self) -> View:
         return Row(
-            class_name="android.widget.FrameLayout",
-            resource_id="search_fragment_container",
-            width=MATCH,
-            height=48,
+            "#search_fragment_container.FrameLayout",
+            w=MATCH,
+            h=48,
             margin=(16, 8, 16, 12),
             background="#FFFFFF",
             corner=24,
             align="center",
-            on_tap=self._open_search,
-            children=[
-                Icon(class_name=None, name="magnify", tint=SECONDARY, margin=(16, 0, 16, 0)),
-                Text(
-                    text="Search contacts",
-                    resource_id="open_search_bar_text_view",
-                    style=TextStyle(16, 400, SECONDARY),
-                    weight=1,
-                ),
-                IconButton(
-                    class_name="android.widget.Button",
-                    icon="microphone-outline",
-                    description="Start voice search",
-                    resource_id="action_voice",
-                    on_tap=partial(self._unavailable, "Voice search"),
-                ),
-                OverflowButton(
-                    activity=self,
-                    width=48,
-                    items=[
-                        MenuItem("Call history", partial(self._select_tab, RECENTS)),
-                        MenuItem("Settings", partial(self._unavailable, "Settings")),
-                        MenuItem("Help & feedback", partial(self._unavailable, "Help")),
-                    ],
-                ),
-            ],
-        )
+            tap=self._open_search,
+        )[
+            Icon("magnify", tint=SECONDARY, margin=(16, 0, 16, 0)),
+            Text(
+                "Search contacts",
+                "#open_search_bar_text_view",
+                style=TextStyle(16, 400, SECONDARY),
+                weight=1,
+            ),
+            IconButton(
+                "microphone-outline",
+                "#action_voice.Button",
+                desc="Start voice search",
+                tap=partial(self._unavailable, "Voice search"),
+            ),
+            OverflowButton(
+                activity=self,
+                w=48,
+                items=[
+                    MenuItem("Call history", partial(self._select_tab, RECENTS)),
+                    MenuItem("Settings", partial(self._unavailable, "Settings")),
+                    MenuItem("Help & feedback", partial(self._unavailable, "Help")),
+                ],
+            ),
+        ]
 
     def _pad_button(self) -> View:
         return IconButton(
-            icon="dialpad",
-            description="key pad",
-            resource_id="dialpad_fab",
+            "dialpad",
+            "#dialpad_fab",
+            desc="key pad",
             background="#C1E8FF",
             corner=16,
             elevation=3,
-            width=56,
-            height=56,
+            w=56,
+            h=56,
             gravity="end|bottom",
             margin=(0, 0, 24, 106),
-            on_tap=self._open_pad,
+            tap=self._open_pad,
         )
 
     @property
@@ -192,20 +175,11 @@ class DialerActivity(Activity):
         return keypad(self.digits, self._press, self._delete, self._clear, self._dial, key_height)
 
     def _empty(self, icon: str, text: str, action: str, on_action: partial[None]) -> View:
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="empty_content_view",
-            width=MATCH,
-            height=MATCH,
-            align="center",
-            main="center",
-            spacing=16,
-            children=[
-                Icon(class_name=None, name=icon, size=96, tint="#9CC7DB"),
-                Text(text=text, resource_id="empty_content_view_message", style=style.SMALL),
-                Button(text=action, resource_id="empty_content_view_action", on_tap=on_action),
-            ],
-        )
+        return Column("#empty_content_view", fill=True, align="center", main="center", gap=16)[
+            Icon(icon, size=96, tint="#9CC7DB"),
+            Text(text, "#empty_content_view_message", style=style.SMALL),
+            Button(action, "#empty_content_view_action", tap=on_action),
+        ]
 
     # -- favorites and recents -------------------------------------------------------------------
 
@@ -243,12 +217,11 @@ class DialerActivity(Activity):
 
     def _lines(self, lines: list[Line]) -> View:
         return ListView(
-            resource_id="recycler_view",
+            "#recycler_view",
+            fill=True,
             count=len(lines),
             build_row=lambda i: self._line(lines[i]),
             row_height=lambda i: self._line_height(lines[i]),
-            width=MATCH,
-            height=MATCH,
             bottom_inset=80,
         )
 
@@ -263,10 +236,7 @@ class DialerActivity(Activity):
         if line.contact is not None:
             return self._contact_row(line.contact)
         return Text(
-            text=line.heading,
-            resource_id="call_log_header_text",
-            style=TextStyle(14, 500, ACCENT),
-            padding=(20, 0),
+            line.heading, "#call_log_header_text", style=TextStyle(14, 500, ACCENT), padding=(20, 0)
         )
 
     def _call_row(self, call: CallEntry) -> View:
@@ -274,45 +244,32 @@ class DialerActivity(Activity):
         icon, tint = _CALL_ICONS.get(call.type, ("phone-outline", SECONDARY))
         summary = f"Mobile · {style.ago(call.date_ms, self.device.clock.now_ms)}"
         top = Row(
-            class_name="android.widget.RelativeLayout",
-            resource_id="call_log_entry",
-            width=MATCH,
-            height=72,
+            "#call_log_entry.RelativeLayout",
+            w=MATCH,
+            h=72,
             padding=(20, 0, 8, 0),
-            spacing=16,
+            gap=16,
             align="center",
-            on_tap=partial(self._expand, call.id),
-            children=[
-                monogram(name, 40, "contact_photo"),
-                Column(
-                    class_name=None,
-                    weight=1,
-                    children=[
-                        Text(text=name, resource_id="primary_text", style=style.BODY, max_lines=1),
-                        Row(
-                            class_name=None,
-                            align="center",
-                            spacing=4,
-                            children=[
-                                Icon(class_name=None, name=icon, size=16, tint=tint),
-                                Text(text=summary, resource_id="secondary_text", style=style.SMALL),
-                            ],
-                        ),
-                    ],
-                ),
-                IconButton(
-                    icon="phone-outline",
-                    description=f"Call {name}",
-                    resource_id="call_button",
-                    on_tap=partial(self._call, call.number),
-                ),
+            tap=partial(self._expand, call.id),
+        )[
+            monogram(name, 40, "contact_photo"),
+            Column(weight=1)[
+                Text(name, "#primary_text", style=style.BODY, max_lines=1),
+                Row(align="center", gap=4)[
+                    Icon(icon, size=16, tint=tint),
+                    Text(summary, "#secondary_text", style=style.SMALL),
+                ],
             ],
-        )
+            IconButton(
+                "phone-outline",
+                "#call_button",
+                desc=f"Call {name}",
+                tap=partial(self._call, call.number),
+            ),
+        ]
         if call.id != self.expanded:
             return top
-        return Column(
-            class_name="android.widget.LinearLayout", children=[top, self._call_actions(call)]
-        )
+        return Column(".LinearLayout")[top, self._call_actions(call)]
 
     def _call_actions(self, call: CallEntry) -> View:
         actions = (
@@ -320,27 +277,20 @@ class DialerActivity(Activity):
             ("Block", "cancel", partial(self._unavailable, "Blocked numbers")),
             ("History", "information-outline", partial(self._history, call)),
         )
-        return Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            height=64,
-            children=[
+        return Row(".LinearLayout", w=MATCH, h=64)[
+            [
                 Column(
-                    class_name="android.widget.LinearLayout",
-                    description=title,
+                    ".LinearLayout",
+                    desc=title,
                     weight=1,
-                    height=MATCH,
+                    h=MATCH,
                     align="center",
                     main="center",
-                    on_tap=action,
-                    children=[
-                        Icon(class_name=None, name=icon, size=20, tint=SECONDARY),
-                        Text(text=title, style=TextStyle(12, 500, TEXT)),
-                    ],
-                )
+                    tap=action,
+                )[Icon(icon, size=20, tint=SECONDARY), Text(title, style=TextStyle(12, 500, TEXT))]
                 for title, icon, action in actions
-            ],
-        )
+            ]
+        ]
 
     def _voicemail(self) -> View:
         return self._empty(
@@ -366,49 +316,35 @@ class DialerActivity(Activity):
                 letter = first
                 lines.append(Line(heading=first))
             lines.append(Line(contact=contact))
-        return Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[self._create_row(), _filling(self._lines(lines))],
-        )
+        return Column(fill=True)[self._create_row(), _filling(self._lines(lines))]
 
     def _create_row(self) -> View:
         return Row(
-            class_name="android.widget.RelativeLayout",
-            width=MATCH,
-            height=64,
-            align="center",
-            on_tap=partial(self._create_contact, ""),
-            children=[
-                Icon(class_name=None, name="account-plus-outline", margin=(76, 0, 12, 0)),
-                Text(text="Create new contact", resource_id="contact_name", style=style.BODY),
-            ],
-        )
+            ".RelativeLayout", w=MATCH, h=64, align="center", tap=partial(self._create_contact, "")
+        )[
+            Icon("account-plus-outline", margin=(76, 0, 12, 0)),
+            Text("Create new contact", "#contact_name", style=style.BODY),
+        ]
 
     def _contact_row(self, contact: Contact) -> View:
         return Row(
-            class_name="android.widget.RelativeLayout",
+            ".RelativeLayout",
             padding=(72, 0, 16, 0),
             align="center",
-            on_tap=partial(self._open_contact, contact.id),
-            children=[
-                Box(
-                    class_name="android.widget.QuickContactBadge",
-                    resource_id="photo",
-                    description=f"Quick contact for {contact.display_name}",
-                    children=[monogram(contact.display_name, 40)],
-                ),
-                Text(
-                    text=contact.display_name,
-                    resource_id="contact_name",
-                    style=style.BODY,
-                    max_lines=1,
-                    margin=(16, 0, 0, 0),
-                    weight=1,
-                ),
+            tap=partial(self._open_contact, contact.id),
+        )[
+            Box("#photo.QuickContactBadge", desc=f"Quick contact for {contact.display_name}")[
+                monogram(contact.display_name, 40)
             ],
-        )
+            Text(
+                contact.display_name,
+                "#contact_name",
+                style=style.BODY,
+                max_lines=1,
+                margin=(16, 0, 0, 0),
+                weight=1,
+            ),
+        ]
 
     # -- search ----------------------------------------------------------------------------------
 
@@ -425,11 +361,11 @@ class DialerActivity(Activity):
         wanted = self.query.text.strip()
         found = self.device.contacts.search(wanted) if wanted else []
         results = ListView(
-            resource_id="search_recycler_view",
+            "#search_recycler_view",
             count=len(found),
             build_row=lambda i: self._contact_row(found[i]),
             row_height=72,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
         return search_page(self.query, self._close_search, results)
@@ -449,18 +385,14 @@ class DialerActivity(Activity):
         ):
             rows.append(
                 Row(
-                    class_name="android.widget.RelativeLayout",
-                    width=MATCH,
-                    height=56,
+                    ".RelativeLayout",
+                    w=MATCH,
+                    h=56,
                     padding=(20, 0),
-                    spacing=20,
+                    gap=20,
                     align="center",
-                    on_tap=action,
-                    children=[
-                        Icon(class_name=None, name=icon, tint=SECONDARY),
-                        Text(text=text, resource_id="search_action_text", style=style.BODY),
-                    ],
-                )
+                    tap=action,
+                )[Icon(icon, tint=SECONDARY), Text(text, "#search_action_text", style=style.BODY)]
             )
         return rows
 
@@ -577,4 +509,4 @@ class DialerActivity(Activity):
 
 def _filling(content: View) -> View:
     """`content` in the room that the other children of a column leave."""
-    return Box(class_name=None, width=MATCH, weight=1, children=[content])
+    return Box(w=MATCH, weight=1)[content]

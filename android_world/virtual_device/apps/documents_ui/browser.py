@@ -96,9 +96,15 @@ class BrowserActivity(Activity):
         """The documents, in order, kept until something in shared storage changes."""
         text = self.query.text if self.searching else None
         key = (
-            items.Listing, self.root.id, self.folder, text, tuple(self.types), self.order,
-            self.is_grid, self.documents.show_hidden,
-        )  # fmt: skip
+            items.Listing,
+            self.root.id,
+            self.folder,
+            text,
+            tuple(self.types),
+            self.order,
+            self.is_grid,
+            self.documents.show_hidden,
+        )
         return self.device.storage.derived(
             key, (), lambda: items.Listing(self._found(), self.is_grid), shared=True
         )
@@ -120,103 +126,64 @@ class BrowserActivity(Activity):
         """Bar, breadcrumbs, type chips, heading and documents."""
         shown = self.shown()
         insets, density = self.display_insets, self.device.display.density
-        edge = View(
-            resource_id="drawer_edge",
-            width=_EDGE_DP,
-            height=MATCH,
-            margin=(0, insets.top / density, 0, 0),
-        )
+        edge = View("#drawer_edge", w=_EDGE_DP, h=MATCH, margin=(0, insets.top / density, 0, 0))
         return Box(
-            width=MATCH,
-            height=MATCH,
+            ".FrameLayout",
+            fill=True,
             background=self.background,
             padding=(insets.left / density, 0, insets.right / density, 0),
-            children=[
-                Column(
-                    class_name="android.widget.ScrollView",
-                    scrollable=True,
-                    width=MATCH,
-                    height=MATCH,
-                    margin=(0, insets.top / density, 0, 0),
-                    children=[
-                        self.bar(),
-                        _inside(4, self._breadcrumbs()),
-                        _inside(3, self.chips()),
-                        _inside(3, self._heading()),
-                        Box(
-                            class_name="android.widget.FrameLayout",
-                            width=MATCH,
-                            weight=1,
-                            children=[
-                                _inside(1, self._list(shown) if shown.documents else self._empty())
-                            ],
-                        ),
-                        _inside(2, self.bottom_bar(insets.bottom / density)),
-                    ],
-                ),
-                _inside(2, edge),
-                Box(
-                    class_name=None,
-                    width=MATCH,
-                    gravity="bottom",
-                    padding=(0, 0, 0, insets.bottom / density),
-                    children=[self.snackbar.view()],
-                ),
+        )[
+            Column(
+                ".ScrollView", fill=True, scrollable=True, margin=(0, insets.top / density, 0, 0)
+            )[
+                self.bar(),
+                _inside(4, self._breadcrumbs()),
+                _inside(3, self.chips()),
+                _inside(3, self._heading()),
+                Box(".FrameLayout", w=MATCH, weight=1)[
+                    _inside(1, self._list(shown) if shown.documents else self._empty())
+                ],
+                _inside(2, self.bottom_bar(insets.bottom / density)),
             ],
-        )
+            _inside(2, edge),
+            Box(w=MATCH, gravity="bottom", padding=(0, 0, 0, insets.bottom / density))[
+                self.snackbar.view()
+            ],
+        ]
 
     def bar(self) -> View:
         """The toolbar, or the search field."""
         if self.searching:
             return self._search_bar()
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=BAR_DP,
-            align="center",
-            children=[
-                IconButton(icon="menu", description="Show roots", width=56, on_tap=self.show_roots),
-                Text(text=self.title, style=TITLE, weight=1, max_lines=1, margin=(16, 0, 0, 0)),
-                *self.bar_actions(),
-                OverflowButton(activity=self, items=self.menu(), width=48),
-            ],
-        )
+        return Row("#toolbar.ViewGroup", w=MATCH, h=BAR_DP, align="center")[
+            IconButton("menu", desc="Show roots", w=56, tap=self.show_roots),
+            Text(self.title, style=TITLE, weight=1, max_lines=1, margin=(16, 0, 0, 0)),
+            *self.bar_actions(),
+            OverflowButton(activity=self, items=self.menu(), w=48),
+        ]
 
     def bar_actions(self) -> list[View]:
         """Icons of the toolbar."""
         return [action("Search", "option_menu_search", "magnify", self.open_search)]
 
     def _search_bar(self) -> View:
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=BAR_DP,
-            align="center",
-            children=[
-                IconButton(icon="arrow-left", description="Back", width=56,
-                           on_tap=self.close_search),
-                TextField(
-                    state=self.query,
-                    hint="Search this phone",
-                    resource_id="search_src_text",
-                    ime_action="search",
-                    weight=1,
-                    height=MATCH,
-                    on_action=self._submitted,
-                ),
-                IconButton(
-                    icon="close",
-                    class_name="android.widget.ImageView",
-                    description="Clear query",
-                    resource_id="search_close_btn",
-                    on_tap=self._clear_search,
-                )
-                if self.query.text
-                else None,
-            ],
-        )  # fmt: skip
+        return Row("#toolbar.ViewGroup", w=MATCH, h=BAR_DP, align="center")[
+            IconButton("arrow-left", desc="Back", w=56, tap=self.close_search),
+            TextField(
+                "#search_src_text",
+                state=self.query,
+                hint="Search this phone",
+                ime_action="search",
+                weight=1,
+                h=MATCH,
+                on_action=self._submitted,
+            ),
+            IconButton(
+                "close", "#search_close_btn.ImageView", desc="Clear query", tap=self._clear_search
+            )
+            if self.query.text
+            else None,
+        ]
 
     def _breadcrumbs(self) -> View | None:
         if self.searching or self.root.id == "recent":
@@ -226,59 +193,58 @@ class BrowserActivity(Activity):
             paths.append(f"{paths[-1]}/{name}")
         crumbs = [self._crumb(path, path == paths[-1]) for path in paths]
         return Scroll(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="horizontal_breadcrumb",
+            "#horizontal_breadcrumb.RecyclerView",
             key=f"crumbs:{self.folder}",
             horizontal=True,
-            width=MATCH,
+            w=MATCH,
             margin=(0, 1, 0, 0),
-            children=[Row(class_name=None, height=BAR_DP, align="center", children=crumbs)],
-        )
+        )[Row(h=BAR_DP, align="center")[crumbs]]
 
     def _crumb(self, path: str, last: bool) -> View:
         first = path == self.root.path
         name = Text(
-            text=self.root.title if first else posixpath.basename(path),
-            resource_id="breadcrumb_text",
+            self.root.title if first else posixpath.basename(path),
+            "#breadcrumb_text",
             style=_CRUMB,
             enabled=last,
-            height=BAR_DP,
+            h=BAR_DP,
             padding=(24 if first else 8, 0, 16 if last else 8, 0),
-            on_tap=partial(self.enter, path),
+            tap=partial(self.enter, path),
         )
-        arrow = Icon(class_name=None, name="chevron-right", tint=theme.SECONDARY, width=24)
-        return Row(class_name=None, align="center", children=[name, None if last else arrow])
+        arrow = Icon("chevron-right", tint=theme.SECONDARY, w=24)
+        return Row(align="center")[name, None if last else arrow]
 
     def chips(self) -> View | None:
         """Filters by type."""
         chips = [self._chip(kind, icon) for kind, icon in TYPES.items()]
         return Scroll(
-            class_name="android.widget.HorizontalScrollView",
-            resource_id="search_chip_group_container",
+            "#search_chip_group_container.HorizontalScrollView",
             key="chips",
             horizontal=True,
-            width=MATCH,
-            children=[
-                Row(class_name=None, height=BAR_DP, spacing=8, padding=(24, 0), align="center",
-                    children=chips)
-            ],
-        )  # fmt: skip
+            w=MATCH,
+        )[Row(h=BAR_DP, gap=8, padding=(24, 0), align="center")[chips]]
 
     def _chip(self, kind: str, icon: str) -> View:
         """A chip in the 48 dp that a finger needs."""
         chosen = kind in self.types
         return Box(
-            class_name="android.widget.CompoundButton",
+            ".CompoundButton",
             text=kind,
             checkable=True,
             checked=chosen,
-            height=BAR_DP,
-            on_tap=partial(self._toggle_type, kind),
-            children=[
-                Chip(class_name=None, text=kind, icon=icon, kind="filter", checked=chosen,
-                     spacing=10, gravity="center")
-            ],
-        )  # fmt: skip
+            h=BAR_DP,
+            tap=partial(self._toggle_type, kind),
+        )[
+            Chip(
+                class_name=None,
+                text=kind,
+                icon=icon,
+                kind="filter",
+                checked=chosen,
+                gap=10,
+                gravity="center",
+            )
+        ]
 
     def _heading(self) -> View:
         text = f"Files in {self.title}"
@@ -287,70 +253,52 @@ class BrowserActivity(Activity):
         elif not self.folder:
             text = "Recent files" if self.root.id == "recent" else self.root.title
         grid = self.is_grid
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=60,
-            align="center",
-            padding=(24, 0, 24, 0),
-            children=[
-                Text(
-                    text=text,
-                    resource_id="header_title",
-                    style=TextStyle(14, 500, theme.TEXT),
-                    weight=1,
-                    height=MATCH,
-                    max_lines=1,
-                ),
-                action(
-                    "List view" if grid else "Grid view",
-                    "sub_menu_list" if grid else "sub_menu_grid",
-                    "view-list" if grid else "view-grid-outline",
-                    self._toggle_mode,
-                ),
-            ],
-        )
+        return Row(w=MATCH, h=60, align="center", padding=(24, 0, 24, 0))[
+            Text(
+                text,
+                "#header_title",
+                style=TextStyle(14, 500, theme.TEXT),
+                weight=1,
+                h=MATCH,
+                max_lines=1,
+            ),
+            action(
+                "List view" if grid else "Grid view",
+                "sub_menu_list" if grid else "sub_menu_grid",
+                "view-list" if grid else "view-grid-outline",
+                self._toggle_mode,
+            ),
+        ]
 
     def _empty(self) -> View:
         text = f"No matches in {self.title}" if self.filtered() else "No items"
-        return Box(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Text(
-                    text=text,
-                    resource_id="message",
-                    style=TextStyle(16, 400, theme.SECONDARY),
-                    width=MATCH,
-                    align="center",
-                    gravity="center",
-                    margin=(20, 0, 20, 12.6),
-                )
-            ],
-        )
+        return Box(fill=True)[
+            Text(
+                text,
+                "#message",
+                style=TextStyle(16, 400, theme.SECONDARY),
+                w=MATCH,
+                align="center",
+                gravity="center",
+                margin=(20, 0, 20, 12.6),
+            )
+        ]
 
     def _list(self, shown: items.Listing) -> View:
         lines = shown.lines
         return ListView(
-            resource_id="dir_list",
+            "#dir_list",
+            fill=True,
             key=f"dir_list:{self.root.id}:{self.folder}:{self.is_grid}",
             count=len(lines),
             row_height=shown.heights,
             build_row=lambda i: items.line_view(self, lines[i], self.is_grid),
-            width=MATCH,
-            height=MATCH,
             bottom_inset=80,
         )
 
     def bottom_bar(self, inset_dp: float) -> View:
         """What pickers have at the bottom, above the navigation bar."""
-        return Box(
-            class_name="android.view.ViewGroup",
-            resource_id="container_save",
-            width=MATCH,
-            height=inset_dp,
-        )
+        return Box("#container_save.ViewGroup", w=MATCH, h=inset_dp)
 
     # -- what items ask --------------------------------------------------------------------------
 
@@ -462,9 +410,14 @@ class BrowserActivity(Activity):
     def ask_order(self) -> None:
         """Choose the sort order."""
         ListDialog(
-            self, "Sort by", SORTS, self._set_order, kind="single",
-            selected=SORTS.index(self.order), style=PLATFORM,
-        ).show()  # fmt: skip
+            self,
+            "Sort by",
+            SORTS,
+            self._set_order,
+            kind="single",
+            selected=SORTS.index(self.order),
+            style=PLATFORM,
+        ).show()
 
     def _set_order(self, position: int) -> None:
         self.documents.preferences.put(**{f"order_{self.root.id}": SORTS[position]})
@@ -494,26 +447,13 @@ def _inside(depth: int, view: View | None) -> View | None:
     if view is None:
         return None
     for _ in range(depth):
-        view = Box(
-            class_name="android.widget.FrameLayout",
-            width=view.width,
-            height=view.height,
-            children=[view],
-        )
+        view = Box(".FrameLayout", w=view.w, h=view.h)[view]
     return view
 
 
 def action(title: str, name: str, icon: str, on_tap: Callable[[], object]) -> View:
     """An icon of a bar; this app's are TextViews with a description."""
-    return IconButton(
-        class_name="android.widget.TextView",
-        icon=icon,
-        description=title,
-        resource_id=name,
-        width=48.4,
-        height=BAR_DP,
-        on_tap=on_tap,
-    )
+    return IconButton(icon, ".TextView", desc=title, resource_id=name, w=48.4, h=BAR_DP, tap=on_tap)
 
 
 def name_dialog(

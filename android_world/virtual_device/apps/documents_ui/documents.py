@@ -24,21 +24,32 @@ STORAGE = "/storage/emulated/0"
 DOWNLOADS = f"{STORAGE}/Download"
 FOLDER_MIME = "vnd.android.document/directory"
 SORTS = (
-    "File name (A to Z)", "File name (Z to A)", "Type (A to Z)", "Type (Z to A)",
-    "Size (smallest first)", "Size (largest first)", "Modified (oldest first)",
+    "File name (A to Z)",
+    "File name (Z to A)",
+    "Type (A to Z)",
+    "Type (Z to A)",
+    "Size (smallest first)",
+    "Size (largest first)",
+    "Modified (oldest first)",
     "Modified (newest first)",
-)  # fmt: skip
+)
 TYPES = {
-    "Images": "image-outline", "Audio": "music-note", "Videos": "movie-open-outline",
+    "Images": "image-outline",
+    "Audio": "music-note",
+    "Videos": "movie-open-outline",
     "Documents": "file-document-outline",
-}  # fmt: skip
+}
 _PREFIXES = {"Images": ("image/",), "Audio": ("audio/",), "Videos": ("video/",)}
 _NOT_DOCUMENTS = ("image/", "audio/", "video/", FOLDER_MIME)
 _KINDS = {
-    "text/plain": "Text document", "text/html": "HTML document", "text/markdown": "Text document",
-    "application/pdf": "PDF document", "application/zip": "ZIP archive",
-    "application/vnd.android.package-archive": "Android application", FOLDER_MIME: "Folder",
-}  # fmt: skip
+    "text/plain": "Text document",
+    "text/html": "HTML document",
+    "text/markdown": "Text document",
+    "application/pdf": "PDF document",
+    "application/zip": "ZIP archive",
+    "application/vnd.android.package-archive": "Android application",
+    FOLDER_MIME: "Folder",
+}
 
 
 @dataclass(frozen=True)
@@ -206,8 +217,9 @@ class Documents:
             if inside or not storage.exists(path):
                 failed += 1
             elif not (move and posixpath.dirname(path) == folder):
-                self._transfer_one(path, self.free_path(f"{folder}/{posixpath.basename(path)}"),
-                                   move)  # fmt: skip
+                self._transfer_one(
+                    path, self.free_path(f"{folder}/{posixpath.basename(path)}"), move
+                )
         return failed
 
     def _transfer_one(self, source: str, target: str, move: bool) -> None:

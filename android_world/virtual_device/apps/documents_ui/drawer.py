@@ -45,48 +45,32 @@ class RootsDrawer(NavigationDrawer):
                 rows.append(Divider(margin=(24, 8)))
             rows.append(self._root_row(position, root))
         return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="drawer_roots",
+            "#drawer_roots",
             background=theme.BACKGROUND,
             padding=(insets.left / density, insets.top / density, 0, 0),
             on_drag=self._dragged,
             drag_axis="x",
-            children=[
-                Text(
-                    text="Files",
-                    style=TextStyle(22, 400, theme.TEXT),
-                    padding=(16, 8, 16, 8),
-                    height=56,
-                ),
-                Scroll(
-                    class_name="android.widget.ListView",
-                    resource_id="roots_list",
-                    key="roots",
-                    width=MATCH,
-                    weight=1,
-                    children=[Column(class_name=None, width=MATCH, children=rows)],
-                ),
-            ],
-        )
+        )[
+            Text("Files", style=TextStyle(22, 400, theme.TEXT), padding=(16, 8, 16, 8), h=56),
+            Scroll("#roots_list.ListView", key="roots", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+        ]
 
     def _root_row(self, position: int, root: Root) -> View:
         chosen = root.id == self.chosen
         return Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="item_root",
-            width=MATCH,
-            height=_ROW_DP,
+            "#item_root",
+            w=MATCH,
+            h=_ROW_DP,
             align="center",
             padding=(24, 0, 8, 0),
-            spacing=16,
+            gap=16,
             selected=chosen,
             background=theme.ACCENT_LIGHT if chosen else "",
-            on_tap=lambda: self.pick(position),
-            children=[
-                Icon(class_name=None, name=root.icon, tint=theme.SECONDARY),
-                Text(text=root.title, resource_id="android:id/title", style=_TITLE, weight=1),
-            ],
-        )
+            tap=lambda: self.pick(position),
+        )[
+            Icon(root.icon, tint=theme.SECONDARY),
+            Text(root.title, "#android:id/title", style=_TITLE, weight=1),
+        ]
 
     def pick(self, position: int) -> None:
         """Go to a root."""

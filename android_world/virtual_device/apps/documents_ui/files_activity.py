@@ -123,33 +123,25 @@ class FilesActivity(BrowserActivity):
         selected = self.selection()
         sharable = not any(d.is_dir for d in selected)
         share = action("Share", "action_menu_share", "share-variant", self._share)
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="action_mode_bar",
-            width=MATCH,
-            height=_BAR_DP,
-            align="center",
-            children=[
-                IconButton(
-                    class_name="android.widget.ImageView",
-                    icon="close",
-                    description="Cancel",
-                    resource_id="action_mode_close_button",
-                    width=56,
-                    on_tap=self.end_selection,
-                ),
-                Text(
-                    text=f"{len(selected)} selected",
-                    resource_id="action_bar_title",
-                    style=TextStyle(20, 400, theme.TEXT),
-                    weight=1,
-                    margin=(16, 0, 0, 0),
-                ),
-                share if sharable else None,
-                action("Delete", "action_menu_delete", "delete-outline", self._ask_delete),
-                OverflowButton(activity=self, items=self._selection_menu(selected), width=48),
-            ],
-        )
+        return Row("#action_mode_bar.ViewGroup", w=MATCH, h=_BAR_DP, align="center")[
+            IconButton(
+                "close",
+                "#action_mode_close_button.ImageView",
+                desc="Cancel",
+                w=56,
+                tap=self.end_selection,
+            ),
+            Text(
+                f"{len(selected)} selected",
+                "#action_bar_title",
+                style=TextStyle(20, 400, theme.TEXT),
+                weight=1,
+                margin=(16, 0, 0, 0),
+            ),
+            share if sharable else None,
+            action("Delete", "action_menu_delete", "delete-outline", self._ask_delete),
+            OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
+        ]
 
     def _selection_menu(self, selected: list[Document]) -> list[MenuItem]:
         single = len(selected) == 1
@@ -196,9 +188,12 @@ class FilesActivity(BrowserActivity):
         started = self.device.activities.start(intent, caller=self)
         if not started.ok:
             AlertDialog(
-                self, "Can’t open file", "No app is available to open this file.",
-                ("OK", None), style=PLATFORM,
-            ).show()  # fmt: skip
+                self,
+                "Can’t open file",
+                "No app is available to open this file.",
+                ("OK", None),
+                style=PLATFORM,
+            ).show()
 
     def _open_with(self) -> None:
         document = self.selection()[0]
@@ -308,36 +303,18 @@ class InspectorActivity(BrowserActivity):
         document = self.documents.document(str(self.intent.extras.get("path", "")))
         rows = self._rows(document) if document else [("Name", "File not found")]
         bar = AppBar(
-            activity=self,
-            title="Info",
-            navigation=("arrow-left", "Navigate up", self.finish),
+            activity=self, title="Info", navigation=("arrow-left", "Navigate up", self.finish)
         )
         table = [
-            Column(
-                width=MATCH,
-                padding=(24, 10),
-                children=[
-                    Text(text=label, resource_id="android:id/title",
-                         style=TextStyle(14, 400, theme.SECONDARY)),
-                    Text(text=value, resource_id="android:id/summary",
-                         style=TextStyle(16, 400, theme.TEXT)),
-                ],
-            )
+            Column(".LinearLayout", w=MATCH, padding=(24, 10))[
+                Text(label, "#android:id/title", style=TextStyle(14, 400, theme.SECONDARY)),
+                Text(value, "#android:id/summary", style=TextStyle(16, 400, theme.TEXT)),
+            ]
             for label, value in rows
-        ]  # fmt: skip
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                bar,
-                Scroll(
-                    resource_id="inspector_root",
-                    width=MATCH,
-                    weight=1,
-                    children=[Column(class_name=None, width=MATCH, children=table)],
-                ),
-            ],
-        )
+        ]
+        return Column(".LinearLayout", fill=True)[
+            bar, Scroll("#inspector_root", w=MATCH, weight=1)[Column(w=MATCH)[table]]
+        ]
 
     def _rows(self, document: Document) -> list[tuple[str, str]]:
         now = device_time(self.device.clock.now_ms)

@@ -27,9 +27,12 @@ _NAME = TextStyle(14, 400, theme.TEXT)
 _DETAIL = TextStyle(12, 400, theme.SECONDARY)
 _FOLDER_DP, _FILE_DP, _ROW_DP = 56.8, 237.3, 76.6
 _ICONS = {
-    "image": "image-outline", "audio": "music-note", "video": "movie-open-outline",
-    "text": "file-document-outline", "folder": "folder",
-}  # fmt: skip
+    "image": "image-outline",
+    "audio": "music-note",
+    "video": "movie-open-outline",
+    "text": "file-document-outline",
+    "folder": "folder",
+}
 
 
 class Listing:
@@ -63,8 +66,8 @@ def line_view(screen: BrowserActivity, line: tuple[Document, ...], grid: bool) -
     if not grid:
         return _list_row(screen, line[0])
     cells = [_folder_cell(screen, d) if d.is_dir else _file_cell(screen, d) for d in line]
-    filler = [Box(class_name=None, weight=1, margin=4)] if len(cells) == 1 else []
-    return Row(class_name=None, width=MATCH, padding=(20, 0), spacing=0, children=[*cells, *filler])
+    filler = [Box(weight=1, margin=4)] if len(cells) == 1 else []
+    return Row(w=MATCH, padding=(20, 0), gap=0)[*cells, *filler]
 
 
 def icon_of(document: Document) -> str:
@@ -88,16 +91,15 @@ def _name(screen: BrowserActivity, document: Document, **more: float) -> View:
 
 def _icon(document: Document, selected: bool, size: float, width: float) -> View:
     name = "check-circle" if selected else icon_of(document)
-    return Icon(class_name=None, name=name, tint=theme.SECONDARY, size=size, width=width)
+    return Icon(name, tint=theme.SECONDARY, size=size, w=width)
 
 
 def _folder_cell(screen: BrowserActivity, document: Document) -> View:
     selected = screen.is_selected(document)
     return Row(
-        class_name="android.widget.LinearLayout",
-        resource_id="item_root",
+        "#item_root",
         weight=1,
-        height=_FOLDER_DP - 8,
+        h=_FOLDER_DP - 8,
         margin=4,
         padding=(0, 0, 8, 0),
         align="center",
@@ -106,10 +108,9 @@ def _folder_cell(screen: BrowserActivity, document: Document) -> View:
         background=SELECTED if selected else _CARD,
         selected=selected,
         enabled=screen.is_enabled(document),
-        on_tap=lambda: screen.tap(document),
+        tap=lambda: screen.tap(document),
         on_long_press=lambda: screen.long_press(document),
-        children=[_icon(document, selected, 24, 47.6), _name(screen, document, weight=1)],
-    )
+    )[_icon(document, selected, 24, 47.6), _name(screen, document, weight=1)]
 
 
 def _details(screen: BrowserActivity, document: Document) -> tuple[str, str]:
@@ -124,23 +125,20 @@ def _picture(screen: BrowserActivity, document: Document) -> View:
     if family in ("image", "video"):
         source = thumbnail(screen.device.storage, document.path, family == "video")
     children: list[View | None] = [
-        Image(class_name=None, source=source, fit="cover", width=MATCH, height=MATCH)
+        Image(fill=True, class_name=None, source=source, fit="cover")
         if source
-        else Icon(
-            class_name=None, name=icon_of(document), tint=theme.SECONDARY, size=48, gravity="center"
-        )
+        else Icon(icon_of(document), tint=theme.SECONDARY, size=48, gravity="center")
     ]
-    return Box(class_name=None, width=MATCH, weight=1, background="#E2E5E9", children=children)
+    return Box(w=MATCH, weight=1, background="#E2E5E9")[children]
 
 
 def _file_cell(screen: BrowserActivity, document: Document) -> View:
     size, date = _details(screen, document)
     selected = screen.is_selected(document)
     return Column(
-        class_name="android.widget.LinearLayout",
-        resource_id="item_root",
+        "#item_root",
         weight=1,
-        height=_FILE_DP - 8,
+        h=_FILE_DP - 8,
         margin=4,
         corner=8,
         clip=True,
@@ -148,51 +146,33 @@ def _file_cell(screen: BrowserActivity, document: Document) -> View:
         background=SELECTED if selected else _CARD,
         selected=selected,
         enabled=screen.is_enabled(document),
-        on_tap=lambda: screen.tap(document),
+        tap=lambda: screen.tap(document),
         on_long_press=lambda: screen.long_press(document),
-        children=[
-            _picture(screen, document),
-            Row(
-                class_name=None,
-                width=MATCH,
-                height=53,
-                padding=(0, 0, 4, 0),
-                align="center",
-                children=[
-                    _icon(document, selected, 20, 50.7),
-                    Column(
-                        class_name=None,
-                        weight=1,
-                        children=[
-                            _name(screen, document),
-                            Row(
-                                class_name=None,
-                                spacing=8,
-                                children=[
-                                    Text(text=size, resource_id="details", style=_DETAIL),
-                                    Text(text=date, resource_id="date", style=_DETAIL),
-                                ],
-                            ),
-                        ],
-                    ),
-                    _preview_icon(screen, document),
+    )[
+        _picture(screen, document),
+        Row(w=MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
+            _icon(document, selected, 20, 50.7),
+            Column(weight=1)[
+                _name(screen, document),
+                Row(gap=8)[
+                    Text(size, "#details", style=_DETAIL), Text(date, "#date", style=_DETAIL)
                 ],
-            ),
+            ],
+            _preview_icon(screen, document),
         ],
-    )
+    ]
 
 
 def _preview_icon(screen: BrowserActivity, document: Document) -> View:
     return Icon(
-        class_name="android.widget.FrameLayout",
-        name="arrow-expand",
+        "arrow-expand",
+        "#preview_icon.FrameLayout",
         tint=theme.SECONDARY,
         size=18,
-        width=36,
-        height=48,
-        resource_id="preview_icon",
-        description=f"Preview the file {document.name}",
-        on_tap=lambda: screen.preview(document),
+        w=36,
+        h=48,
+        desc=f"Preview the file {document.name}",
+        tap=lambda: screen.preview(document),
     )
 
 
@@ -203,36 +183,28 @@ def _list_row(screen: BrowserActivity, document: Document) -> View:
     if screen.has_location():
         meta = f"{posixpath.dirname(document.path).rpartition('/')[2]}, {meta}"
     return Row(
-        class_name="android.widget.LinearLayout",
-        resource_id="item_root",
-        width=MATCH,
+        "#item_root",
+        w=MATCH,
         padding=(24, 0, 8, 0),
-        spacing=16,
+        gap=16,
         align="center",
         background=SELECTED if selected else "",
         selected=selected,
         enabled=screen.is_enabled(document),
-        on_tap=lambda: screen.tap(document),
+        tap=lambda: screen.tap(document),
         on_long_press=lambda: screen.long_press(document),
-        children=[
-            Box(
-                class_name="android.widget.FrameLayout",
-                resource_id="icon",
-                width=40,
-                height=40,
-                on_tap=lambda: screen.long_press(document),
-                children=[Box(class_name=None, width=40, height=40, children=[
-                    Icon(class_name=None, name="check-circle" if selected else icon_of(document),
-                         tint=theme.SECONDARY, gravity="center")])],
-            ),
-            Column(
-                class_name=None,
-                weight=1,
-                children=[
-                    _name(screen, document),
-                    Text(text=meta, resource_id="metadata", style=_DETAIL, max_lines=1),
-                ],
-            ),
-            None if document.is_dir else _preview_icon(screen, document),
+    )[
+        Box("#icon", w=40, h=40, tap=lambda: screen.long_press(document))[
+            Box(w=40, h=40)[
+                Icon(
+                    "check-circle" if selected else icon_of(document),
+                    tint=theme.SECONDARY,
+                    gravity="center",
+                )
+            ]
         ],
-    )  # fmt: skip
+        Column(weight=1)[
+            _name(screen, document), Text(meta, "#metadata", style=_DETAIL, max_lines=1)
+        ],
+        None if document.is_dir else _preview_icon(screen, document),
+    ]

@@ -106,33 +106,31 @@ class PickActivity(BrowserActivity):
         label = "SAVE" if creating else "USE THIS FOLDER" if tree else self._verb()
         enabled = bool(self.folder) and not (creating and not self.name.text.strip())
         name = TextField(
+            "#android:id/title",
             state=self.name,
-            resource_id="android:id/title",
             ime_action="done",
             weight=1,
-            height=48,
+            h=48,
             underline=theme.ACCENT,
         )
-        cancel = Button(text="CANCEL", resource_id="android:id/button2", on_tap=self.finish)
+        cancel = Button("CANCEL", "#android:id/button2", tap=self.finish)
         positive = Button(
-            text=label,
-            resource_id="android:id/button1",
+            label,
+            "#android:id/button1",
             style=TextStyle(14, 500, theme.ACCENT),
             enabled=enabled,
-            on_tap=self._confirm if enabled else None,
+            tap=self._confirm if enabled else None,
             weight=1 if tree else 0,
         )
         shown: list[View] = [name] if creating else [] if tree else [Spacer(weight=1), cancel]
         return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="container_save",
-            width=MATCH,
-            height=64 + inset_dp,
+            "#container_save.ViewGroup",
+            w=MATCH,
+            h=64 + inset_dp,
             align="center",
             padding=(16, 0, 16, inset_dp),
             background="#FBFCFF",
-            children=[*shown, positive],
-        )
+        )[*shown, positive]
 
     def _verb(self) -> str:
         return "MOVE" if self.moving else "COPY"

@@ -39,40 +39,21 @@ _SIDE = 21.714
 def build_all_apps(home: HomeActivity) -> View:
     """The views of the app list."""
     searching = home.searching
-    return Box(
-        width=MATCH,
-        height=MATCH,
-        resource_id="launcher",
-        background=theme.BACKGROUND,
-        children=[
-            Box(
-                width=MATCH,
-                height=MATCH,
-                resource_id="apps_view",
-                on_drag=home.drag_apps,
-                drag_axis="y",
-                children=[
-                    Box(
-                        class_name="android.view.ViewGroup",
-                        width=MATCH,
-                        height=MATCH,
-                        children=[_results(home) if searching else _grid(home)],
-                    ),
-                    _search_bar(home),
-                ],
-            )
-        ],
-    )
+    return Box("#launcher", fill=True, background=theme.BACKGROUND)[
+        Box("#apps_view", fill=True, on_drag=home.drag_apps, drag_axis="y")[
+            Box(".ViewGroup", fill=True)[_results(home) if searching else _grid(home)],
+            _search_bar(home),
+        ]
+    ]
 
 
 def _grid(home: HomeActivity) -> View:
     entries = [manifest for manifest, _ in home.device.packages.launcher_activities()]
     predicted = [m for m in map(home.manifest, PREDICTIONS) if m is not None]
     return AppsList(
-        resource_id="apps_list_view",
+        "#apps_list_view",
+        fill=True,
         key="apps",
-        width=MATCH,
-        height=MATCH,
         margin=(0, _LIST_TOP, 0, 0),
         padding=(_SIDE, 0),
         top_inset=_GRID_TOP,
@@ -90,12 +71,12 @@ def app_icon(
     """One app of the list."""
     return BubbleText(
         text=manifest.label,
-        description=manifest.label,
+        desc=manifest.label,
         resource_id=resource_id,
         icon=manifest.icon,
         label=theme.TEXT,
         top=top,
-        on_tap=partial(home.open_app, manifest.package),
+        tap=partial(home.open_app, manifest.package),
         on_long_press=partial(home.open_popup, manifest.package),
     )
 
@@ -115,7 +96,7 @@ class AppsList(ListView):
         for position, view in enumerate(self._rows):
             left = inner.left + int(cell * (position % COLUMNS))
             view.layout(ctx, left, view.bounds.top, clip.intersect(inner))
-        row = Box(class_name="android.widget.LinearLayout", children=self.header)
+        row = Box(".LinearLayout")[self.header]
         row.attach(ctx)
         row.measure(ctx, inner.width, height, exact_w=True, exact_h=True)
         row.layout(ctx, inner.left, top, clip.intersect(inner))
@@ -129,66 +110,54 @@ def _search_bar(home: HomeActivity) -> View:
     filled = bool(home.query.text)
     trailing = (
         IconButton(
-            resource_id="clear_btn",
-            description="Clear search box",
-            icon="close",
-            width=52.2,
-            height=52.2,
+            "close",
+            "#clear_btn",
+            desc="Clear search box",
+            w=52.2,
+            h=52.2,
             margin=(337.52, 60.95, 0, 0),
-            on_tap=home.clear_search,
+            tap=home.clear_search,
         )
         if filled
         else IconButton(
-            resource_id="menu_btn",
-            description="Preferences",
-            icon="dots_vertical",
-            width=52.2,
-            height=52.2,
+            "dots_vertical",
+            "#menu_btn",
+            desc="Preferences",
+            w=52.2,
+            h=52.2,
             margin=(337.52, 60.95, 0, 0),
-            on_tap=home.open_search_preferences,
+            tap=home.open_search_preferences,
         )
     )
     return Box(
-        class_name="android.view.ViewGroup",
-        resource_id="search_container_all_apps",
-        width=MATCH,
-        height=114.67,
-        background=theme.BACKGROUND,
-        children=[
-            Box(
-                class_name=None,
-                width=MATCH,
-                height=55.24,
-                margin=(_SIDE, 59.43, _SIDE, 0),
-                background="#FFFFFF",
-                corner=28,
-            ),
-            Icon(
-                resource_id="g_icon",
-                description="Google app",
-                name="magnify",
-                tint="#4285F4",
-                width=48,
-                height=48,
-                margin=(25.52, 62.86, 0, 0),
-                on_tap=home.open_google,
-            ),
-            TextField(
-                resource_id="input",
-                state=home.query,
-                hint=SEARCH_HINT,
-                ime_action="search",
-                style=TextStyle(16, 400, theme.TEXT),
-                width=256,
-                height=55.24,
-                margin=(81.52, 59.43, 0, 0),
-                on_change=home.search_changed,
-                on_action=home.open_first_result,
-                on_focus=home.search_focused,
-            ),
-            trailing,
-        ],
-    )
+        "#search_container_all_apps.ViewGroup", w=MATCH, h=114.67, background=theme.BACKGROUND
+    )[
+        Box(w=MATCH, h=55.24, margin=(_SIDE, 59.43, _SIDE, 0), background="#FFFFFF", corner=28),
+        Icon(
+            "magnify",
+            "#g_icon",
+            desc="Google app",
+            tint="#4285F4",
+            w=48,
+            h=48,
+            margin=(25.52, 62.86, 0, 0),
+            tap=home.open_google,
+        ),
+        TextField(
+            "#input",
+            state=home.query,
+            hint=SEARCH_HINT,
+            ime_action="search",
+            style=TextStyle(16, 400, theme.TEXT),
+            w=256,
+            h=55.24,
+            margin=(81.52, 59.43, 0, 0),
+            on_change=home.search_changed,
+            on_action=home.open_first_result,
+            on_focus=home.search_focused,
+        ),
+        trailing,
+    ]
 
 
 def _results(home: HomeActivity) -> View:
@@ -201,24 +170,21 @@ def _results(home: HomeActivity) -> View:
     for start in range(0, len(found), COLUMNS):
         icons = [app_icon(home, manifest, "", top=2) for manifest in found[start : start + COLUMNS]]
         for icon in icons:
-            icon.width, icon.height = 92, _HEADER_HEIGHT
-        rows.append(Row(class_name=None, children=icons))
+            icon.w, icon.h = 92, _HEADER_HEIGHT
+        rows.append(Row()[icons])
     if not rows:
         rows = [
             Text(
-                text=f'No apps found matching "{query}"',
+                f'No apps found matching "{query}"',
                 style=TextStyle(14, 400, theme.SECONDARY),
-                width=MATCH,
+                w=MATCH,
                 align="center",
                 margin=(0, 32, 0, 0),
             )
         ]
     return Box(
-        width=MATCH,
-        height=MATCH,
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="search_results_list_view",
+        "#search_results_list_view.RecyclerView",
+        fill=True,
         margin=(0, _LIST_TOP, 0, 0),
         padding=(_SIDE, _HEADER_TOP, _SIDE, 0),
-        children=[Column(class_name=None, width=MATCH, children=rows)],
-    )
+    )[Column(w=MATCH)[rows]]

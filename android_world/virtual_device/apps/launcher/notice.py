@@ -8,7 +8,7 @@ from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 
 class NoticeActivity(Activity):
@@ -17,27 +17,13 @@ class NoticeActivity(Activity):
     def build(self) -> View:
         """Back arrow, title, text."""
         title = str(self.intent.extras.get("title", "Home"))
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                IconButton(
-                    icon="arrow_left",
-                    description="Navigate up",
-                    margin=(4, 4, 0, 0),
-                    on_tap=self.finish,
-                ),
-                Text(
-                    text=title,
-                    style=TextStyle(36, 400, theme.TEXT),
-                    margin=(24, 40, 24, 24),
-                    resource_id="title",
-                ),
-                Text(
-                    text=f"{title}: not available on this phone",
-                    style=TextStyle(16, 400, theme.SECONDARY),
-                    margin=(24, 0),
-                    resource_id="summary",
-                ),
-            ],
-        )
+        return Column(".LinearLayout", fill=True)[
+            IconButton("arrow_left", desc="Navigate up", margin=(4, 4, 0, 0), tap=self.finish),
+            Text(title, "#title", style=TextStyle(36, 400, theme.TEXT), margin=(24, 40, 24, 24)),
+            Text(
+                f"{title}: not available on this phone",
+                "#summary",
+                style=TextStyle(16, 400, theme.SECONDARY),
+                margin=(24, 0),
+            ),
+        ]

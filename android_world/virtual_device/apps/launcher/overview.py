@@ -35,31 +35,20 @@ def build_overview(home: HomeActivity) -> View:
     """The views of the recents screen."""
     tasks = home.device.activities.recents
     content = [_panel(home, tasks), _actions(home)] if tasks else [_empty()]
-    return Box(
-        width=MATCH,
-        height=MATCH,
-        resource_id="launcher",
-        children=[
-            wallpaper(),
-            Box(
-                width=MATCH,
-                height=MATCH,
-                resource_id="drag_layer",
-                background="#99000000",
-                on_tap=home.leave_overview,
-                clickable=False,
-                children=content,
-            ),
-        ],
-    )
+    return Box("#launcher", fill=True)[
+        wallpaper(),
+        Box(
+            "#drag_layer",
+            fill=True,
+            background="#99000000",
+            tap=home.leave_overview,
+            clickable=False,
+        )[content],
+    ]
 
 
 def _empty() -> View:
-    return Text(
-        text="No recent items",
-        style=TextStyle(20, 400, "#FFFFFF"),
-        gravity="center",
-    )
+    return Text("No recent items", style=TextStyle(20, 400, "#FFFFFF"), gravity="center")
 
 
 def _panel(home: HomeActivity, tasks: list[Task]) -> View:
@@ -68,30 +57,23 @@ def _panel(home: HomeActivity, tasks: list[Task]) -> View:
     side = (1 - _SCALE) / 2 * width / display.density
     cards = [_card(home, task) for task in tasks]
     clear = Button(
-        resource_id="clear_all",
-        text="Clear all",
+        "Clear all",
+        "#clear_all",
         style=_TEXT,
         margin=(24, 0),
         gravity="center_vertical",
-        on_tap=home.clear_recents,
+        tap=home.clear_recents,
     )
     return Scroll(
-        class_name="android.widget.ListView",
-        resource_id="overview_panel",
-        state=home.overview_scroll,
-        horizontal=True,
-        width=MATCH,
-        height=MATCH,
-        children=[
-            ReversedRow(
-                class_name=None,
-                height=MATCH,
-                padding=(side, _TOP_SHARE * height / display.density - 24, side, 0),
-                spacing=_GAP_DP,
-                children=[*cards, clear],
-            )
-        ],
-    )
+        "#overview_panel.ListView", fill=True, state=home.overview_scroll, horizontal=True
+    )[
+        ReversedRow(
+            class_name=None,
+            h=MATCH,
+            padding=(side, _TOP_SHARE * height / display.density - 24, side, 0),
+            gap=_GAP_DP,
+        )[*cards, clear]
+    ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -112,30 +94,24 @@ def _card(home: HomeActivity, task: Task) -> View:
     label = package.manifest.label if package else task.affinity
     lift = home.lifted[1] if home.lifted is not None and home.lifted[0] == task.task_id else 0.0
     return Column(
-        class_name="android.widget.FrameLayout",
-        description=label,
-        width=width,
+        ".FrameLayout",
+        desc=label,
+        w=width,
         align="center",
         margin=(0, -lift, 0, 0) if lift else 0,
-        on_tap=partial(home.open_task, task.task_id),
+        tap=partial(home.open_task, task.task_id),
         on_drag=partial(home.drag_task, task.task_id),
         drag_axis="y",
-        children=[
-            AppIcon(
-                resource_id="icon",
-                description=label,
-                icon=package.manifest.icon if package else DEFAULT_ICON,
-                size=40,
-                margin=(0, 0, 0, 8),
-            ),
-            Thumbnail(
-                resource_id="snapshot",
-                width=width,
-                height=height,
-                windows=_windows_of(home, task),
-            ),
-        ],
-    )
+    )[
+        AppIcon(
+            "#icon",
+            desc=label,
+            icon=package.manifest.icon if package else DEFAULT_ICON,
+            size=40,
+            margin=(0, 0, 0, 8),
+        ),
+        Thumbnail("#snapshot", w=width, h=height, windows=_windows_of(home, task)),
+    ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -181,25 +157,14 @@ def _actions(home: HomeActivity) -> View:
             style=_TEXT,
             corner=24,
             background="#33FFFFFF",
-            height=48,
+            h=48,
             padding=(24, 0),
-            on_tap=on_tap,  # type: ignore[arg-type]
+            tap=on_tap,  # type: ignore[arg-type]
         )
 
-    return Box(
-        resource_id="overview_actions_view",
-        width=MATCH,
-        height=150,
-        gravity="bottom",
-        children=[
-            Row(
-                gravity="center_horizontal",
-                margin=(0, 24, 0, 0),
-                spacing=16,
-                children=[
-                    action("action_screenshot", "Screenshot", home.task_screenshot),
-                    action("action_select", "Select", lambda: home.notice("Select")),
-                ],
-            )
-        ],
-    )
+    return Box("#overview_actions_view", w=MATCH, h=150, gravity="bottom")[
+        Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
+            action("action_screenshot", "Screenshot", home.task_screenshot),
+            action("action_select", "Select", lambda: home.notice("Select")),
+        ]
+    ]

@@ -43,47 +43,42 @@ class Popup(SystemScreen):
     def build(self) -> View:
         """The rows, one below the other."""
         rows = self.rows()
-        return Column(
-            resource_id="popup_container",
-            class_name="android.view.ViewGroup",
-            width=_WIDTH_DP,
-            spacing=2,
-            children=[
+        return Column("#popup_container.ViewGroup", w=_WIDTH_DP, gap=2)[
+            [
                 self._row(i, len(rows), icon, label, action)
                 for i, (icon, label, action) in enumerate(rows)
-            ],
-        )
+            ]
+        ]
 
     def _row(
         self, position: int, count: int, icon: str, label: str, action: Callable[[], object]
     ) -> View:
         top, bottom = 18.0 if position == 0 else 4.0, 18.0 if position == count - 1 else 4.0
         return Box(
-            width=MATCH,
-            height=_ROW_DP,
+            ".FrameLayout",
+            w=MATCH,
+            h=_ROW_DP,
             background="#F8FAFD",
             corner=(top, top, bottom, bottom),
             elevation=2,
-            children=[
-                Text(
-                    text=label,
-                    resource_id="bubble_text",
-                    style=TextStyle(14, 400, theme.TEXT),
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(56, 0, 16, 0),
-                    on_tap=partial(self.run, action),
-                ),
-                Icon(
-                    resource_id="icon",
-                    name=icon,
-                    tint=theme.SECONDARY,
-                    margin=(16, 0, 0, 0),
-                    gravity="center_vertical",
-                    important=False,
-                ),
-            ],
-        )
+        )[
+            Text(
+                label,
+                "#bubble_text",
+                fill=True,
+                style=TextStyle(14, 400, theme.TEXT),
+                padding=(56, 0, 16, 0),
+                tap=partial(self.run, action),
+            ),
+            Icon(
+                icon,
+                "#icon",
+                tint=theme.SECONDARY,
+                margin=(16, 0, 0, 0),
+                gravity="center_vertical",
+                important=False,
+            ),
+        ]
 
     def run(self, action: Callable[[], object]) -> None:
         """Close the popup and do what the row says."""

@@ -9,7 +9,7 @@ import skia
 from android_world.virtual_device.ui.basic import Drawing
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext
+from android_world.virtual_device.ui.view import LayoutContext
 
 
 @lru_cache(maxsize=4)
@@ -78,7 +78,7 @@ def _scrim(canvas: skia.Canvas, width: int, height: int) -> None:
 
 def wallpaper() -> Drawing:
     """A view that fills its window with the wallpaper."""
-    return Drawing(class_name=None, width=MATCH, height=MATCH, draw=_draw)
+    return Drawing(fill=True, class_name=None, draw=_draw)
 
 
 def _draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:

@@ -38,67 +38,41 @@ HOTSEAT = (
 
 def build_home(home: HomeActivity) -> View:
     """The views of the home screen."""
-    return Box(
-        width=MATCH,
-        height=MATCH,
-        resource_id="launcher",
-        children=[
-            wallpaper(),
-            Box(
-                width=MATCH,
-                height=MATCH,
-                resource_id="drag_layer",
-                on_drag=home.drag_home,
-                drag_axis="y",
-                children=[_workspace(home), _hotseat(home)],
-            ),
+    return Box("#launcher", fill=True)[
+        wallpaper(),
+        Box("#drag_layer", fill=True, on_drag=home.drag_home, drag_axis="y")[
+            _workspace(home), _hotseat(home)
         ],
-    )
+    ]
 
 
 def _workspace(home: HomeActivity) -> View:
     density = home.device.display.density
     insets = home.display_insets
-    return Box(
-        class_name="ScrollView",
-        resource_id="workspace",
-        width=MATCH,
-        height=MATCH,
-        scrollable=True,
-        children=[
-            Box(
-                class_name="android.view.View",
-                description="Home",
-                width=MATCH,
-                height=MATCH,
-                margin=(0, insets.top / density, 0, insets.bottom / density),
-                on_long_press=home.open_options,
-                children=[
-                    Box(
-                        class_name="android.view.ViewGroup",
-                        width=MATCH,
-                        height=MATCH,
-                        children=[_date(home), *_page_icons(home)],
-                    )
-                ],
-            )
-        ],
-    )
+    return Box("#workspace.ScrollView", fill=True, scrollable=True)[
+        Box(
+            ".View",
+            fill=True,
+            desc="Home",
+            margin=(0, insets.top / density, 0, insets.bottom / density),
+            on_long_press=home.open_options,
+        )[Box(".ViewGroup", fill=True)[_date(home), *_page_icons(home)]]
+    ]
 
 
 def _date(home: HomeActivity) -> View:
     now = local_time(home.device)
     text = f"{now:%a, %b} {now.day}"
     return Text(
-        text=text,
-        description=text,
-        resource_id="date",
+        text,
+        "#date",
+        desc=text,
         style=TextStyle(20, 400, _WHITE),
         font_padding=False,
         max_lines=1,
-        width=MATCH,
+        w=MATCH,
         margin=(_PAGE_MARGIN, 62.5, _PAGE_MARGIN, 0),
-        on_tap=home.open_calendar,
+        tap=home.open_calendar,
     )
 
 
@@ -145,16 +119,16 @@ def home_icon(
     """An icon that opens its app; a long press opens its popup."""
     return BubbleText(
         text=manifest.label,
-        description=description or manifest.label,
+        desc=description or manifest.label,
         icon=manifest.icon,
         label=label,
         top=top,
         ring=ring,
-        width=width,
-        height=height,
+        w=width,
+        h=height,
         gravity=gravity,
         margin=margin,
-        on_tap=partial(home.open_app, manifest.package),
+        tap=partial(home.open_app, manifest.package),
         on_long_press=partial(home.open_popup, manifest.package),
         on_drag=partial(home.drag_icon, manifest.package),
         drag_axis="long",
@@ -183,72 +157,53 @@ def _hotseat(home: HomeActivity) -> View:
                 margin=(_HOTSEAT_MARGIN + column * pitch, 0, 0, 0),
             )
         )
-    return Box(
-        resource_id="hotseat",
-        width=MATCH,
-        height=_HOTSEAT_HEIGHT,
-        gravity="bottom",
-        children=[
-            Box(
-                class_name="android.view.ViewGroup",
-                width=MATCH,
-                height=MATCH,
-                children=[*icons, _search_pill(home)],
-            )
-        ],
-    )
+    return Box("#hotseat", w=MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
+        Box(".ViewGroup", fill=True)[*icons, _search_pill(home)]
+    ]
 
 
 def _search_pill(home: HomeActivity) -> View:
     return Box(
-        resource_id="search_container_hotseat",
-        description="Search",
-        width=MATCH,
-        height=62.86,
+        "#search_container_hotseat",
+        desc="Search",
+        w=MATCH,
+        h=62.86,
         margin=(28.571, 96, 28.95, 0),
-        on_tap=home.open_google,
+        tap=home.open_google,
         on_long_press=home.open_options,
-        children=[
-            Box(
-                class_name=None,
-                width=MATCH,
-                height=MATCH,
-                margin=(0, 5.71),
-                background=_WHITE,
-                corner=26,
-            ),
-            Icon(
-                resource_id="g_icon",
-                description="Google app",
-                name="magnify",
-                tint="#4285F4",
-                size=28,
-                width=48,
-                height=48,
-                margin=(4.2, 7.24, 0, 0),
-                on_tap=home.open_google,
-            ),
-            Icon(
-                resource_id="mic_icon",
-                description="Voice search",
-                name="microphone",
-                tint="#4285F4",
-                width=48,
-                height=MATCH,
-                gravity="end",
-                margin=(0, 0, 52.2, 0),
-                on_tap=home.open_google,
-            ),
-            IconButton(
-                resource_id="lens_icon",
-                description="Google Lens",
-                icon="camera_iris",
-                tint="#34A853",
-                width=48,
-                height=MATCH,
-                gravity="end",
-                margin=(0, 0, 4.2, 0),
-                on_tap=home.open_google,
-            ),
-        ],
-    )
+    )[
+        Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
+        Icon(
+            "magnify",
+            "#g_icon",
+            desc="Google app",
+            tint="#4285F4",
+            size=28,
+            w=48,
+            h=48,
+            margin=(4.2, 7.24, 0, 0),
+            tap=home.open_google,
+        ),
+        Icon(
+            "microphone",
+            "#mic_icon",
+            desc="Voice search",
+            tint="#4285F4",
+            w=48,
+            h=MATCH,
+            gravity="end",
+            margin=(0, 0, 52.2, 0),
+            tap=home.open_google,
+        ),
+        IconButton(
+            "camera_iris",
+            "#lens_icon",
+            desc="Google Lens",
+            tint="#34A853",
+            w=48,
+            h=MATCH,
+            gravity="end",
+            margin=(0, 0, 4.2, 0),
+            tap=home.open_google,
+        ),
+    ]

@@ -43,16 +43,21 @@ _SHARE_FILTER = IntentFilter(("android.intent.action.SEND",), mime_types=("text/
         version_code=VERSION_CODE,
         permissions=("android.permission.MANAGE_EXTERNAL_STORAGE",),
         activities=(
-            ActivityInfo(".activity.MainActivity", MainActivity, (LAUNCHER_FILTER,),
-                         launch_mode="singleTask"),
+            ActivityInfo(
+                ".activity.MainActivity", MainActivity, (LAUNCHER_FILTER,), launch_mode="singleTask"
+            ),
             ActivityInfo(".activity.DocumentActivity", DocumentActivity, (_DOCUMENT_FILTER,)),
             ActivityInfo(".activity.IntroActivity", IntroActivity, exported=False),
             ActivityInfo(".activity.SettingsActivity", SettingsActivity, exported=False),
-            ActivityInfo(".activity.openeditor.OpenShareIntoActivity", ShareIntoActivity,
-                         (_SHARE_FILTER,), exclude_from_recents=True),
+            ActivityInfo(
+                ".activity.openeditor.OpenShareIntoActivity",
+                ShareIntoActivity,
+                (_SHARE_FILTER,),
+                exclude_from_recents=True,
+            ),
         ),
     )
-)  # fmt: skip
+)
 class MarkorApp(App):
     """The process of Markor; all its state is in files."""
 

@@ -34,7 +34,7 @@ from android_world.virtual_device.ui.containers import Box, ListView
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.kit.menus import MenuItem
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
@@ -91,13 +91,12 @@ class FileBrowser:
         rows = [parent, *entries] if parent is not None else entries
         favourites = set(self.activity.options.paths("favourites"))
         listing = ListView(
-            resource_id="ui__filesystem_dialog__list",
+            "#ui__filesystem_dialog__list",
+            fill=True,
             key=f"files:{self.virtual or self.folder}",
             count=len(rows),
             build_row=lambda i: self._row(rows[i], rows[i] is parent, favourites),
             row_height=ROW_DP,
-            width=MATCH,
-            height=MATCH,
         )
         empty = Text(
             text=_EMPTY,
@@ -106,13 +105,7 @@ class FileBrowser:
             style=TextStyle(24, 400, style.SECONDARY),
             gravity="center",
         )
-        return Box(
-            class_name="android.view.ViewGroup",
-            resource_id="pull_to_refresh",
-            width=MATCH,
-            height=MATCH,
-            children=[listing, None if entries else empty],
-        )
+        return Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
 
     def _row(self, entry: Entry, up: bool, favourites: set[str]) -> View:
         if up:

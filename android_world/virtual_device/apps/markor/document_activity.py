@@ -60,7 +60,7 @@ class DocumentActivity(MarkorActivity):
             editor.overflow,
             title_id="note__activity__text_note_title",
         )
-        body = Box(class_name=None, width=MATCH, weight=1, children=[editor.build(), bar_shadow()])
+        body = Box(w=MATCH, weight=1)[editor.build(), bar_shadow()]
         return self.framed(bar, body)
 
 

@@ -245,9 +245,9 @@ class Editor:
         if self.find is None:
             return None
         field = TextField(
+            "#search_src_text",
             state=self.find,
             hint="Search",
-            resource_id="search_src_text",
             style=TextStyle(18, 400, style.ON_BAR),
             hint_color="#99FFFFFF",
             cursor_color=style.ON_BAR,
@@ -255,23 +255,15 @@ class Editor:
             on_change=self._find_first,
             on_action=self._find_next,
             weight=1,
-            height=MATCH,
+            h=MATCH,
         )
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=56,
-            align="center",
-            background=style.BAR,
-            children=[
-                _bar_icon("arrow_left", "Collapse", "", self.end_find),
-                field,
-                _bar_icon("close", "Clear query", "search_close_btn", self._clear_find)
-                if self.find.text
-                else None,
-            ],
-        )
+        return Row("#toolbar.ViewGroup", w=MATCH, h=56, align="center", background=style.BAR)[
+            _bar_icon("arrow_left", "Collapse", "", self.end_find),
+            field,
+            _bar_icon("close", "Clear query", "search_close_btn", self._clear_find)
+            if self.find.text
+            else None,
+        ]
 
     def end_find(self) -> None:
         """Close the search."""
@@ -344,12 +336,20 @@ class Editor:
         ]
         items.append(MenuItem("Font Size", partial(editor_dialogs.choose_font_size, self)))
         items.append(
-            MenuItem("Format", submenu=[
-                MenuItem(t.label, partial(self.set_format, t.document_format), "radio",
-                         t.document_format == self.document_format)
-                for t in formats.FILE_TYPES if t.label != "None"
-            ])
-        )  # fmt: skip
+            MenuItem(
+                "Format",
+                submenu=[
+                    MenuItem(
+                        t.label,
+                        partial(self.set_format, t.document_format),
+                        "radio",
+                        t.document_format == self.document_format,
+                    )
+                    for t in formats.FILE_TYPES
+                    if t.label != "None"
+                ],
+            )
+        )
         return items
 
     def _toggle_option(self, key: str) -> None:
@@ -420,63 +420,47 @@ class Editor:
 
     def build(self) -> View:
         """The text or the rendered document, and the strip of buttons."""
-        return Column(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            children=[self._rendered() if self.view_mode else self._editing(), self._strip()],
-        )
+        return Column(fill=True)[
+            self._rendered() if self.view_mode else self._editing(), self._strip()
+        ]
 
     def _editing(self) -> View:
         options = self.activity.options
         size = float(options.number("font_size", 15))
         wrap = options.flag("wrap_words", True)
         field: View = TextField(
+            "#document__fragment__edit__highlighting_editor",
             state=self.state,
-            resource_id="document__fragment__edit__highlighting_editor",
             style=TextStyle(size, 400, style.INK),
             input_type="multiline",
             capitalize="sentences",
             gravity_text="top",
             on_change=self.edited,
             cursor_color=style.ACCENT,
-            width=MATCH if wrap else -2,
+            w=MATCH if wrap else -2,
             padding=(16, 16, 16, 16),
         )
         if not wrap:
             field = _Viewport(
-                class_name="android.widget.HorizontalScrollView",
-                key=f"wide:{self.path}",
-                horizontal=True,
-                width=MATCH,
-                children=[field],
-            )
+                ".HorizontalScrollView", key=f"wide:{self.path}", horizontal=True, w=MATCH
+            )[field]
         return _Viewport(
-            resource_id="document__fragment__edit__content_editor__scrolling_parent",
+            "#document__fragment__edit__content_editor__scrolling_parent",
             state=self.edit_scroll,
-            width=MATCH,
+            w=MATCH,
             weight=1,
-            children=[field],
-        )
+        )[field]
 
     def _rendered(self) -> View:
         rendered = self.document_format == formats.MARKDOWN
         text = self.state.text
         return Scroll(
-            class_name="android.webkit.WebView",
-            resource_id="document__fragment_view_webview",
-            state=self.view_scroll,
-            width=MATCH,
-            weight=1,
-            children=[
-                Column(
-                    class_name=None,
-                    width=MATCH,
-                    padding=(16, 8),
-                    children=markdown.views(text) if rendered else markdown.plain_views(text),
-                )
-            ],
-        )
+            "#document__fragment_view_webview.WebView", state=self.view_scroll, w=MATCH, weight=1
+        )[
+            Column(w=MATCH, padding=(16, 8))[
+                markdown.views(text) if rendered else markdown.plain_views(text)
+            ]
+        ]
 
     def _actions_shown(self) -> tuple[TextAction, ...]:
         if self.view_mode:
@@ -489,38 +473,24 @@ class Editor:
 
     def _strip(self) -> View:
         buttons = [self._strip_button(action) for action in self._actions_shown()]
-        return Box(
-            class_name=None,
-            width=MATCH,
-            height=_STRIP_DP,
-            background=style.STRIP,
-            children=[
-                Scroll(
-                    class_name="android.widget.HorizontalScrollView",
-                    resource_id="document__fragment__edit__text_actions_bar",
-                    state=self.strip_scroll,
-                    horizontal=True,
-                    width=MATCH,
-                    height=MATCH,
-                    children=[
-                        Row(
-                            class_name="android.widget.LinearLayout",
-                            height=MATCH,
-                            children=buttons,
-                        )
-                    ],
-                )
-            ],
-        )
+        return Box(w=MATCH, h=_STRIP_DP, background=style.STRIP)[
+            Scroll(
+                "#document__fragment__edit__text_actions_bar.HorizontalScrollView",
+                fill=True,
+                state=self.strip_scroll,
+                horizontal=True,
+            )[Row(".LinearLayout", h=MATCH)[buttons]]
+        ]
 
     def _strip_button(self, action: TextAction) -> View:
         return Icon(
-            name=action.icon,
+            action.icon,
+            ".ImageView",
             tint=style.STRIP_ICON,
-            description=action.title,
-            width=_ACTION_DP,
-            height=MATCH,
-            on_tap=partial(self.run, action),
+            desc=action.title,
+            w=_ACTION_DP,
+            h=MATCH,
+            tap=partial(self.run, action),
             on_long_press=partial(self.run, action),
         )
 
@@ -556,12 +526,12 @@ class Editor:
 
 def _bar_icon(icon: str, title: str, name: str, on_tap: Callable[[], object]) -> View:
     return IconButton(
+        icon,
         class_name="android.widget.ImageView" if name else "android.widget.ImageButton",
-        icon=icon,
         tint=style.ON_BAR,
-        description=title,
+        desc=title,
         resource_id=name,
-        width=56,
-        height=56,
-        on_tap=on_tap,
+        w=56,
+        h=56,
+        tap=on_tap,
     )

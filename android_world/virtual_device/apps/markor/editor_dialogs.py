@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,9 +25,18 @@ if TYPE_CHECKING:
 FONT_SIZES = tuple(range(8, 37))
 _DATE_FORMATS = ("%Y-%m-%d", "%Y-%m-%d %H:%M", "%H:%M", "%d.%m.%Y", "%m/%d/%Y", "%A, %B %d, %Y")
 _KEYS = (
-    "PageUp", "PageDown", "Pos 1", "End", "Pos 1 (document)", "End (document)", "Select all",
-    "Move text one line up", "Move text one line down", "Tab", "Search / Replace",
-)  # fmt: skip
+    "PageUp",
+    "PageDown",
+    "Pos 1",
+    "End",
+    "Pos 1 (document)",
+    "End (document)",
+    "Select all",
+    "Move text one line up",
+    "Move text one line down",
+    "Tab",
+    "Search / Replace",
+)
 _ATTACH = ("Insert Link", "Insert Image")
 _PAGE_LINES = 20
 
@@ -47,8 +56,12 @@ def open_dialog(editor: Editor, command: str) -> None:
     elif command in ("context", "project"):
         mark = "@" if command == "context" else "+"
         words = sorted(set(re.findall(rf"(?:^|\s)(\{mark}\S+)", editor.state.text)))
-        _choose(editor, command.capitalize(), [*words, mark],
-                partial(_insert_one, editor, [*(f" {w}" for w in words), f" {mark}"]))  # fmt: skip
+        _choose(
+            editor,
+            command.capitalize(),
+            [*words, mark],
+            partial(_insert_one, editor, [*(f" {w}" for w in words), f" {mark}"]),
+        )
     elif command == "contents":
         headings = _headings(editor.state.text)
         titles = [title for _, title in headings]
@@ -172,8 +185,8 @@ class LinkDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """Two fields."""
         return [
-            input_field(self.label, "link_title", "Title", width=MATCH, min_height=45),
-            input_field(self.address, "link_path", "Path or URL", width=MATCH, min_height=45),
+            input_field(self.label, "link_title", "Title", w=MATCH, min_height=45),
+            input_field(self.address, "link_path", "Path or URL", w=MATCH, min_height=45),
         ]
 
     def _insert(self) -> None:
@@ -198,7 +211,7 @@ class LineSearchDialog(ViewDialog):
 
     def body(self) -> Sequence[View | None]:
         """Field and lines."""
-        field = input_field(self.query, "search_input", "Search", width=MATCH, min_height=45)
+        field = input_field(self.query, "search_input", "Search", w=MATCH, min_height=45)
         wanted = self.query.text.casefold()
         lines = [
             (number, line)
@@ -207,13 +220,13 @@ class LineSearchDialog(ViewDialog):
         ]
         rows = [
             Text(
-                text=line,
-                resource_id="android:id/text1",
+                line,
+                "#android:id/text1",
                 style=style.BODY,
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 max_lines=1,
-                on_tap=partial(self._pick, number),
+                tap=partial(self._pick, number),
             )
             for number, line in lines
         ]
@@ -251,21 +264,21 @@ class ReplaceDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """Two fields and two boxes."""
         return [
-            input_field(self.wanted, "search_input", "Search", width=MATCH, min_height=45),
-            input_field(self.replacement, "replace_input", "Replace", width=MATCH, min_height=45),
+            input_field(self.wanted, "search_input", "Search", w=MATCH, min_height=45),
+            input_field(self.replacement, "replace_input", "Replace", w=MATCH, min_height=45),
             self._box("Regex", self.regex, self._set_regex),
             self._box("Multiline", self.multiline, self._set_multiline),
         ]
 
     @staticmethod
-    def _box(label: str, checked: bool, on_change: object) -> View:
+    def _box(label: str, checked: bool, on_change: Callable[[bool], object]) -> View:
         return CheckBox(
             text=label,
             style=style.BODY,
             tint=style.DIALOG_ACCENT,
             checked=checked,
-            on_change=on_change,  # type: ignore[arg-type]
-            width=MATCH,
+            on_change=on_change,
+            w=MATCH,
         )
 
     def _set_regex(self, on: bool) -> None:

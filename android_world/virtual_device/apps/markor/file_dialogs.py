@@ -81,66 +81,54 @@ class NewFileDialog(Dialog):
 
     def content(self) -> View | None:
         """Fields, choices and hints."""
-        fields = Row(
-            width=MATCH,
-            children=[
-                input_field(
-                    self.name,
-                    "new_file_dialog__name",
-                    "my_note",
-                    weight=70,
-                    height=28.9,
-                    padding=(4.5, 0, 4, 8),
-                    gravity_text="top",
+        fields = Row(".LinearLayout", w=MATCH)[
+            input_field(
+                self.name,
+                "new_file_dialog__name",
+                "my_note",
+                weight=70,
+                h=28.9,
+                padding=(4.5, 0, 4, 8),
+                gravity_text="top",
+            ),
+            input_field(
+                self.extension,
+                "new_file_dialog__ext",
+                weight=30,
+                h=28.9,
+                padding=(4.5, 0, 4, 8),
+                gravity_text="top",
+                align="end",
+            ),
+            Spacer(w=32),
+        ]
+        return Box("#customPanel", w=MATCH)[
+            Column(".LinearLayout", w=MATCH, padding=(16, 15.9, 16, 2.4))[
+                Text("Name", style=_LABEL, h=12.5),
+                fields,
+                Text("Type", style=_LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
+                self._spinner(
+                    "new_file_dialog__type",
+                    [t.label for t in formats.FILE_TYPES],
+                    self.type,
+                    self._choose_type,
                 ),
-                input_field(
-                    self.extension,
-                    "new_file_dialog__ext",
-                    weight=30,
-                    height=28.9,
-                    padding=(4.5, 0, 4, 8),
-                    gravity_text="top",
-                    align="end",
+                Text("Template", style=_LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
+                self._spinner(
+                    "new_file_dialog__template",
+                    [name for name, _ in formats.TEMPLATES],
+                    self.template,
+                    self._choose_template,
                 ),
-                Spacer(width=32),
-            ],
-        )
-        return Box(
-            resource_id="customPanel",
-            width=MATCH,
-            children=[
-                Column(
-                    class_name="android.widget.LinearLayout",
-                    width=MATCH,
-                    padding=(16, 15.9, 16, 2.4),
-                    children=[
-                        Text(text="Name", style=_LABEL, height=12.5),
-                        fields,
-                        Text(text="Type", style=_LABEL, height=12.6, margin=(0, 10.3, 0, 0)),
-                        self._spinner(
-                            "new_file_dialog__type",
-                            [t.label for t in formats.FILE_TYPES],
-                            self.type,
-                            self._choose_type,
-                        ),
-                        Text(text="Template", style=_LABEL, height=12.6, margin=(0, 3.8, 0, 0)),
-                        self._spinner(
-                            "new_file_dialog__template",
-                            [name for name, _ in formats.TEMPLATES],
-                            self.template,
-                            self._choose_template,
-                        ),
-                        Text(
-                            text="- Folder is created without file extension\n"
-                            "- Files and folders are not overwritten",
-                            style=_HINT,
-                            line_height=16.3,
-                            margin=(0, 27.6, 0, 0),
-                        ),
-                    ],
-                )
-            ],
-        )
+                Text(
+                    "- Folder is created without file extension\n"
+                    "- Files and folders are not overwritten",
+                    style=_HINT,
+                    line_height=16.3,
+                    margin=(0, 27.6, 0, 0),
+                ),
+            ]
+        ]
 
     def _spinner(
         self, name: str, labels: Sequence[str], choice: int, on_select: Callable[[int], object]
@@ -152,8 +140,8 @@ class NewFileDialog(Dialog):
             on_select=on_select,
             resource_id=name,
             style=_CHOICE,
-            width=MATCH,
-            height=32,
+            w=MATCH,
+            h=32,
             min_height=32,
             padding=(1, 0, 12, 0),
         )
@@ -211,12 +199,12 @@ class RenameDialog(ViewDialog):
         warning = None
         if self._taken():
             warning = Text(
-                text="File/folder already exists! Please use a different name",
-                resource_id="dialog_message",
+                "File/folder already exists! Please use a different name",
+                "#dialog_message",
                 style=TextStyle(14, 400, style.ACCENT),
-                width=MATCH,
+                w=MATCH,
             )
-        return [warning, input_field(self.name, "new_name", width=MATCH, min_height=45)]
+        return [warning, input_field(self.name, "new_name", w=MATCH, min_height=45)]
 
     def button_enabled(self, button: DialogButton) -> bool:
         """OK needs a name that is free."""
@@ -266,18 +254,18 @@ class InfoDialog(ViewDialog):
         """Names and values, one below the other."""
         views: list[View | None] = []
         for label, value in self._facts():
-            views.append(Text(text=label, style=_LABEL, width=MATCH, margin=(0, 6, 0, 0)))
-            views.append(Text(text=value, style=style.BODY, width=MATCH))
+            views.append(Text(label, style=_LABEL, w=MATCH, margin=(0, 6, 0, 0)))
+            views.append(Text(value, style=style.BODY, w=MATCH))
         if not self.entry.is_folder:
             views.append(
                 CheckBox(
-                    text="List in recent files",
-                    resource_id="ui__fileinfodialog__recents",
+                    "List in recent files",
+                    "#ui__fileinfodialog__recents",
                     style=style.BODY,
                     tint=style.DIALOG_ACCENT,
                     checked=self.entry.path in self.activity.options.paths("recent"),
                     on_change=self._list_in_recents,
-                    width=MATCH,
+                    w=MATCH,
                 )
             )
         return views
@@ -347,27 +335,27 @@ class SearchDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """Explanation, field and boxes."""
         return [
-            Text(
-                text="Recursive search in current directory.",
-                style=style.DIALOG.message,
-                width=MATCH,
-            ),
+            Text("Recursive search in current directory.", style=style.DIALOG.message, w=MATCH),
             input_field(
-                self.query, "search_query", "Search", width=MATCH, min_height=45,
+                self.query,
+                "search_query",
+                "Search",
+                w=MATCH,
+                min_height=45,
                 on_action=self._search_now,
             ),
             *(
                 CheckBox(
-                    text=label,
+                    label,
                     style=style.BODY,
                     tint=style.DIALOG_ACCENT,
                     checked=checked,
                     on_change=partial(self._set_flag, label),
-                    width=MATCH,
+                    w=MATCH,
                 )
                 for label, checked in self.flags.items()
             ),
-        ]  # fmt: skip
+        ]
 
     def _set_flag(self, label: str, checked: bool) -> None:
         self.flags[label] = checked

@@ -112,59 +112,48 @@ class FolderPicker(SystemScreen):
             max_lines=1,
         )
         bar = Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            height=56,
+            ".LinearLayout",
+            w=MATCH,
+            h=56,
             padding=(16, 0, 4, 0),
             align="center",
             background=style.BAR,
-            children=[
-                title,
-                self._bar_icon("home", "ui__filesystem_dialog__home", self._go_home),
-                self._bar_icon(
-                    "magnify", "ui__filesystem_dialog__search_button", self._toggle_search
-                ),
-            ],
-        )
-        return Column(
-            class_name="android.widget.FrameLayout",
-            background=style.BACKGROUND,
-            children=[
-                bar,
-                self._search_field() if self.searching else None,
-                ListView(
-                    resource_id="ui__filesystem_dialog__list",
-                    key=self.folder,
-                    count=len(entries),
-                    build_row=lambda i: self._row(entries[i], i),
-                    row_height=ROW_DP,
-                    width=MATCH,
-                    weight=1,
-                ),
-                self._buttons(),
-            ],
-        )
+        )[
+            title,
+            self._bar_icon("home", "ui__filesystem_dialog__home", self._go_home),
+            self._bar_icon("magnify", "ui__filesystem_dialog__search_button", self._toggle_search),
+        ]
+        return Column(".FrameLayout", background=style.BACKGROUND)[
+            bar,
+            self._search_field() if self.searching else None,
+            ListView(
+                "#ui__filesystem_dialog__list",
+                key=self.folder,
+                count=len(entries),
+                build_row=lambda i: self._row(entries[i], i),
+                row_height=ROW_DP,
+                w=MATCH,
+                weight=1,
+            ),
+            self._buttons(),
+        ]
 
     @staticmethod
     def _bar_icon(icon: str, resource_id: str, on_tap: Callable[[], object]) -> View:
         return IconButton(
-            class_name="android.widget.ImageView",
-            icon=icon,
-            tint=style.ON_BAR,
-            resource_id=resource_id,
-            on_tap=on_tap,
+            icon, ".ImageView", tint=style.ON_BAR, resource_id=resource_id, tap=on_tap
         )
 
     def _search_field(self) -> View:
         return TextField(
+            "#ui__filesystem_dialog__search_edit",
             state=self.query,
             hint="Search documents",
-            resource_id="ui__filesystem_dialog__search_edit",
             style=style.BODY,
             ime_action="search",
             cursor_color=style.ACCENT,
             underline=style.FIELD_LINE,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             padding=(16, 0),
         )
@@ -198,27 +187,21 @@ class FolderPicker(SystemScreen):
     def _buttons(self) -> View:
         def button(text: str, name: str, on_tap: Callable[[], object]) -> View:
             return Button(
-                class_name="android.widget.TextView",
-                text=text,
+                text,
+                ".TextView",
                 resource_id=f"ui__filesystem_dialog__button_{name}",
                 style=TextStyle(16, 500, style.INK),
                 padding=(20, 0),
-                height=48,
-                on_tap=on_tap,
+                h=48,
+                tap=on_tap,
             )
 
-        return Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            main="between",
-            background=style.STRIP,
-            children=[
-                button("Cancel", "cancel", self.dismiss),
-                None
-                if self.pick_file
-                else button("Select this folder", "ok", partial(self._choose, self.folder)),
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, main="between", background=style.STRIP)[
+            button("Cancel", "cancel", self.dismiss),
+            None
+            if self.pick_file
+            else button("Select this folder", "ok", partial(self._choose, self.folder)),
+        ]
 
     def _choose(self, path: str) -> None:
         self.dismiss()

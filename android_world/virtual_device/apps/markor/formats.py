@@ -6,8 +6,13 @@ import posixpath
 from dataclasses import dataclass
 
 MARKDOWN, PLAIN, TODO, WIKITEXT, ASCIIDOC, CSV = (
-    "markdown", "plaintext", "todotxt", "wikitext", "asciidoc", "csv",
-)  # fmt: skip
+    "markdown",
+    "plaintext",
+    "todotxt",
+    "wikitext",
+    "asciidoc",
+    "csv",
+)
 
 
 @dataclass(frozen=True)
@@ -30,11 +35,49 @@ FILE_TYPES = (
 )
 _MARKDOWN_EXTENSIONS = (".md", ".markdown", ".mkd", ".mdown", ".mkdn", ".mdwn", ".rmd", ".mdx")
 _TEXT_EXTENSIONS = (
-    *_MARKDOWN_EXTENSIONS, ".txt", ".text", ".log", ".adoc", ".asciidoc", ".csv", ".tsv", ".html",
-    ".htm", ".css", ".js", ".json", ".xml", ".yaml", ".yml", ".toml", ".ini", ".conf", ".org",
-    ".tex", ".py", ".java", ".kt", ".c", ".cpp", ".h", ".sh", ".bat", ".sql", ".zim", ".wiki",
-    ".vcf", ".ics", ".diff", ".patch", ".properties", ".srt", ".php", ".rb", ".go", ".rs",
-)  # fmt: skip
+    *_MARKDOWN_EXTENSIONS,
+    ".txt",
+    ".text",
+    ".log",
+    ".adoc",
+    ".asciidoc",
+    ".csv",
+    ".tsv",
+    ".html",
+    ".htm",
+    ".css",
+    ".js",
+    ".json",
+    ".xml",
+    ".yaml",
+    ".yml",
+    ".toml",
+    ".ini",
+    ".conf",
+    ".org",
+    ".tex",
+    ".py",
+    ".java",
+    ".kt",
+    ".c",
+    ".cpp",
+    ".h",
+    ".sh",
+    ".bat",
+    ".sql",
+    ".zim",
+    ".wiki",
+    ".vcf",
+    ".ics",
+    ".diff",
+    ".patch",
+    ".properties",
+    ".srt",
+    ".php",
+    ".rb",
+    ".go",
+    ".rs",
+)
 
 MARKDOWN_REFERENCE = """\
 # Markdown reference

@@ -53,14 +53,13 @@ class IntroActivity(MarkorActivity):
     def build(self) -> View:
         """The page, and the bar below it."""
         pages = Pager(
-            class_name="androidx.viewpager.widget.ViewPager",
-            resource_id="view_pager",
+            "#view_pager.ViewPager",
             key="intro",
             count=len(_PAGES),
             page=self.page,
             build_page=_page,
             on_page=self._show,
-            height=0,
+            h=0,
             weight=1,
         )
         return self.framed(pages, self._bar())
@@ -71,26 +70,17 @@ class IntroActivity(MarkorActivity):
 
     def _bar(self) -> View:
         last = self.page == len(_PAGES) - 1
-        dots = [
-            Icon(class_name=None, name="circle", size=8, tint=_DOT_TINTS[i == self.page])
-            for i in range(len(_PAGES))
+        dots = [Icon("circle", size=8, tint=_DOT_TINTS[i == self.page]) for i in range(len(_PAGES))]
+        return Box(".RelativeLayout", w=MATCH, h=56, background=style.BAR)[
+            Row(gravity="center", gap=8)[dots],
+            Button(
+                "DONE" if last else "NEXT",
+                resource_id="done" if last else "next",
+                style=TextStyle(14, 500, style.ON_BAR),
+                gravity="end|center_vertical",
+                tap=self._done if last else self._next,
+            ),
         ]
-        return Box(
-            class_name="android.widget.RelativeLayout",
-            width=MATCH,
-            height=56,
-            background=style.BAR,
-            children=[
-                Row(class_name=None, gravity="center", spacing=8, children=dots),
-                Button(
-                    text="DONE" if last else "NEXT",
-                    resource_id="done" if last else "next",
-                    style=TextStyle(14, 500, style.ON_BAR),
-                    gravity="end|center_vertical",
-                    on_tap=self._done if last else self._next,
-                ),
-            ],
-        )
 
     def _next(self) -> None:
         self._show(self.page + 1)
@@ -102,31 +92,12 @@ class IntroActivity(MarkorActivity):
 
 def _page(number: int) -> View:
     title, description, icon = _PAGES[number]
-    return Box(
-        class_name="android.widget.FrameLayout",
-        background=style.BAR,
-        children=[
-            Column(
-                class_name="android.widget.LinearLayout",
-                gravity="center",
-                align="center",
-                padding=(32, 0),
-                spacing=24,
-                children=[
-                    Text(
-                        text=title,
-                        resource_id="title",
-                        style=TextStyle(24, 500, style.ON_BAR),
-                        align="center",
-                    ),
-                    Icon(name=icon, size=120, tint=style.ON_BAR, resource_id="image"),
-                    Text(
-                        text=description,
-                        resource_id="description",
-                        style=TextStyle(16, 400, style.ON_BAR),
-                        align="center",
-                    ),
-                ],
-            )
-        ],
-    )
+    return Box(".FrameLayout", background=style.BAR)[
+        Column(".LinearLayout", gravity="center", align="center", padding=(32, 0), gap=24)[
+            Text(title, "#title", style=TextStyle(24, 500, style.ON_BAR), align="center"),
+            Icon(icon, "#image", size=120, tint=style.ON_BAR),
+            Text(
+                description, "#description", style=TextStyle(16, 400, style.ON_BAR), align="center"
+            ),
+        ]
+    ]

@@ -145,18 +145,17 @@ class MainActivity(MarkorActivity):
         fab = None
         if self.tab == FILES:
             fab = Fab(
+                "#fab_add_new_item",
                 icon="plus",
                 tint="#FFFFFF",
                 background=style.ACCENT,
                 elevation=9,
-                resource_id="fab_add_new_item",
-                description="Create a new file or folder",
-                on_tap=self.browser.new_file,
+                desc="Create a new file or folder",
+                tap=self.browser.new_file,
                 on_long_press=self.browser.cycle_virtual,
             )
         pages = Pager(
-            resource_id="main__view_pager_container",
-            class_name="androidx.viewpager2.widget.ViewPager2",
+            "#main__view_pager_container.ViewPager2",
             key="main",
             count=len(_TABS),
             page=self.tab,
@@ -165,7 +164,7 @@ class MainActivity(MarkorActivity):
         )
         scaffold = Scaffold(
             class_name=None,
-            height=0,
+            h=0,
             weight=1,
             toolbar=self._toolbar(),
             body=pages,
@@ -197,14 +196,9 @@ class MainActivity(MarkorActivity):
         return [MenuItem("Settings", self.open_settings, icon="cog")]
 
     def _bottom_bar(self) -> View:
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="bottom_navigation_bar",
-            width=MATCH,
-            height=56,
-            background=style.BAR,
-            children=[self._tab_button(tab) for tab in range(len(_TABS))],
-        )
+        return Row("#bottom_navigation_bar.ViewGroup", w=MATCH, h=56, background=style.BAR)[
+            [self._tab_button(tab) for tab in range(len(_TABS))]
+        ]
 
     def _tab_button(self, tab: int) -> View:
         title, icon, resource_id = _TABS[tab]
@@ -212,30 +206,29 @@ class MainActivity(MarkorActivity):
         tint = style.ACCENT if chosen else style.ON_BAR
         size, below = ("large", 6.5) if chosen else ("small", 6.9)
         return Box(
-            class_name="android.widget.FrameLayout",
+            ".FrameLayout",
             resource_id=resource_id,
-            description=title,
-            height=MATCH,
+            desc=title,
+            h=MATCH,
             weight=1,
             selected=chosen,
             clickable=not chosen,
             focusable=True,
-            on_tap=partial(self.select_tab, tab),
-            children=[
-                Icon(
-                    name=icon,
-                    tint=tint,
-                    resource_id="navigation_bar_item_icon_view",
-                    gravity="center_horizontal",
-                    margin=(0, 6 if chosen else 8, 0, 0),
-                ),
-                Text(
-                    text=title,
-                    style=TextStyle(14 if chosen else 12, 400, tint),
-                    resource_id=f"navigation_bar_item_{size}_label_view",
-                    gravity="center_horizontal|bottom",
-                    margin=(0, 0, 0, below),
-                    max_lines=1,
-                ),
-            ],
-        )
+            tap=partial(self.select_tab, tab),
+        )[
+            Icon(
+                icon,
+                "#navigation_bar_item_icon_view",
+                tint=tint,
+                gravity="center_horizontal",
+                margin=(0, 6 if chosen else 8, 0, 0),
+            ),
+            Text(
+                title,
+                style=TextStyle(14 if chosen else 12, 400, tint),
+                resource_id=f"navigation_bar_item_{size}_label_view",
+                gravity="center_horizontal|bottom",
+                margin=(0, 0, 0, below),
+                max_lines=1,
+            ),
+        ]

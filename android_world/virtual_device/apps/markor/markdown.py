@@ -163,7 +163,7 @@ def views(text: str) -> list[View]:
 def plain_views(text: str) -> list[View]:
     """A document of another format, as it is."""
     return [
-        Text(class_name="android.view.View", text=p, style=_BODY, width=MATCH, margin=(0, 8))
+        Text(p, ".View", style=_BODY, w=MATCH, margin=(0, 8))
         for p in re.split(r"\n\s*\n", text.strip("\n"))
         if p
     ]
@@ -171,18 +171,13 @@ def plain_views(text: str) -> list[View]:
 
 def _view(block: Block) -> View:
     if block.kind == "rule":
-        return Spacer(width=MATCH, height=1, background="#BDBDBD", margin=(0, 12))
+        return Spacer(w=MATCH, h=1, background="#BDBDBD", margin=(0, 12))
     if block.kind == "table":
         return _table_view(block)
     if block.kind == "code":
-        return Box(
-            class_name=None,
-            width=MATCH,
-            background="#E0E0E0",
-            padding=12,
-            margin=(0, 8),
-            children=[_text(block.text, TextStyle(14, 400, style.INK), ())],
-        )
+        return Box(w=MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[
+            _text(block.text, TextStyle(14, 400, style.INK), ())
+        ]
     if block.kind == "item":
         return _item_view(block)
     if block.kind == "heading":
@@ -193,30 +188,26 @@ def _view(block: Block) -> View:
     view = _text(plain, _BODY, spans, margin=(0, 8))
     if block.kind != "quote":
         return view
-    bar = Spacer(width=4, height=MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
+    bar = Spacer(w=4, h=MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
     view.weight = 1
-    return Row(class_name=None, width=MATCH, children=[bar, view])
+    return Row(w=MATCH)[bar, view]
 
 
 def _item_view(block: Block) -> View:
     plain, spans = inline(block.text, _BODY)
     body = _text(plain, _BODY, spans)
     body.weight = 1
-    return Row(
-        class_name=None,
-        width=MATCH,
-        padding=(12 + 20 * block.level, 2, 0, 2),
-        spacing=8,
-        children=[_marker(block.marker), body],
-    )
+    return Row(w=MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
+        _marker(block.marker), body
+    ]
 
 
 def _marker(marker: str) -> View:
     if marker not in _BOXES:
-        return Text(class_name="android.view.View", text=marker, style=_BODY)
+        return Text(marker, ".View", style=_BODY)
     return Icon(
-        class_name="android.widget.CheckBox",
-        name=_BOXES[marker],
+        _BOXES[marker],
+        ".CheckBox",
         size=18,
         tint=style.SECONDARY,
         checkable=True,
@@ -235,8 +226,8 @@ def _table_view(block: Block) -> View:
             view = _text(plain, shape, spans)
             view.weight, view.padding, view.border = 1, 6, ("#BDBDBD", 1)
             views_.append(view)
-        rows.append(Row(class_name=None, width=MATCH, children=views_))
-    return Column(class_name=None, width=MATCH, margin=(0, 8), children=rows)
+        rows.append(Row(w=MATCH)[views_])
+    return Column(w=MATCH, margin=(0, 8))[rows]
 
 
 def _text(
@@ -247,11 +238,11 @@ def _text(
 ) -> Text:
     edges = margin if len(margin) == 4 else (margin[0], margin[1], margin[0], margin[1])
     return Text(
-        class_name="android.view.View",
-        text=text,
+        text,
+        ".View",
         style=shape,
         spans=spans,
-        width=MATCH,
+        w=MATCH,
         margin=(edges[0], edges[1], edges[2], edges[3]),
     )
 

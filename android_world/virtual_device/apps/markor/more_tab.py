@@ -21,24 +21,40 @@ if TYPE_CHECKING:
 
 _SITE = "https://github.com/gsantner/markor"
 _LINKS = (
-    ("Help", (
-        ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
-        ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
-        ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
-        ("Translate", "Help to translate the app", "translate", "https://crowdin.com/project/markor"),
-        ("Source code", "How the app is made", "code_tags", _SITE),
-    )),
-)  # fmt: skip
+    (
+        "Help",
+        (
+            ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
+            ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
+            ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
+            (
+                "Translate",
+                "Help to translate the app",
+                "translate",
+                "https://crowdin.com/project/markor",
+            ),
+            ("Source code", "How the app is made", "code_tags", _SITE),
+        ),
+    ),
+)
 CHANGES = (
     f"Markor {VERSION_NAME} edits plain text files: Markdown, todo.txt, AsciiDoc, CSV and others."
 )
 _TEXTS = (
     ("App news", "What is new", "newspaper", CHANGES),
-    ("Licence", "Terms of the app", "license",
-     "Markor is free software under the Apache License, version 2.0."),
-    ("About", f"Version {VERSION_NAME}", "information",
-     f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE})."),
-)  # fmt: skip
+    (
+        "Licence",
+        "Terms of the app",
+        "license",
+        "Markor is free software under the Apache License, version 2.0.",
+    ),
+    (
+        "About",
+        f"Version {VERSION_NAME}",
+        "information",
+        f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE}).",
+    ),
+)
 
 
 def more_page(activity: MainActivity) -> View:
@@ -51,29 +67,22 @@ def more_page(activity: MainActivity) -> View:
         rows += [_row(t, s, i, partial(_open_link, activity, u)) for t, s, i, u in links]
     rows.append(_heading("Markor"))
     rows += [_row(t, s, i, partial(_show_text, activity, t, m)) for t, s, i, m in _TEXTS]
-    return Scroll(
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="recycler_view",
-        key="more",
-        width=MATCH,
-        height=MATCH,
-        children=[Column(class_name=None, width=MATCH, children=rows)],
-    )
+    return Scroll("#recycler_view.RecyclerView", fill=True, key="more")[Column(w=MATCH)[rows]]
 
 
 def _heading(text: str) -> View:
     return Text(
-        text=text,
-        resource_id="android:id/title",
+        text,
+        "#android:id/title",
         style=TextStyle(14, 500, style.ACCENT),
         padding=(72, 16, 16, 8),
-        width=MATCH,
+        w=MATCH,
     )
 
 
 def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> View:
     return ListRow(
-        class_name="android.widget.LinearLayout",
+        ".LinearLayout",
         title=title,
         summary=summary,
         icon=icon,
@@ -82,7 +91,7 @@ def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> V
         summary_style=TextStyle(14, 400, style.SECONDARY),
         icon_tint=style.SECONDARY,
         min_height=64,
-        on_tap=on_tap,
+        tap=on_tap,
     )
 
 

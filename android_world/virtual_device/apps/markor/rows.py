@@ -44,50 +44,39 @@ def file_row(
     tint = style.FAVOURITE if state.favourite else style.SECONDARY
     kind = "Selected" if state.selected else "Folder" if entry.is_folder else "File"
     picture = Icon(
-        name=icon,
+        icon,
+        "#opoc_filesystem_item__image",
         size=_ICON_DP,
         tint=style.ACCENT if state.selected else tint,
-        resource_id="opoc_filesystem_item__image",
         margin=(16, 0, 16, 0),
     )
-    texts = Column(
-        weight=1,
-        children=[
-            Text(
-                text=state.title,
-                resource_id="opoc_filesystem_item__title",
-                style=TextStyle(18.5, 500, style.INK),
-                width=MATCH,
-                max_lines=1,
-            ),
-            Text(
-                text=state.description,
-                resource_id="opoc_filesystem_item__description",
-                style=TextStyle(14.7, 400, style.SECONDARY),
-                width=MATCH,
-                max_lines=1,
-            ),
-        ],
-    )
-    return Box(
-        class_name=None,
-        width=MATCH,
-        height=MATCH,
-        children=[
-            Row(
-                class_name="android.widget.LinearLayout",
-                resource_id="opoc_filesystem_item__root",
-                description=f"{kind} {state.title} ",
-                width=MATCH,
-                height=MATCH,
-                align="center",
-                padding=(0, 0, 16, 9),
-                selected=state.selected,
-                background="#1FF04B4B" if state.selected else "",
-                on_tap=on_tap,
-                on_long_press=on_long_press,
-                children=[picture, texts],
-            ),
-            Spacer(width=MATCH, height=1, background=style.DIVIDER, gravity="bottom"),
-        ],
-    )
+    texts = Column(".LinearLayout", weight=1)[
+        Text(
+            state.title,
+            "#opoc_filesystem_item__title",
+            style=TextStyle(18.5, 500, style.INK),
+            w=MATCH,
+            max_lines=1,
+        ),
+        Text(
+            state.description,
+            "#opoc_filesystem_item__description",
+            style=TextStyle(14.7, 400, style.SECONDARY),
+            w=MATCH,
+            max_lines=1,
+        ),
+    ]
+    return Box(fill=True)[
+        Row(
+            "#opoc_filesystem_item__root",
+            fill=True,
+            desc=f"{kind} {state.title} ",
+            align="center",
+            padding=(0, 0, 16, 9),
+            selected=state.selected,
+            background="#1FF04B4B" if state.selected else "",
+            tap=on_tap,
+            on_long_press=on_long_press,
+        )[picture, texts],
+        Spacer(w=MATCH, h=1, background=style.DIVIDER, gravity="bottom"),
+    ]

@@ -39,14 +39,9 @@ class SettingsActivity(MarkorActivity):
         rows = [*self._places(), *self._editor(), *self._view(), *self._files()]
         return self.framed(
             self.toolbar("Settings", on_up=self.finish),
-            Scroll(
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="recycler_view",
-                key="settings",
-                width=MATCH,
-                weight=1,
-                children=[Column(class_name=None, width=MATCH, children=rows)],
-            ),
+            Scroll("#recycler_view.RecyclerView", key="settings", w=MATCH, weight=1)[
+                Column(w=MATCH)[rows]
+            ],
         )
 
     # -- groups ----------------------------------------------------------------------------------
@@ -132,7 +127,7 @@ def _row(title: str, summary: str, on_tap: Callable[[], object]) -> View:
         title_style=style.BODY,
         summary_style=_SUMMARY,
         min_height=64,
-        on_tap=on_tap,
+        tap=on_tap,
     )
 
 
@@ -151,19 +146,14 @@ class ShareIntoActivity(MarkorActivity):
             ("To-Do", self.options.todo),
         )
         rows: list[View] = [
-            Text(text=self.shared, style=style.BODY, width=MATCH, padding=16, max_lines=8),
+            Text(self.shared, style=style.BODY, w=MATCH, padding=16, max_lines=8),
             *(_row(title, path, partial(self._append, path)) for title, path in choices),
             _row("Select file", "Append to a document", self._select),
             _row("Copy to clipboard", "", self._copy),
         ]
         return self.framed(
             self.toolbar("Share → Markor", on_up=self.finish),
-            Scroll(
-                key="share",
-                width=MATCH,
-                weight=1,
-                children=[Column(class_name=None, width=MATCH, children=rows)],
-            ),
+            Scroll(key="share", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
         )
 
     def _select(self) -> None:

@@ -45,8 +45,8 @@ class BarButton(View):
     class_name: str | None = "android.widget.Button"
     icon: str = ""
     tint: str = style.ON_BAR
-    width: float = 40
-    height: float = 48
+    w: float = 40
+    h: float = 48
     long_clickable: bool | None = True
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
@@ -67,7 +67,7 @@ def _draw_shadow(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
 
 def bar_shadow() -> View:
     """What the toolbar's elevation throws on the page below it."""
-    return Drawing(class_name=None, width=MATCH, height=len(_SHADOW), draw=_draw_shadow)
+    return Drawing(class_name=None, w=MATCH, h=len(_SHADOW), draw=_draw_shadow)
 
 
 class MarkorActivity(Activity):
@@ -106,22 +106,11 @@ class MarkorActivity(Activity):
     def framed(self, *content: View | None) -> View:
         """Content between the coloured bars of the system."""
         insets, density = self.display_insets, self.device.display.density
-        top = Spacer(width=MATCH, height=insets.top / density, background=style.STATUS_BAR)
-        bottom = Spacer(
-            width=MATCH, height=insets.bottom / density, background=style.NAVIGATION_BAR
-        )
-        column = Column(
-            class_name=None, width=MATCH, height=MATCH, children=[top, *content, bottom]
-        )
+        top = Spacer(w=MATCH, h=insets.top / density, background=style.STATUS_BAR)
+        bottom = Spacer(w=MATCH, h=insets.bottom / density, background=style.NAVIGATION_BAR)
+        column = Column(fill=True)[top, *content, bottom]
         sides = (insets.left / density, 0, insets.right / density, 0)
-        return Box(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            padding=sides,
-            background=style.BACKGROUND,
-            children=[column],
-        )
+        return Box(fill=True, padding=sides, background=style.BACKGROUND)[column]
 
     def toolbar(
         self,
@@ -136,15 +125,10 @@ class MarkorActivity(Activity):
         up = None
         if on_up is not None:
             up = IconButton(
-                icon="arrow_left",
-                tint=style.ON_BAR,
-                description="Navigate up",
-                width=56,
-                height=56,
-                on_tap=on_up,
+                "arrow_left", tint=style.ON_BAR, desc="Navigate up", w=56, h=56, tap=on_up
             )
         label = Text(
-            text=title,
+            title,
             resource_id=title_id,
             style=TextStyle(20, 500, style.ON_BAR),
             max_lines=1,
@@ -154,20 +138,10 @@ class MarkorActivity(Activity):
         buttons: list[View | None] = [self._button(action) for action in actions]
         if overflow is not None:
             buttons.append(self._dots(overflow))
-        menu = Row(
-            class_name="androidx.appcompat.widget.LinearLayoutCompat",
-            align="center",
-            children=buttons,
-        )
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="toolbar",
-            width=MATCH,
-            height=56,
-            align="center",
-            background=style.BAR,
-            children=[up, label, menu if buttons else None],
-        )
+        menu = Row(".LinearLayoutCompat", align="center")[buttons]
+        return Row("#toolbar.ViewGroup", w=MATCH, h=56, align="center", background=style.BAR)[
+            up, label, menu if buttons else None
+        ]
 
     def _button(self, action: BarAction) -> View:
         on_tap = action.on_tap
@@ -175,33 +149,24 @@ class MarkorActivity(Activity):
             on_tap = partial(self.open_menu, action.resource_id, action.menu)
         return BarButton(
             icon=action.icon,
-            description=action.title,
+            desc=action.title,
             tooltip=action.title,
             resource_id=action.resource_id,
             tint=style.ON_BAR if action.enabled else _DISABLED,
             enabled=action.enabled,
-            on_tap=on_tap if action.enabled else None,
+            tap=on_tap if action.enabled else None,
         )
 
     def _dots(self, menu: Callable[[], Sequence[MenuItem]]) -> View:
         return Box(
-            class_name="android.widget.ImageView",
-            description="More options",
+            ".ImageView",
+            desc="More options",
             key="overflow",
-            width=40,
-            height=48,
+            w=40,
+            h=48,
             long_clickable=True,
-            on_tap=partial(self.open_menu, "overflow", menu),
-            children=[
-                Icon(
-                    class_name=None,
-                    name="dots_vertical",
-                    tint=style.ON_BAR,
-                    margin=(6, 0, 0, 0),
-                    gravity="center_vertical",
-                )
-            ],
-        )
+            tap=partial(self.open_menu, "overflow", menu),
+        )[Icon("dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical")]
 
     def open_menu(self, anchor: str, menu: Callable[[], Sequence[MenuItem]]) -> None:
         """Open a menu over the view with that id or key."""

@@ -94,45 +94,39 @@ class GrantPermissionsActivity(CardActivity):
     def build(self) -> View:
         """Icon, question, answers."""
         if not self.questions:
-            return Column()
+            return Column(".LinearLayout")
         group, wanted = self.questions[0]
-        return Scroll(
-            class_name="android.widget.ScrollView",
-            key=group.name,
-            width=MATCH,
-            background=CARD_COLOR,
-            corner=28,
-            children=[
-                Column(
-                    resource_id=ID + "grant_dialog",
-                    width=MATCH,
-                    align="center",
-                    padding=(24, 24, 24, 24),
-                    children=[
-                        Icon(
-                            resource_id=ID + "permission_icon",
-                            name=group.icon,
-                            tint=theme.ACCENT,
-                            size=28,
-                        ),
-                        self._message(group),
-                        self._accuracy(wanted) if group.name == "LOCATION" else None,
-                        *self._buttons(group),
-                    ],
-                )
-            ],
-        )
+        return Scroll(".ScrollView", key=group.name, w=MATCH, background=CARD_COLOR, corner=28)[
+            Column(
+                ".LinearLayout",
+                resource_id=ID + "grant_dialog",
+                w=MATCH,
+                align="center",
+                padding=(24, 24, 24, 24),
+            )[
+                Icon(
+                    group.icon,
+                    ".ImageView",
+                    resource_id=ID + "permission_icon",
+                    tint=theme.ACCENT,
+                    size=28,
+                ),
+                self._message(group),
+                self._accuracy(wanted) if group.name == "LOCATION" else None,
+                *self._buttons(group),
+            ]
+        ]
 
     def _message(self, group: PermissionGroup) -> View:
         label = self.device.packages.label(self.target)
         style = TextStyle(20, 400, theme.TEXT)
         start = len("Allow ")
         return Text(
+            f"Allow {label} to {group.request}",
             resource_id=ID + "permission_message",
-            text=f"Allow {label} to {group.request}",
             style=style,
             spans=((start, start + len(label), TextStyle(20, 700, theme.TEXT)),),
-            width=MATCH,
+            w=MATCH,
             align="center",
             margin=(0, 16, 0, 24),
         )
@@ -141,23 +135,22 @@ class GrantPermissionsActivity(CardActivity):
         if _FINE not in wanted or _COARSE not in self.permissions:
             return None
         return Row(
-            class_name="android.widget.RadioGroup",
+            ".RadioGroup",
             resource_id=ID + "permission_location_accuracy_radio_group",
-            width=MATCH,
+            w=MATCH,
             margin=(0, 0, 0, 24),
-            children=[
-                self._radio("fine", "Precise", self.precise),
-                self._radio("coarse", "Approximate", not self.precise),
-            ],
-        )
+        )[
+            self._radio("fine", "Precise", self.precise),
+            self._radio("coarse", "Approximate", not self.precise),
+        ]
 
     def _radio(self, name: str, text: str, checked: bool) -> View:
         return RadioButton(
+            text,
             resource_id=f"{ID}permission_location_accuracy_radio_{name}",
-            text=text,
             checked=checked,
             weight=1,
-            on_tap=partial(self.choose_accuracy, name == "fine"),
+            tap=partial(self.choose_accuracy, name == "fine"),
         )
 
     def choose_accuracy(self, precise: bool) -> None:
@@ -191,13 +184,13 @@ class GrantPermissionsActivity(CardActivity):
 def _answer(position: int, count: int, name: str, text: str, action: Callable[[], object]) -> View:
     top, bottom = 12.0 if position == 0 else 4.0, 12.0 if position == count - 1 else 4.0
     return Button(
+        text,
         resource_id=ID + name,
-        text=text,
         style=TextStyle(16, 500, "#001E2D"),
         background=theme.ACCENT_LIGHT,
         corner=(top, top, bottom, bottom),
-        width=MATCH,
-        height=56,
+        w=MATCH,
+        h=56,
         margin=(0, 4, 0, 0),
-        on_tap=action,
+        tap=action,
     )

@@ -72,75 +72,53 @@ class ReviewPermissionsActivity(Activity):
         label = self.device.packages.label(self.target)
         text = f"Choose what to allow {label} to access"
         start = len("Choose what to allow ")
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Text(
-                    resource_id=ID + "permissions_message",
-                    text=text,
-                    style=TextStyle(24, 400, theme.TEXT),
-                    spans=((start, start + len(label), TextStyle(24, 700, theme.TEXT)),),
-                    padding=(24, 40, 24, 24),
-                    width=MATCH,
-                ),
-                Scroll(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    resource_id=ID + "recycler_view",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            class_name=None,
-                            width=MATCH,
-                            children=[self._row(group) for group, _ in self.groups],
-                        )
-                    ],
-                ),
-                self._buttons(),
+        return Column(".LinearLayout", fill=True)[
+            Text(
+                text,
+                resource_id=ID + "permissions_message",
+                style=TextStyle(24, 400, theme.TEXT),
+                spans=((start, start + len(label), TextStyle(24, 700, theme.TEXT)),),
+                padding=(24, 40, 24, 24),
+                w=MATCH,
+            ),
+            Scroll(".RecyclerView", resource_id=ID + "recycler_view", w=MATCH, weight=1)[
+                Column(w=MATCH)[[self._row(group) for group, _ in self.groups]]
             ],
-        )
+            self._buttons(),
+        ]
 
     def _row(self, group: PermissionGroup) -> View:
         on = group.name not in self.refused
         return Row(
-            width=MATCH,
-            height=72,
+            ".LinearLayout",
+            w=MATCH,
+            h=72,
             padding=(24, 0),
             align="center",
-            on_tap=partial(self.switch, group.name, not on),
-            children=[
-                Icon(resource_id="android:id/icon", name=group.icon, tint=theme.SECONDARY),
-                Text(
-                    resource_id="android:id/title",
-                    text=group.label,
-                    style=TextStyle(18, 400, theme.TEXT),
-                    margin=(24, 0, 0, 0),
-                ),
-                Spacer(weight=1),
-                Switch(
-                    resource_id="android:id/switch_widget",
-                    checked=on,
-                    clickable=False,
-                ),
-            ],
-        )
+            tap=partial(self.switch, group.name, not on),
+        )[
+            Icon(group.icon, "#android:id/icon", tint=theme.SECONDARY),
+            Text(
+                group.label,
+                "#android:id/title",
+                style=TextStyle(18, 400, theme.TEXT),
+                margin=(24, 0, 0, 0),
+            ),
+            Spacer(weight=1),
+            Switch("#android:id/switch_widget", checked=on, clickable=False),
+        ]
 
     def _buttons(self) -> View:
-        return Row(
-            width=MATCH,
-            padding=(16, 12),
-            children=[
-                Button(resource_id=ID + "cancel_button", text="Cancel", on_tap=self.finish),
-                Spacer(weight=1),
-                Button(
-                    resource_id=ID + "continue_button",
-                    text="Continue",
-                    style=TextStyle(14, 500, theme.ON_ACCENT),
-                    background=theme.ACCENT,
-                    corner=24,
-                    padding=(24, 0),
-                    on_tap=self.proceed,
-                ),
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, padding=(16, 12))[
+            Button("Cancel", resource_id=ID + "cancel_button", tap=self.finish),
+            Spacer(weight=1),
+            Button(
+                "Continue",
+                resource_id=ID + "continue_button",
+                style=TextStyle(14, 500, theme.ON_ACCENT),
+                background=theme.ACCENT,
+                corner=24,
+                padding=(24, 0),
+                tap=self.proceed,
+            ),
+        ]

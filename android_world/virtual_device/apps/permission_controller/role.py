@@ -93,36 +93,28 @@ class RequestRoleActivity(CardActivity):
         title = _TITLES.get(self.role, "Set {} as your default app?").format(label)
         rows = [self._row(p) for p in (self.holder, self.target) if p is not None]
         return Column(
+            ".LinearLayout",
             background=CARD_COLOR,
             corner=28,
             elevation=6,
-            width=MATCH,
+            w=MATCH,
             padding=(0, 24, 0, 12),
-            children=[
-                AppIcon(
-                    resource_id=ID + "icon",
-                    icon=self._icon(self.target),
-                    size=32,
-                    gravity="center",
-                ),
-                Text(
-                    resource_id=ID + "title",
-                    text=title,
-                    style=TextStyle(24, 400, theme.TEXT),
-                    width=MATCH,
-                    align="center",
-                    padding=(24, 16, 24, 16),
-                ),
-                Column(
-                    class_name="android.widget.ListView",
-                    resource_id=ID + "list",
-                    width=MATCH,
-                    children=rows,
-                ),
-                self._dont_ask_again() if self.refused else None,
-                self._buttons(),
-            ],
-        )
+        )[
+            AppIcon(
+                resource_id=ID + "icon", icon=self._icon(self.target), size=32, gravity="center"
+            ),
+            Text(
+                title,
+                resource_id=ID + "title",
+                style=TextStyle(24, 400, theme.TEXT),
+                w=MATCH,
+                align="center",
+                padding=(24, 16, 24, 16),
+            ),
+            Column(".ListView", resource_id=ID + "list", w=MATCH)[rows],
+            self._dont_ask_again() if self.refused else None,
+            self._buttons(),
+        ]
 
     def _icon(self, package: str) -> tuple[str, str, str]:
         entry = self.device.packages.get(package)
@@ -136,45 +128,38 @@ class RequestRoleActivity(CardActivity):
             subtitle = f"This app will be given access to your {access}" if access else ""
         chosen = package == self.chosen
         details = Text(
-            resource_id=ID + "subtitle",
-            text=subtitle,
-            style=TextStyle(14, 400, theme.SECONDARY),
+            subtitle, resource_id=ID + "subtitle", style=TextStyle(14, 400, theme.SECONDARY)
         )
         return Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=72,
             padding=(24, 8),
             align="center",
             checkable=True,
             checked=chosen,
-            on_tap=partial(self.choose, package),
-            children=[
-                Icon(
-                    class_name=None,
-                    name="radiobox_marked" if chosen else "radiobox_blank",
-                    tint=theme.ACCENT if chosen else theme.SECONDARY,
-                    margin=(0, 0, 16, 0),
+            tap=partial(self.choose, package),
+        )[
+            Icon(
+                "radiobox_marked" if chosen else "radiobox_blank",
+                tint=theme.ACCENT if chosen else theme.SECONDARY,
+                margin=(0, 0, 16, 0),
+            ),
+            AppIcon(class_name=None, icon=self._icon(package), size=32, margin=(0, 0, 16, 0)),
+            Column(".LinearLayout", weight=1)[
+                Text(
+                    self.device.packages.label(package),
+                    resource_id=ID + "title",
+                    style=TextStyle(16, 400, theme.TEXT),
                 ),
-                AppIcon(class_name=None, icon=self._icon(package), size=32, margin=(0, 0, 16, 0)),
-                Column(
-                    weight=1,
-                    children=[
-                        Text(
-                            resource_id=ID + "title",
-                            text=self.device.packages.label(package),
-                            style=TextStyle(16, 400, theme.TEXT),
-                        ),
-                        details if subtitle and (current or chosen) else None,
-                    ],
-                ),
+                details if subtitle and (current or chosen) else None,
             ],
-        )
+        ]
 
     def _dont_ask_again(self) -> View:
         return CheckBox(
+            "Don’t ask again",
             resource_id=ID + "dont_ask_again",
-            text="Don’t ask again",
             checked=self.dont_ask,
             on_change=self._set_dont_ask,
             margin=(24, 4),
@@ -185,25 +170,11 @@ class RequestRoleActivity(CardActivity):
 
     def _buttons(self) -> View:
         ready = self.chosen is not None and self.chosen != self.holder
-        return Row(
-            width=MATCH,
-            padding=(16, 8),
-            spacing=8,
-            children=[
-                Spacer(weight=1),
-                Button(
-                    resource_id="android:id/button2",
-                    text="Cancel",
-                    on_tap=self.cancel,
-                ),
-                Button(
-                    resource_id="android:id/button1",
-                    text="Set as default",
-                    enabled=ready,
-                    on_tap=self.set_default,
-                ),
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, padding=(16, 8), gap=8)[
+            Spacer(weight=1),
+            Button("Cancel", "#android:id/button2", tap=self.cancel),
+            Button("Set as default", "#android:id/button1", enabled=ready, tap=self.set_default),
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred, as an alert dialog."""

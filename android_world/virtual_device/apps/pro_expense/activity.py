@@ -161,27 +161,11 @@ class Drawer(NavigationDrawer):
     def header(self) -> View | None:
         """Arrow, logo and name."""
         colors = palette(self.device)
-        return Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            padding=(8, 8, 8, 16),
-            children=[
-                IconButton(
-                    icon="arrow_left",
-                    resource_id="btn_close",
-                    tint=colors.secondary,
-                    on_tap=self.dismiss,
-                ),
-                Row(
-                    class_name=None,
-                    padding=(16, 8),
-                    align="center",
-                    spacing=12,
-                    children=[
-                        Icon(name="wallet_outline", size=48, tint=colors.primary),
-                        Text(text="Pro Expense", style=TextStyle(20, 500, colors.text)),
-                        Text(text="beta", style=TextStyle(12, 400, colors.secondary)),
-                    ],
-                ),
+        return Column(".ViewGroup", w=MATCH, padding=(8, 8, 8, 16))[
+            IconButton("arrow_left", "#btn_close", tint=colors.secondary, tap=self.dismiss),
+            Row(padding=(16, 8), align="center", gap=12)[
+                Icon("wallet_outline", ".ImageView", size=48, tint=colors.primary),
+                Text("Pro Expense", style=TextStyle(20, 500, colors.text)),
+                Text("beta", style=TextStyle(12, 400, colors.secondary)),
             ],
-        )
+        ]

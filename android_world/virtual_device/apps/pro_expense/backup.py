@@ -49,31 +49,20 @@ class BackupPage(Fragment):
     def build(self) -> View:
         """Bar, cards and log."""
         colors = palette(self.device)
-        cards = Row(
-            class_name=None,
-            width=MATCH,
-            spacing=16,
-            children=[
-                self._card(colors, "Export", "cd_export", "export_variant", self._export),
-                self._card(colors, "Import", "cd_import", "tray_arrow_down", self._import),
-            ],
-        )
+        cards = Row(w=MATCH, gap=16)[
+            self._card(colors, "Export", "cd_export", "export_variant", self._export),
+            self._card(colors, "Import", "cd_import", "tray_arrow_down", self._import),
+        ]
         heading = Text(
-            text="Backup Logs", style=TextStyle(18, 500, colors.secondary), margin=(0, 24, 0, 8)
+            "Backup Logs", style=TextStyle(18, 500, colors.secondary), margin=(0, 24, 0, 8)
         )
         rows = [self._row(colors, backup) for backup in self.backups]
         log: list[View] = rows or [empty(colors, "No Backup Logs", "text_box_outline")]
         return Scaffold(
             toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=Scroll(
-                key="backup",
-                background=colors.background,
-                children=[
-                    Column(
-                        class_name=None, width=MATCH, padding=16, children=[cards, heading, *log]
-                    )
-                ],
-            ),
+            body=Scroll(key="backup", background=colors.background)[
+                Column(w=MATCH, padding=16)[cards, heading, *log]
+            ],
             snackbar=self.main.snackbar.view(),
         )
 
@@ -82,46 +71,37 @@ class BackupPage(Fragment):
         colors: Palette, label: str, name: str, icon: str, on_tap: Callable[[], object]
     ) -> View:
         return Column(
-            class_name="androidx.cardview.widget.CardView",
+            ".CardView",
             resource_id=name,
             weight=1,
-            height=96,
+            h=96,
             align="center",
             main="center",
-            spacing=8,
+            gap=8,
             background=colors.surface,
             corner=4,
             elevation=1,
-            on_tap=on_tap,
-            children=[
-                Icon(name=icon, tint=colors.primary, size=32),
-                Text(text=label, style=TextStyle(16, 500, colors.text)),
-            ],
-        )
+            tap=on_tap,
+        )[
+            Icon(icon, ".ImageView", tint=colors.primary, size=32),
+            Text(label, style=TextStyle(16, 500, colors.text)),
+        ]
 
     def _row(self, colors: Palette, backup: Backup) -> View:
-        texts = Column(
-            class_name=None,
-            weight=1,
-            children=[
-                Text(
-                    text=backup.name,
-                    resource_id="tv_backup_name",
-                    style=TextStyle(16, 400, colors.text),
-                ),
-                Text(
-                    text=row_date(backup.created_ms, self.device.clock.now_ms),
-                    resource_id="tv_backup_date",
-                    style=TextStyle(13, 400, colors.secondary),
-                ),
-            ],
-        )
+        texts = Column(weight=1)[
+            Text(backup.name, "#tv_backup_name", style=TextStyle(16, 400, colors.text)),
+            Text(
+                row_date(backup.created_ms, self.device.clock.now_ms),
+                "#tv_backup_date",
+                style=TextStyle(13, 400, colors.secondary),
+            ),
+        ]
         count = Text(
-            text=f"{backup.item_total} items",
-            resource_id="tv_backup_items",
+            f"{backup.item_total} items",
+            "#tv_backup_items",
             style=TextStyle(14, 400, colors.secondary),
         )
-        return Row(class_name=None, width=MATCH, height=64, align="center", children=[texts, count])
+        return Row(w=MATCH, h=64, align="center")[texts, count]
 
     def _export(self) -> None:
         ExportSheet(self.main).show()
@@ -197,11 +177,11 @@ class ExportSheet(Sheet):
         """The name and the button."""
         colors = self.colors
         field = OutlinedField(
+            "#edt_name",
             state=self.name,
             hint="Name",
-            resource_id="edt_name",
             ime_action="done",
-            width=MATCH,
+            w=MATCH,
             margin=(24, 8),
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,

@@ -54,11 +54,11 @@ class _Choices:
         """Search field and list."""
         options = self.options()
         field = OutlinedField(
+            "#search_box",
             state=self.query,
             hint="Search",
-            resource_id="search_box",
             icon="magnify",
-            width=MATCH,
+            w=MATCH,
             margin=(24, 8),
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
@@ -71,7 +71,7 @@ class _Choices:
             count=len(options),
             row_height=56,
             build_row=lambda position: self._row(colors, *options[position]),
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
         return [field, rows]
@@ -81,22 +81,16 @@ class _Choices:
         mark = "radiobox_marked" if chosen else "radiobox_blank"
         shade = colors.primary if chosen else colors.secondary
         return Row(
-            class_name="android.widget.LinearLayout",
+            ".LinearLayout",
             align="center",
             padding=(24, 0),
-            spacing=16,
+            gap=16,
             selected=chosen,
-            on_tap=lambda: self.choose(value),
-            children=[
-                Icon(class_name=None, name=mark, tint=shade),
-                Text(
-                    text=label,
-                    resource_id="tv_name",
-                    style=TextStyle(16, 400, colors.text),
-                    weight=1,
-                ),
-            ],
-        )
+            tap=lambda: self.choose(value),
+        )[
+            Icon(mark, tint=shade),
+            Text(label, "#tv_name", style=TextStyle(16, 400, colors.text), weight=1),
+        ]
 
 
 class ChoicePage(Fragment):
@@ -115,11 +109,7 @@ class ChoicePage(Fragment):
         title = f"Choose {self.choices.kind.capitalize()}"
         save = filled_button(colors, "Save", "btn_save", self._save)
         save.margin = (24, 8, 24, 16)
-        body = Column(
-            class_name=None,
-            background=colors.surface,
-            children=[*self.choices.views(colors), save],
-        )
+        body = Column(background=colors.surface)[*self.choices.views(colors), save]
         bar = toolbar(self.main, colors, title, ("arrow_left", self.close))
         return Scaffold(toolbar=bar, body=body)
 
@@ -156,27 +146,22 @@ class FirstRunPage(Fragment):
         button = filled_button(colors, "Continue" if last else "Next", "btn_continue", self._next)
         button.margin = (24, 8, 24, 24)
         return Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            height=MATCH,
+            ".ViewGroup",
+            fill=True,
             background=colors.surface,
             align="center",
             padding=(0, 24, 0, 0),
-            children=[
-                Icon(name="wallet_outline", size=64, tint=colors.primary),
-                Text(
-                    text="Hello! Welcome to Pro Expense",
-                    style=TextStyle(18, 500, colors.text),
-                    margin=(24, 12),
-                ),
-                Text(
-                    text=f"Choose {page.kind.capitalize()}",
-                    style=TextStyle(16, 400, colors.secondary),
-                ),
-                *page.views(colors),
-                button,
-            ],
-        )
+        )[
+            Icon("wallet_outline", ".ImageView", size=64, tint=colors.primary),
+            Text(
+                "Hello! Welcome to Pro Expense",
+                style=TextStyle(18, 500, colors.text),
+                margin=(24, 12),
+            ),
+            Text(f"Choose {page.kind.capitalize()}", style=TextStyle(16, 400, colors.secondary)),
+            *page.views(colors),
+            button,
+        ]
 
     def _next(self) -> None:
         if self.position < len(self.pages) - 1:

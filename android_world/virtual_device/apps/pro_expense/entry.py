@@ -82,21 +82,16 @@ class EntryPage(Fragment):
                 Action("Calendar", self._pick_date, "calendar_blank_outline", "calendar", "always"),
             ],
         )
-        form = Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            padding=(0, 28, 0, 24),
-            children=[
-                self._field(colors, self.name, "Name", "edt_name", "next"),
-                self._amount(colors),
-                self._categories(colors),
-                self._note(colors),
-                self._buttons(colors),
-            ],
-        )
+        form = Column(".ViewGroup", w=MATCH, padding=(0, 28, 0, 24))[
+            self._field(colors, self.name, "Name", "edt_name", "next"),
+            self._amount(colors),
+            self._categories(colors),
+            self._note(colors),
+            self._buttons(colors),
+        ]
         return Scaffold(
             toolbar=bar,
-            body=Scroll(key="entry", background=colors.surface, children=[form]),
+            body=Scroll(key="entry", background=colors.surface)[form],
             snackbar=self.main.snackbar.view(),
         )
 
@@ -109,7 +104,7 @@ class EntryPage(Fragment):
             resource_id=name,
             ime_action=action,
             capitalize="sentences",
-            width=MATCH,
+            w=MATCH,
             margin=(24, 0, 24, 24),
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
@@ -125,7 +120,7 @@ class EntryPage(Fragment):
         field.margin = (24, 0, 24, 0)
         field.on_change = self._amount_changed
         bubble = Text(
-            text=_NO_AMOUNT,
+            _NO_AMOUNT,
             style=TextStyle(14, 400, "#FFFFFF"),
             background=NEGATIVE,
             corner=2,
@@ -134,62 +129,43 @@ class EntryPage(Fragment):
             gravity="end",
         )
         mark = Icon(
-            class_name=None,
-            name="alert_circle",
-            tint=NEGATIVE,
-            gravity="end|center_vertical",
-            margin=(0, 0, 84, 0),
+            "alert_circle", tint=NEGATIVE, gravity="end|center_vertical", margin=(0, 0, 84, 0)
         )
-        box = Box(class_name=None, width=MATCH, children=[field, mark if self.error else None])
-        return Column(
-            class_name=None,
-            width=MATCH,
-            margin=(0, 0, 0, 16),
-            children=[box, bubble if self.error else None],
-        )
+        box = Box(w=MATCH)[field, mark if self.error else None]
+        return Column(w=MATCH, margin=(0, 0, 0, 16))[box, bubble if self.error else None]
 
     def _amount_changed(self, _: str) -> None:
         self.error = False
 
     def _categories(self, colors: Palette) -> View:
-        cards = Row(
-            class_name=None,
-            padding=(20, 0),
-            spacing=8,
-            children=[self._card(colors, c) for c in self.categories],
-        )
-        return Scroll(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="rv_category",
-            horizontal=True,
-            width=MATCH,
-            margin=(0, 0, 0, 24),
-            children=[cards],
-        )
+        cards = Row(padding=(20, 0), gap=8)[[self._card(colors, c) for c in self.categories]]
+        return Scroll("#rv_category.RecyclerView", horizontal=True, w=MATCH, margin=(0, 0, 0, 24))[
+            cards
+        ]
 
     def _card(self, colors: Palette, kind: Category) -> View:
         chosen = kind.category_id == self.category
         label = Text(
-            text=kind.name,
-            resource_id="tv_name",
+            kind.name,
+            "#tv_name",
             style=TextStyle(16, 400, colors.text),
             gravity="center_vertical",
             padding=(10, 0),
         )
-        tick = Icon(class_name=None, name="check_circle", size=14, tint=colors.primary,
-                    gravity="end|top", margin=2)  # fmt: skip
+        tick = Icon("check_circle", size=14, tint=colors.primary, gravity="end|top", margin=2)
         return Box(
-            class_name="androidx.cardview.widget.CardView",
-            resource_id="cd_category",
-            height=44,
+            "#cd_category.CardView",
+            h=44,
             corner=4,
-            background=colors.disc if chosen and not colors.dark else
-            "#3F5F6E" if chosen else colors.chip,
+            background=colors.disc
+            if chosen and (not colors.dark)
+            else "#3F5F6E"
+            if chosen
+            else colors.chip,
             checkable=True,
             checked=chosen,
-            on_tap=lambda: self._choose(kind.category_id),
-            children=[label, tick if chosen else None],
-        )  # fmt: skip
+            tap=lambda: self._choose(kind.category_id),
+        )[label, tick if chosen else None]
 
     def _choose(self, category_id: int) -> None:
         self.category = category_id
@@ -198,7 +174,7 @@ class EntryPage(Fragment):
         field = self._field(colors, self.note, "Note", "edt_note", "none")
         field.input_type = "multiline"
         field.gravity_text = "top"
-        field.height = 100
+        field.h = 100
         return field
 
     def _buttons(self, colors: Palette) -> View:
@@ -206,31 +182,23 @@ class EntryPage(Fragment):
         save = filled_button(colors, label, "btn_save", self._save)
         save.weight = 1
         lock = Box(
-            class_name="androidx.cardview.widget.CardView",
-            resource_id="cv_lock",
-            width=52,
-            height=48,
+            "#cv_lock.CardView",
+            w=52,
+            h=48,
             corner=6,
             margin=(16, 0, 0, 0),
             background=colors.primary if self.repeating else colors.chip,
             checkable=True,
             checked=self.repeating,
-            on_tap=self._toggle_repeating,
-            children=[
-                Icon(
-                    class_name=None,
-                    name="infinity",
-                    tint=colors.on_primary if self.repeating else colors.secondary,
-                    gravity="center",
-                )
-            ],
-        )
-        return Row(
-            class_name=None,
-            width=MATCH,
-            padding=(24, 0),
-            children=[save, None if self.expense else lock],
-        )
+            tap=self._toggle_repeating,
+        )[
+            Icon(
+                "infinity",
+                tint=colors.on_primary if self.repeating else colors.secondary,
+                gravity="center",
+            )
+        ]
+        return Row(w=MATCH, padding=(24, 0))[save, None if self.expense else lock]
 
     def _toggle_repeating(self) -> None:
         self.repeating = not self.repeating

@@ -12,8 +12,19 @@ from android_world.virtual_device.apps.pro_expense.style import DARK, preference
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery import find, gallery, open_app, tap
 
-_NAMES = ("Salary", "Coffee", "Rent", "Bar", "Cinema", "Tram", "Shoes", "Dentist", "Books",
-          "Shelter", "Stamps")  # fmt: skip
+_NAMES = (
+    "Salary",
+    "Coffee",
+    "Rent",
+    "Bar",
+    "Cinema",
+    "Tram",
+    "Shoes",
+    "Dentist",
+    "Books",
+    "Shelter",
+    "Stamps",
+)
 
 
 def _filled(device: VirtualDevice) -> None:

@@ -55,25 +55,21 @@ class HomePage:
         colors = palette(activity.device)
         cards = [self._totals(colors), self._graph(colors), self._recent(colors)]
         fab = Fab(
-            resource_id="fb_main_add",
+            "#fb_main_add",
             icon="plus",
             tint=colors.on_primary,
             background=colors.primary,
             corner=28,
-            on_tap=activity.add_expense,
+            tap=activity.add_expense,
         )
         return Scaffold(
             toolbar=toolbar(activity, colors, "Home", ("menu", activity.open_drawer)),
-            body=Scroll(
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="rv_home",
-                background=colors.background,
-                children=[Column(class_name=None, width=MATCH, padding=(8, 8, 8, 80), spacing=8,
-                                 children=cards)],
-            ),
+            body=Scroll("#rv_home.RecyclerView", background=colors.background)[
+                Column(w=MATCH, padding=(8, 8, 8, 80), gap=8)[cards]
+            ],
             fab=None if activity.overlays else fab,
             snackbar=activity.snackbar.view(),
-        )  # fmt: skip
+        )
 
     def _week(self) -> tuple[int, int]:
         return week_of(self.activity.device.clock.now_ms)
@@ -84,22 +80,21 @@ class HomePage:
 
     def _card(self, colors: Palette, children: list[View | None]) -> View:
         return Column(
-            class_name="androidx.cardview.widget.CardView",
-            width=MATCH,
+            ".CardView",
+            w=MATCH,
             background=colors.surface,
             corner=2,
             elevation=1,
             padding=(0, 16, 0, 16),
-            children=children,
-        )
+        )[children]
 
     def _title(self, colors: Palette, title: str) -> View:
-        return Text(text=title, style=TextStyle(18, 500, colors.secondary), margin=(16, 0))
+        return Text(title, style=TextStyle(18, 500, colors.secondary), margin=(16, 0))
 
     def _range(self, colors: Palette) -> View:
         return Text(
-            text=short_range(*self._week()),
-            resource_id="tv_date_range",
+            short_range(*self._week()),
+            "#tv_date_range",
             style=TextStyle(16, 400, colors.secondary),
             margin=(16, 6, 16, 0),
         )
@@ -120,24 +115,22 @@ class HomePage:
 
     def _sum(self, colors: Palette, label: str, name: str, amount: int) -> list[View]:
         value = Text(
-            text=amount_text(amount),
-            resource_id=f"{name}_value",
-            style=TextStyle(22, 500, colors.text),
+            amount_text(amount), resource_id=f"{name}_value", style=TextStyle(22, 500, colors.text)
         )
         unit = Text(
-            text=currency_code(self.activity.device),
+            currency_code(self.activity.device),
             resource_id=f"{name}_symbol",
             style=TextStyle(18, 400, colors.secondary),
         )
         return [
             Text(
-                text=label,
+                label,
                 label=label.upper(),
                 resource_id=name,
                 style=TextStyle(12, 500, colors.text),
                 margin=(32, 20, 16, 0),
             ),
-            Row(class_name=None, margin=(32, 2, 16, 4), align="bottom", children=[value, unit]),
+            Row(margin=(32, 2, 16, 4), align="bottom")[value, unit],
         ]
 
     def _graph(self, colors: Palette) -> View:
@@ -148,10 +141,9 @@ class HomePage:
                 sums[(expense.modified_ms - first) // DAY_MS] += expense.amount
         today = (self.activity.device.clock.now_ms - first) // DAY_MS
         graph = Drawing(
-            class_name="android.view.View",
-            resource_id="expense_graph",
-            width=MATCH,
-            height=156,
+            "#expense_graph.View",
+            w=MATCH,
+            h=156,
             margin=(16, 12, 16, 0),
             draw=_Graph(tuple(sums), int(today), colors.primary).draw,
         )
@@ -162,20 +154,14 @@ class HomePage:
         code = currency_code(self.activity.device)
         rows = [self._row(colors, e, code) for e in self.expenses[:RECENT]]
         more = Button(
-            text="MORE",
-            resource_id="btn_more_logs",
+            "MORE",
+            "#btn_more_logs",
             style=TextStyle(14, 500, colors.primary),
             gravity="end",
             margin=(0, 0, 8, 0),
-            on_tap=self.activity.open_logs,
+            tap=self.activity.open_logs,
         )
-        listing = Column(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="rv_recent_lists",
-            width=MATCH,
-            margin=(0, 8, 0, 0),
-            children=rows,
-        )
+        listing = Column("#rv_recent_lists.RecyclerView", w=MATCH, margin=(0, 8, 0, 0))[rows]
         return self._card(colors, [self._title(colors, "Recent"), listing, more])
 
     def _row(self, colors: Palette, expense: Expense, code: str) -> View:

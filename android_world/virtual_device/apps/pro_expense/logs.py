@@ -89,7 +89,7 @@ class LogsPage(Fragment):
         colors = palette(self.device)
         shown = self.filter.apply(self.expenses)
         body: View = ListView(
-            resource_id="rv_expense",
+            "#rv_expense",
             count=len(shown),
             row_height=ROW_DP,
             build_row=lambda position: self._row(colors, shown[position]),
@@ -150,60 +150,45 @@ class LogsPage(Fragment):
             self.device, colors, expense, currency_symbol(self.device), background=colors.surface
         )
         cover = View(
-            resource_id="view_bg",
-            width=MATCH,
-            height=MATCH,
-            on_tap=lambda: self._tapped(expense),
+            "#view_bg",
+            fill=True,
+            tap=lambda: self._tapped(expense),
             on_long_press=lambda: self._held(number),
             on_drag=lambda drag: self._swiped(number, drag),
             drag_axis="x",
         )
-        front_box = Box(
-            class_name=None,
-            width=MATCH,
-            height=MATCH,
-            margin=(shift, 0, -shift, 0),
-            children=[front, cover],
-        )
-        return Box(
-            class_name="android.widget.FrameLayout",
-            children=[
-                self._strip(number) if shift < 0 else None,
-                self._tick() if shift > 0 else None,
-                front_box,
-            ],
-        )
+        front_box = Box(fill=True, margin=(shift, 0, -shift, 0))[front, cover]
+        return Box(".FrameLayout")[
+            self._strip(number) if shift < 0 else None,
+            self._tick() if shift > 0 else None,
+            front_box,
+        ]
 
     def _strip(self, number: int) -> View:
         return Column(
-            class_name="android.widget.LinearLayout",
-            width=_STRIP_DP,
-            height=MATCH,
+            ".LinearLayout",
+            w=_STRIP_DP,
+            h=MATCH,
             gravity="end",
             main="center",
             align="center",
             background=NEGATIVE,
-            on_tap=lambda: self.main.confirm_deletion([number]),
+            tap=lambda: self.main.confirm_deletion([number]),
             clickable=False,
-            children=[
-                Icon(
-                    name="delete",
-                    resource_id="imv_delete_icon",
-                    tint="#FFFFFF",
-                    on_tap=lambda: self.main.confirm_deletion([number]),
-                ),
-                Text(text="Delete", style=TextStyle(12, 500, "#FFFFFF")),
-            ],
-        )
+        )[
+            Icon(
+                "delete",
+                "#imv_delete_icon",
+                tint="#FFFFFF",
+                tap=lambda: self.main.confirm_deletion([number]),
+            ),
+            Text("Delete", style=TextStyle(12, 500, "#FFFFFF")),
+        ]
 
     def _tick(self) -> View:
-        return Box(
-            class_name=None,
-            width=_LOCK_DP,
-            height=MATCH,
-            background=POSITIVE,
-            children=[Icon(name="check", tint="#FFFFFF", gravity="center")],
-        )
+        return Box(w=_LOCK_DP, h=MATCH, background=POSITIVE)[
+            Icon("check", ".ImageView", tint="#FFFFFF", gravity="center")
+        ]
 
     # -- gestures --------------------------------------------------------------------------------
 

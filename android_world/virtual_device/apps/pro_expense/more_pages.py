@@ -51,12 +51,10 @@ class _Page(Fragment):
     def build(self) -> View:
         """Bar and scrolling content."""
         colors = palette(self.device)
-        column = Column(
-            class_name=None, width=MATCH, padding=(0, 16), children=self.content(colors)
-        )
+        column = Column(w=MATCH, padding=(0, 16))[self.content(colors)]
         return Scaffold(
             toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=Scroll(key=self.title, background=colors.surface, children=[column]),
+            body=Scroll(key=self.title, background=colors.surface)[column],
             snackbar=self.main.snackbar.view(),
         )
 
@@ -73,7 +71,7 @@ class FeedbackPage(_Page):
     def content(self, colors: Palette) -> Sequence[View | None]:
         """Three fields and the button."""
         comment = self._field(colors, self.comment, "Your Comments*", "edt_comment", "multiline")
-        comment.height, comment.gravity_text = 140, "top"
+        comment.h, comment.gravity_text = 140, "top"
         send = filled_button(colors, "Send Feedback", "btn_send", self._send)
         send.margin = (24, 0)
         return [
@@ -93,7 +91,7 @@ class FeedbackPage(_Page):
             resource_id=name,
             input_type=kind,
             ime_action="none" if kind == "multiline" else "next",
-            width=MATCH,
+            w=MATCH,
             margin=(24, 0, 24, 20),
             style=TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
@@ -117,22 +115,11 @@ class AboutPage(_Page):
 
     def content(self, colors: Palette) -> Sequence[View | None]:
         """Logo, version and rows."""
-        logo = Column(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            padding=(0, 24),
-            spacing=8,
-            children=[
-                Icon(name="wallet_outline", size=72, tint=colors.primary),
-                Text(text="Pro Expense", style=TextStyle(22, 500, colors.text)),
-                Text(
-                    text=VERSION,
-                    resource_id="tv_version",
-                    style=TextStyle(14, 400, colors.secondary),
-                ),
-            ],
-        )
+        logo = Column(w=MATCH, align="center", padding=(0, 24), gap=8)[
+            Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
+            Text("Pro Expense", style=TextStyle(22, 500, colors.text)),
+            Text(VERSION, "#tv_version", style=TextStyle(14, 400, colors.secondary)),
+        ]
         return [
             logo,
             row(colors, "Contribute", "Source code", partial(self._open, _SITE)),
@@ -188,20 +175,10 @@ class SettingsPage(_Page):
 def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> View:
     """A row with a title and a value below it."""
     return Row(
-        class_name="android.widget.LinearLayout",
-        width=MATCH,
-        min_height=64,
-        align="center",
-        padding=(24, 8),
-        on_tap=on_tap,
-        children=[
-            Column(
-                class_name=None,
-                weight=1,
-                children=[
-                    Text(text=title, style=TextStyle(16, 400, colors.text)),
-                    Text(text=value, style=TextStyle(14, 400, colors.secondary)) if value else None,
-                ],
-            )
-        ],
-    )
+        ".LinearLayout", w=MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
+    )[
+        Column(weight=1)[
+            Text(title, style=TextStyle(16, 400, colors.text)),
+            Text(value, style=TextStyle(14, 400, colors.secondary)) if value else None,
+        ]
+    ]

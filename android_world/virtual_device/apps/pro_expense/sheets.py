@@ -54,33 +54,23 @@ class Sheet(BottomSheet):
 
     def header(self) -> View:
         """Title and close icon."""
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=56,
-            align="center",
-            padding=(24, 0, 8, 0),
-            children=[
-                Text(text=self.title, style=TextStyle(18, 500, self.colors.text), weight=1),
-                IconButton(
-                    class_name="android.widget.ImageView",
-                    icon="chevron_down",
-                    resource_id=self.close_id,
-                    tint=self.colors.secondary,
-                    on_tap=self.cancel,
-                ),
-            ],
-        )
+        return Row(w=MATCH, h=56, align="center", padding=(24, 0, 8, 0))[
+            Text(self.title, style=TextStyle(18, 500, self.colors.text), weight=1),
+            IconButton(
+                "chevron_down",
+                ".ImageView",
+                resource_id=self.close_id,
+                tint=self.colors.secondary,
+                tap=self.cancel,
+            ),
+        ]
 
     def column(self, children: Sequence[View | None]) -> View:
         """The sheet's content below its header; it scrolls where it does not fit."""
-        page = Column(class_name=None, width=MATCH, children=children)
-        return Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            padding=(0, 8, 0, 16),
-            children=[self.header(), Scroll(key="sheet", width=MATCH, children=[page])],
-        )
+        page = Column(w=MATCH)[children]
+        return Column(".ViewGroup", w=MATCH, padding=(0, 8, 0, 16))[
+            self.header(), Scroll(key="sheet", w=MATCH)[page]
+        ]
 
 
 class DetailSheet(Sheet):
@@ -95,70 +85,52 @@ class DetailSheet(Sheet):
     def content(self) -> View:
         """The card and the edit button."""
         colors, expense = self.colors, self.expense
-        head = Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            children=[
-                disc(colors, expense.category),
-                Text(
-                    text=expense.name,
-                    resource_id="tv_name_value",
-                    style=TextStyle(18, 500, colors.text),
-                    margin=(16, 0),
-                    weight=1,
-                ),
-                IconButton(
-                    class_name="android.widget.ImageView",
-                    icon="delete",
-                    resource_id="btn_delete",
-                    tint=colors.secondary,
-                    on_tap=self._delete,
-                ),
-            ],
-        )
-        amount = Row(
-            class_name=None,
-            align="bottom",
-            children=[
-                self._value("tv_amount_value", amount_text(expense.amount)),
-                Text(
-                    text=currency_symbol(self.device),
-                    resource_id="tv_currency_symbol",
-                    style=TextStyle(16, 400, colors.secondary),
-                    margin=(4, 0),
-                ),
-            ],
-        )
+        head = Row(w=MATCH, align="center")[
+            disc(colors, expense.category),
+            Text(
+                expense.name,
+                "#tv_name_value",
+                style=TextStyle(18, 500, colors.text),
+                margin=(16, 0),
+                weight=1,
+            ),
+            IconButton("delete", "#btn_delete.ImageView", tint=colors.secondary, tap=self._delete),
+        ]
+        amount = Row(align="bottom")[
+            self._value("tv_amount_value", amount_text(expense.amount)),
+            Text(
+                currency_symbol(self.device),
+                "#tv_currency_symbol",
+                style=TextStyle(16, 400, colors.secondary),
+                margin=(4, 0),
+            ),
+        ]
         date = row_date(expense.modified_ms, self.device.clock.now_ms)
         parts: list[View] = [
-            head, self._label("tv_amount", "Amount"), amount, self._label("tv_date", "Date"),
+            head,
+            self._label("tv_amount", "Amount"),
+            amount,
+            self._label("tv_date", "Date"),
             self._value("tv_date_value", date),
-        ]  # fmt: skip
+        ]
         if expense.note:
             parts += [
                 self._label("tv_note", "Note"),
                 self._value("tv_note_value", expense.note),
             ]
         card = Column(
-            class_name="androidx.cardview.widget.CardView",
-            width=MATCH,
-            margin=(24, 8),
-            padding=16,
-            corner=4,
-            border=(colors.chip, 1),
-            children=parts,
-        )
+            ".CardView", w=MATCH, margin=(24, 8), padding=16, corner=4, border=(colors.chip, 1)
+        )[parts]
         edit = filled_button(colors, "Edit", "btn_edit", self._edit)
         edit.margin = (24, 8, 24, 0)
         return self.column([card, edit])
 
     def _label(self, name: str, text: str) -> View:
         style = TextStyle(14, 400, self.colors.secondary)
-        return Text(text=text, resource_id=name, style=style, margin=(0, 12, 0, 0))
+        return Text(text, resource_id=name, style=style, margin=(0, 12, 0, 0))
 
     def _value(self, name: str, text: str) -> View:
-        return Text(text=text, resource_id=name, style=TextStyle(16, 400, self.colors.text))
+        return Text(text, resource_id=name, style=TextStyle(16, 400, self.colors.text))
 
     def _edit(self) -> None:
         self.dismiss()
@@ -186,14 +158,10 @@ class DeleteSheet(Sheet):
         items = f"{count}  items " if count > 1 else " item "
         confirm = filled_button(self.colors, "Confirm", "btn_confirm", self._confirm)
         confirm.margin = (24, 16, 24, 0)
-        text = Row(
-            class_name=None,
-            margin=(24, 8),
-            children=[
-                Text(text=items, resource_id="tv_items", style=self._style(self.colors.primary)),
-                Text(text="will be deleted!", style=self._style(self.colors.text)),
-            ],
-        )
+        text = Row(margin=(24, 8))[
+            Text(items, "#tv_items", style=self._style(self.colors.primary)),
+            Text("will be deleted!", style=self._style(self.colors.text)),
+        ]
         return self.column([text, confirm])
 
     @staticmethod
@@ -232,16 +200,10 @@ class FilterSheet(Sheet):
 
     def content(self) -> View:
         """Two dates, the order and the button."""
-        dates = Row(
-            class_name=None,
-            width=MATCH,
-            padding=(24, 8),
-            spacing=16,
-            children=[
-                self._date("From", "cv_start_date", self.first_ms, self._pick_first),
-                self._date("To", "cv_end_date", self.last_ms, self._pick_last),
-            ],
-        )
+        dates = Row(w=MATCH, padding=(24, 8), gap=16)[
+            self._date("From", "cv_start_date", self.first_ms, self._pick_first),
+            self._date("To", "cv_end_date", self.last_ms, self._pick_last),
+        ]
         apply = filled_button(self.colors, "Apply Filter", "btn_apply_filter", self._apply)
         apply.margin = (24, 16, 24, 0)
         return self.column([dates, self._order() if self.with_order else None, apply])
@@ -250,29 +212,25 @@ class FilterSheet(Sheet):
         moment = instant(ms)
         parts = ((f"{moment:%b}", 14), (str(moment.day), 28), (str(moment.year), 14))
         card = Column(
-            class_name="androidx.cardview.widget.CardView",
+            ".CardView",
             resource_id=name,
-            width=MATCH,
+            w=MATCH,
             align="center",
             padding=(8, 12),
             corner=4,
             background=self.colors.chip,
-            on_tap=on_tap,
-            children=[
-                Text(text=text, style=TextStyle(size, 500, self.colors.text))
-                for text, size in parts
-            ],
-        )
+            tap=on_tap,
+        )[[Text(text, style=TextStyle(size, 500, self.colors.text)) for text, size in parts]]
         style = TextStyle(14, 400, self.colors.secondary)
-        caption = Text(text=label, style=style, margin=(0, 0, 0, 4))
-        return Column(class_name=None, weight=1, children=[caption, card])
+        caption = Text(label, style=style, margin=(0, 0, 0, 4))
+        return Column(weight=1)[caption, card]
 
     def _order(self) -> View:
         def button(text: str, name: str, descending: bool) -> View:
             chosen = self.descending == descending
             shade = self.colors.primary if chosen else self.colors.secondary
             return Button(
-                text=text,
+                text,
                 resource_id=name,
                 style=TextStyle(14, 500, shade),
                 checkable=True,
@@ -280,26 +238,17 @@ class FilterSheet(Sheet):
                 border=(shade, 1),
                 corner=4,
                 weight=1,
-                on_tap=lambda: self._choose(descending),
+                tap=lambda: self._choose(descending),
             )
 
         style = TextStyle(14, 400, self.colors.secondary)
-        return Column(
-            class_name=None,
-            width=MATCH,
-            padding=(24, 8),
-            children=[
-                Text(text="Order by Date in", style=style, margin=(0, 0, 0, 4)),
-                Row(
-                    class_name="android.widget.LinearLayout",
-                    width=MATCH,
-                    children=[
-                        button("DESC", "btn_date_order_desc", True),
-                        button("ASC", "btn_date_order_asc", False),
-                    ],
-                ),
+        return Column(w=MATCH, padding=(24, 8))[
+            Text("Order by Date in", style=style, margin=(0, 0, 0, 4)),
+            Row(".LinearLayout", w=MATCH)[
+                button("DESC", "btn_date_order_desc", True),
+                button("ASC", "btn_date_order_asc", False),
             ],
-        )
+        ]
 
     def _choose(self, descending: bool) -> None:
         self.descending = descending
@@ -314,9 +263,12 @@ class FilterSheet(Sheet):
         self, ms: int, low: int, high: int, on_pick: Callable[[datetime.date], object]
     ) -> None:
         date_picker(
-            self.main, self.colors, instant(ms).date(), on_pick,
+            self.main,
+            self.colors,
+            instant(ms).date(),
+            on_pick,
             (instant(low).date(), instant(high).date()),
-        )  # fmt: skip
+        )
 
     def _set_first(self, date: datetime.date) -> None:
         self.first_ms = start_of_day(date)
@@ -354,18 +306,9 @@ def date_picker(
 
 def empty(colors: Palette, text: str, icon: str) -> View:
     """What a list shows when there is nothing in it."""
-    return Box(
-        class_name=None,
-        background=colors.background,
-        children=[
-            Column(
-                class_name=None,
-                gravity="center",
-                align="center",
-                children=[
-                    Icon(name=icon, size=72, tint=colors.secondary),
-                    Text(text=text, style=TextStyle(16, 400, colors.secondary), margin=(0, 8)),
-                ],
-            )
-        ],
-    )
+    return Box(background=colors.background)[
+        Column(gravity="center", align="center")[
+            Icon(icon, ".ImageView", size=72, tint=colors.secondary),
+            Text(text, style=TextStyle(16, 400, colors.secondary), margin=(0, 8)),
+        ]
+    ]

@@ -56,12 +56,9 @@ class StatisticsPage(Fragment):
         )
         body: View = empty(colors, "No Data", "chart_bar")
         if shares:
-            body = Scroll(
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="rv_category_statistics",
-                background=colors.surface,
-                children=[self._list(colors, shares)],
-            )
+            body = Scroll("#rv_category_statistics.RecyclerView", background=colors.surface)[
+                self._list(colors, shares)
+            ]
         return Scaffold(toolbar=bar, body=body)
 
     def _subtitle(self) -> str:
@@ -76,41 +73,30 @@ class StatisticsPage(Fragment):
 
     def _list(self, colors: Palette, shares: list[tuple[int, float]]) -> View:
         heading = Text(
-            text="Category Statistics",
-            style=TextStyle(18, 500, colors.secondary),
-            margin=(0, 0, 0, 8),
+            "Category Statistics", style=TextStyle(18, 500, colors.secondary), margin=(0, 0, 0, 8)
         )
         rows = [self._row(colors, number, share) for number, share in shares]
-        return Column(class_name=None, width=MATCH, padding=(24, 16), children=[heading, *rows])
+        return Column(w=MATCH, padding=(24, 16))[heading, *rows]
 
     @staticmethod
     def _row(colors: Palette, number: int, share: float) -> View:
-        names = Row(
-            class_name=None,
-            width=MATCH,
-            main="between",
-            children=[
-                Text(
-                    text=category(number).name,
-                    resource_id="tv_category_name",
-                    style=TextStyle(16, 400, colors.text),
-                ),
-                Text(
-                    text=f"{share:.1%}".replace(".0%", "%"),
-                    resource_id="tv_progress",
-                    style=TextStyle(16, 400, colors.text),
-                ),
-            ],
-        )
+        names = Row(w=MATCH, main="between")[
+            Text(category(number).name, "#tv_category_name", style=TextStyle(16, 400, colors.text)),
+            Text(
+                f"{share:.1%}".replace(".0%", "%"),
+                "#tv_progress",
+                style=TextStyle(16, 400, colors.text),
+            ),
+        ]
         bar = LinearProgress(
-            resource_id="pb_percentage",
+            "#pb_percentage",
             value=share,
             tint=colors.primary,
             track=colors.chip,
-            height=8,
+            h=8,
             margin=(0, 6, 0, 0),
         )
-        return Column(class_name=None, width=MATCH, padding=(0, 10), children=[names, bar])
+        return Column(w=MATCH, padding=(0, 10))[names, bar]
 
     def _open_filter(self) -> None:
         if self.expenses:

@@ -57,13 +57,29 @@ class Palette:
 
 
 _LIGHT = Palette(
-    "#039BE5", "#FFFFFF", "#FFFFFF", "#EEEEEE", "#000000", "#757575", "#B3E5FC", "#E0E0E0",
-    "#61000000", False,
-)  # fmt: skip
+    "#039BE5",
+    "#FFFFFF",
+    "#FFFFFF",
+    "#EEEEEE",
+    "#000000",
+    "#757575",
+    "#B3E5FC",
+    "#E0E0E0",
+    "#61000000",
+    False,
+)
 _DARK = Palette(
-    "#81D4FA", "#000000", "#212121", "#121212", "#FFFFFF", "#B0B0B0", "#B3E5FC", "#383838",
-    "#61FFFFFF", True,
-)  # fmt: skip
+    "#81D4FA",
+    "#000000",
+    "#212121",
+    "#121212",
+    "#FFFFFF",
+    "#B0B0B0",
+    "#B3E5FC",
+    "#383838",
+    "#61FFFFFF",
+    True,
+)
 
 
 def preferences(device: Phone) -> Preferences:
@@ -128,36 +144,22 @@ def filled_button(
 ) -> Button:
     """A Material button in the primary colour, in capitals."""
     return Button(
-        text=label.upper(),
+        label.upper(),
         resource_id=resource_id,
         style=TextStyle(14, 500, colors.on_primary),
         background=colors.primary,
         corner=4,
-        width=width,
+        w=width,
         min_height=48,
-        on_tap=on_tap,
+        tap=on_tap,
     )
 
 
 def disc(colors: Palette, category_id: int, size: float = 50) -> View:
     """The round picture of a category."""
-    return Box(
-        class_name="android.widget.ImageView",
-        resource_id="imv_category",
-        width=size,
-        height=size,
-        corner=size / 2,
-        background=colors.disc,
-        children=[
-            Icon(
-                class_name=None,
-                name=category(category_id).icon,
-                tint="#212121",
-                size=24,
-                gravity="center",
-            )
-        ],
-    )
+    return Box("#imv_category.ImageView", w=size, h=size, corner=size / 2, background=colors.disc)[
+        Icon(category(category_id).icon, tint="#212121", size=24, gravity="center")
+    ]
 
 
 def expense_row(
@@ -170,45 +172,33 @@ def expense_row(
     on_tap: Callable[[], object] | None = None,
 ) -> View:
     """One expense of a list: picture, name and date, amount and currency."""
-    titles = Column(
-        class_name=None,
-        weight=1,
-        margin=(16, 0, 8, 0),
-        children=[
-            Text(
-                text=expense.name,
-                resource_id="tv_name",
-                style=TextStyle(16, 400, colors.text),
-                max_lines=1,
-            ),
-            Text(
-                text=row_date(expense.modified_ms, device.clock.now_ms),
-                resource_id="tv_date",
-                style=TextStyle(13, 400, colors.secondary),
-                max_lines=1,
-            ),
-        ],
-    )
+    titles = Column(weight=1, margin=(16, 0, 8, 0))[
+        Text(expense.name, "#tv_name", style=TextStyle(16, 400, colors.text), max_lines=1),
+        Text(
+            row_date(expense.modified_ms, device.clock.now_ms),
+            "#tv_date",
+            style=TextStyle(13, 400, colors.secondary),
+            max_lines=1,
+        ),
+    ]
     amount = Text(
-        text=amount_text(expense.amount),
-        resource_id="tv_amount",
+        amount_text(expense.amount),
+        "#tv_amount",
         style=TextStyle(17, 500, colors.text),
         max_lines=1,
     )
     unit = Text(
-        text=currency,
-        resource_id="tv_currency_symbol",
+        currency,
+        "#tv_currency_symbol",
         style=TextStyle(14, 400, colors.secondary),
         margin=(4, 0, 0, 0),
     )
     return Row(
-        class_name="android.widget.RelativeLayout",
-        resource_id="cd_expense",
-        width=MATCH,
-        height=ROW_DP,
+        "#cd_expense.RelativeLayout",
+        w=MATCH,
+        h=ROW_DP,
         align="center",
         padding=(20, 0, 12, 0),
         background=background,
-        on_tap=on_tap,
-        children=[disc(colors, expense.category), titles, amount, unit],
-    )
+        tap=on_tap,
+    )[disc(colors, expense.category), titles, amount, unit]

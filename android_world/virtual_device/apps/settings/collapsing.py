@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from android_world.virtual_device.ui.containers import Box, Scroll
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, LayoutContext, View
+from android_world.virtual_device.ui.view import UNBOUNDED, LayoutContext, View
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -31,13 +31,9 @@ class ScrollingContent(Scroll):
     _measured_width: int = -1
     _shown: list[View] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._all = tuple(self.children)
-
     def child_views(self) -> Sequence[View]:
         """The rows that exist."""
-        return self._shown if self.recycle and self._shown else self._all  # type: ignore[return-value]
+        return self._shown if self.recycle and self._shown else super().child_views()
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -46,8 +42,7 @@ class ScrollingContent(Scroll):
         if self._measured_width != max_w:
             self._measured_width = max_w
             self.content_height = 0
-            for row in self._all:
-                assert row is not None
+            for row in super().child_views():
                 self.content_height += row.measure(ctx, max_w, UNBOUNDED, exact_w=True)[1]
         return max_w, min(max_h, self.content_height)
 
@@ -57,8 +52,7 @@ class ScrollingContent(Scroll):
         inside = clip.intersect(inner)
         top = inner.top - (self.state.offset - self.collapsed)
         shown = []
-        for row in self._all:
-            assert row is not None
+        for row in super().child_views():
             bottom = top + row.measured[1]
             if not self.recycle or (bottom > inner.top and top < inner.bottom):
                 row.layout(ctx, inner.left, top, inside)
@@ -90,9 +84,7 @@ class CollapsingPage(Scroll):
         super().__post_init__()
         self._content: View = self.body
         for name in reversed(self.frames):
-            self._content = Box(
-                resource_id=name, width=MATCH, height=MATCH, children=[self._content]
-            )
+            self._content = Box(".FrameLayout", fill=True, resource_id=name)[self._content]
 
     def child_views(self) -> Sequence[View]:
         """Header and body."""

@@ -98,7 +98,7 @@ class SettingsLauncher(Activity):
 
     def build(self) -> View:
         """Nothing: it is finished before it shows."""
-        return Box(width=MATCH, height=MATCH)
+        return Box(".FrameLayout", fill=True)
 
 
 class SettingsHomepage(SettingsActivity):
@@ -110,113 +110,76 @@ class SettingsHomepage(SettingsActivity):
         """Header and rows, which scroll as one."""
         colors = self.colors
         return CollapsingPage(
-            resource_id="settings_homepage_container",
-            width=MATCH,
-            height=MATCH,
+            "#settings_homepage_container",
+            fill=True,
             header=self._header,
             header_height=_HEADER,
             range_dp=_RANGE,
             pinned=False,
             frames=("content_frame", "main_content", "main_content_frame"),
             body=ScrollingContent(
-                class_name="android.widget.ScrollView",
-                resource_id="main_content_scrollable_container",
-                width=MATCH,
-                height=MATCH,
-                recycle=False,
-                children=[
-                    Column(
-                        resource_id="homepage_container",
-                        width=MATCH,
-                        children=[self._row(entry, colors) for entry in ENTRIES],
-                    )
-                ],
-            ),
+                "#main_content_scrollable_container.ScrollView", fill=True, recycle=False
+            )[
+                Column("#homepage_container", w=MATCH)[
+                    [self._row(entry, colors) for entry in ENTRIES]
+                ]
+            ],
         )
 
     def _header(self, height: int, collapsed: int) -> View:
         colors = self.colors
-        return Column(
-            resource_id="app_bar_content",
-            width=MATCH,
-            children=[
-                Box(
-                    class_name=None,
-                    width=MATCH,
-                    children=[
-                        Icon(
-                            resource_id="account_avatar",
-                            description="Profile picture, double tap to open Google Account",
-                            name="account_circle_outline",
-                            tint=colors.accent,
-                            size=48,
-                            gravity="end",
-                            margin=(0, 56, 24, 0),
-                            on_tap=self.open_accounts,
-                        )
-                    ],
-                ),
-                Text(
-                    resource_id="homepage_title",
-                    text="Settings",
-                    style=TextStyle(36, 400, colors.title),
-                    margin=(24, 0, 24, 24),
-                ),
-                self._search_card(colors),
+        return Column("#app_bar_content", w=MATCH)[
+            Box(w=MATCH)[
+                Icon(
+                    "account_circle_outline",
+                    "#account_avatar",
+                    desc="Profile picture, double tap to open Google Account",
+                    tint=colors.accent,
+                    size=48,
+                    gravity="end",
+                    margin=(0, 56, 24, 0),
+                    tap=self.open_accounts,
+                )
             ],
-        )
+            Text(
+                "Settings",
+                "#homepage_title",
+                style=TextStyle(36, 400, colors.title),
+                margin=(24, 0, 24, 24),
+            ),
+            self._search_card(colors),
+        ]
 
     def _search_card(self, colors: Palette) -> View:
         return Box(
-            width=MATCH,
-            margin=(16, 0, 16, 0),
-            height=52,
-            background=colors.card,
-            corner=26,
-            children=[
-                Row(
-                    resource_id="search_action_bar",
-                    width=MATCH,
-                    height=52,
-                    align="center",
-                    on_tap=self.open_search,
-                    children=[
-                        Icon(
-                            class_name=None,
-                            name="magnify",
-                            tint=colors.summary,
-                            margin=(20, 0, 16.2, 0),
-                        ),
-                        Text(
-                            resource_id="search_action_bar_title",
-                            text="Search settings",
-                            style=TextStyle(19.5, 400, colors.summary),
-                        ),
-                    ],
-                )
-            ],
-        )
+            ".FrameLayout", w=MATCH, margin=(16, 0, 16, 0), h=52, background=colors.card, corner=26
+        )[
+            Row("#search_action_bar", w=MATCH, h=52, align="center", tap=self.open_search)[
+                Icon("magnify", tint=colors.summary, margin=(20, 0, 16.2, 0)),
+                Text(
+                    "Search settings",
+                    "#search_action_bar_title",
+                    style=TextStyle(19.5, 400, colors.summary),
+                ),
+            ]
+        ]
 
     def _row(self, entry: Entry, colors: Palette) -> View:
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=88,
             align="center",
             padding=(32, 16, 16, 16),
-            on_tap=lambda: self.open(entry),
-            children=[
-                Icon(class_name=None, name=entry.icon, tint=colors.title),
-                Spacer(width=16),
-                Column(
-                    class_name="android.widget.RelativeLayout",
-                    weight=1,
-                    children=[
-                        title_text(entry.title, colors),
-                        small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
-                    ],
-                ),
+            tap=lambda: self.open(entry),
+        )[
+            Icon(entry.icon, tint=colors.title),
+            Spacer(w=16),
+            Column(".RelativeLayout", weight=1)[
+                title_text(entry.title, colors),
+                small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
             ],
-        )
+        ]
 
     def open(self, entry: Entry) -> None:
         """Open the page of a row."""

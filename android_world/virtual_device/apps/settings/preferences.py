@@ -114,7 +114,7 @@ class ActionButton:
 
     label: str
     icon: str
-    on_tap: Action | None = None
+    tap: Action | None = None
     enabled: bool = True
     resource_id: str = ""
 

@@ -34,7 +34,7 @@ _HALF_LEADING = 0.4  # small texts stand 1 px above and below their font's box
 def title_text(text: str, colors: Palette, enabled: bool = True, max_lines: int = 0) -> Text:
     """The large line of a row."""
     style = TextStyle(TITLE_SP, 400, colors.title)
-    return Text(text=text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
+    return Text(text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
 
 
 def small_text(
@@ -42,73 +42,54 @@ def small_text(
 ) -> Text:
     """The small line of a row."""
     return Text(
-        text=text,
+        text,
         style=TextStyle(SUMMARY_SP, 400, color),
         resource_id=resource_id,
         enabled=enabled,
         padding=(0, _HALF_LEADING),
-        width=width,
+        w=width,
     )
 
 
 def labels(item: Preference, colors: Palette) -> View:
     """Title above summary."""
-    return Column(
-        class_name="android.widget.RelativeLayout",
-        weight=1,
-        padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING),
-        children=[
-            title_text(item.title, colors, item.enabled) if item.title else None,
-            small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
-            if item.summary
-            else None,
-        ],
-    )
+    return Column(".RelativeLayout", weight=1, padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING))[
+        title_text(item.title, colors, item.enabled) if item.title else None,
+        small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
+        if item.summary
+        else None,
+    ]
 
 
 def icon_frame(item: Preference, colors: Palette) -> View | None:
     """The column of icons, where the row has one."""
     if item.app_icon is not None:
-        return Box(
-            class_name=None,
-            width=56,
-            children=[AppIcon(class_name=None, icon=item.app_icon, size=40)],
-        )
+        return Box(w=56)[AppIcon(class_name=None, icon=item.app_icon, size=40)]
     if not item.icon:
         return None
-    return Box(
-        class_name=None,
-        width=ICON_FRAME,
-        children=[
-            Icon(
-                class_name=None,
-                name=item.icon.strip(),
-                size=ICON_SIZE,
-                tint=colors.title,
-                enabled=item.enabled,
-            )
-        ],
-    )
+    return Box(w=ICON_FRAME)[
+        Icon(item.icon.strip(), size=ICON_SIZE, tint=colors.title, enabled=item.enabled)
+    ]
 
 
 def frame(item: Preference, colors: Palette, *widgets: View | None) -> Row:
     """A row: icon, labels and what stands at the right end."""
     tap = item.on_tap if item.enabled else None
     return Row(
-        width=MATCH,
+        ".LinearLayout",
+        w=MATCH,
         padding=(MARGIN_START, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
-        on_tap=tap,
+        tap=tap,
         on_long_press=item.on_long_press,
-        description=item.description,
-        children=[icon_frame(item, colors), labels(item, colors), *widgets],
-    )
+        desc=item.description,
+    )[icon_frame(item, colors), labels(item, colors), *widgets]
 
 
 def widget_frame(*children: View) -> View:
     """The right end of a row."""
-    return Row(resource_id="android:id/widget_frame", align="center", children=children)
+    return Row("#android:id/widget_frame", align="center")[children]
 
 
 def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> Switch:
@@ -118,8 +99,8 @@ def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> Switch:
         checked=item.checked,
         enabled=item.enabled,
         clickable=False,
-        width=SWITCH_WIDTH,
-        height=SWITCH_HEIGHT,
+        w=SWITCH_WIDTH,
+        h=SWITCH_HEIGHT,
         on_track=colors.track_on,
         on_thumb=colors.thumb_on,
     )
@@ -144,24 +125,12 @@ def _preference(item: Preference, colors: Palette) -> View:
 
 def gear(item: Preference, colors: Palette) -> View:
     """The button for details of a network or device, behind a divider."""
-    return Row(
-        class_name=None,
-        align="center",
-        children=[
-            Box(class_name=None, width=0.76, height=32, background=colors.divider),
-            Box(
-                class_name="android.widget.ImageView",
-                resource_id="settings_button",
-                description="Settings",
-                width=56,
-                height=56,
-                on_tap=item.on_gear,
-                children=[
-                    Icon(class_name=None, name="cog_outline", tint=colors.summary, gravity="center")
-                ],
-            ),
+    return Row(align="center")[
+        Box(w=0.76, h=32, background=colors.divider),
+        Box("#settings_button.ImageView", desc="Settings", w=56, h=56, tap=item.on_gear)[
+            Icon("cog_outline", tint=colors.summary, gravity="center")
         ],
-    )
+    ]
 
 
 @row.register
@@ -169,24 +138,24 @@ def _switch(item: SwitchPreference, colors: Palette) -> View:
     change = item.on_change
     tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     view = frame(item, colors, widget_frame(switch(item, colors, "android:id/switch_widget")))
-    view.on_tap = tap
+    view.tap = tap
     return view
 
 
 @row.register
 def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> View:
     target = Switch(
-        resource_id="switchWidget",
-        description=item.title,
+        "#switchWidget",
+        desc=item.title,
         checked=item.checked,
         enabled=item.enabled,
         on_change=item.on_change,
-        width=72,
-        height=59,
+        w=72,
+        h=59,
         on_track=colors.track_on,
         on_thumb=colors.thumb_on,
     )
-    divider = Box(class_name=None, width=0.76, height=32, background=colors.divider)
+    divider = Box(w=0.76, h=32, background=colors.divider)
     return frame(item, colors, divider, widget_frame(target))
 
 
@@ -196,75 +165,52 @@ def _main_switch(item: MainSwitch, colors: Palette) -> View:
     tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     shade = colors.on_container if item.checked else colors.title
     bar = Row(
-        resource_id="main_switch_bar",
-        width=MATCH,
+        "#main_switch_bar",
+        w=MATCH,
         min_height=72,
         align="center",
         padding=(24, 8, 16, 8),
         margin=(16, 8, 16, 16),
         background=colors.container if item.checked else colors.bar_off,
         corner=28,
-        on_tap=tap,
+        tap=tap,
         enabled=item.enabled,
-        children=[
-            Text(
-                text=item.title,
-                resource_id="switch_text",
-                style=TextStyle(TITLE_SP, 400, shade),
-                weight=1,
-                enabled=item.enabled,
-            ),
-            switch(item, colors, "android:id/switch_widget"),
-        ],
-    )
-    return Box(width=MATCH, children=[bar])
+    )[
+        Text(
+            item.title,
+            "#switch_text",
+            style=TextStyle(TITLE_SP, 400, shade),
+            weight=1,
+            enabled=item.enabled,
+        ),
+        switch(item, colors, "android:id/switch_widget"),
+    ]
+    return Box(".FrameLayout", w=MATCH)[bar]
 
 
 @row.register
 def _category(item: Category, colors: Palette) -> View:
-    return Row(
-        width=MATCH,
-        padding=(MARGIN_START, 24, MARGIN_END, 8),
-        children=[
-            Column(
-                class_name="android.widget.RelativeLayout",
-                weight=1,
-                children=[small_text(item.title, colors.accent, TITLE_ID, width=MATCH)],
-            )
-        ],
-    )
+    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 24, MARGIN_END, 8))[
+        Column(".RelativeLayout", weight=1)[
+            small_text(item.title, colors.accent, TITLE_ID, width=MATCH)
+        ]
+    ]
 
 
 @row.register
 def _footer(item: Footer, colors: Palette) -> View:
-    return Column(
-        width=MATCH,
-        padding=(MARGIN_START, 16, MARGIN_END, 16),
-        children=[
-            Icon(class_name=None, name="information_outline", tint=colors.summary),
-            Spacer(height=16),
-            Column(
-                class_name="android.widget.RelativeLayout",
-                width=MATCH,
-                children=[small_text(item.title, colors.summary, TITLE_ID)],
-            ),
-        ],
-    )
+    return Column(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
+        Icon("information_outline", tint=colors.summary),
+        Spacer(h=16),
+        Column(".RelativeLayout", w=MATCH)[small_text(item.title, colors.summary, TITLE_ID)],
+    ]
 
 
 @row.register
 def _paragraph(item: Paragraph, colors: Palette) -> View:
-    return Row(
-        width=MATCH,
-        padding=(MARGIN_START, 16, MARGIN_END, 16),
-        children=[
-            Column(
-                class_name="android.widget.RelativeLayout",
-                weight=1,
-                children=[small_text(item.title, colors.summary, TITLE_ID)],
-            )
-        ],
-    )
+    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
+        Column(".RelativeLayout", weight=1)[small_text(item.title, colors.summary, TITLE_ID)]
+    ]
 
 
 @row.register

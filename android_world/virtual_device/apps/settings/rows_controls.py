@@ -47,39 +47,38 @@ TITLE_LARGE = 24
 @row.register
 def _radio(item: RadioPreference, colors: Palette) -> View:
     button = RadioButton(
-        resource_id="android:id/checkbox",
+        "",
+        "#android:id/checkbox",
         checked=item.checked,
         enabled=item.enabled,
         clickable=False,
         tint=colors.accent,
-        width=32,
+        w=32,
     )
     return Row(
-        width=MATCH,
+        ".LinearLayout",
+        w=MATCH,
         padding=(20, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
-        on_tap=item.on_tap if item.enabled else None,
-        children=[
-            Row(resource_id="android:id/widget_frame", width=52, children=[button]),
-            labels(item, colors),
-        ],
-    )
+        tap=item.on_tap if item.enabled else None,
+    )[Row("#android:id/widget_frame", w=52)[button], labels(item, colors)]
 
 
 @row.register
 def _check(item: CheckPreference, colors: Palette) -> View:
     change = item.on_change
     box = CheckBox(
-        resource_id="android:id/checkbox",
+        "",
+        "#android:id/checkbox",
         checked=item.checked,
         enabled=item.enabled,
         clickable=False,
         tint=colors.accent,
-        width=32,
+        w=32,
     )
     view = frame(item, colors, widget_frame(box))
-    view.on_tap = (lambda: change(not item.checked)) if change and item.enabled else None
+    view.tap = (lambda: change(not item.checked)) if change and item.enabled else None
     return view
 
 
@@ -93,45 +92,31 @@ def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
             seek(round(value * last))
 
     slider = Slider(
-        resource_id="android:id/seekbar",
-        description=item.title,
+        "#android:id/seekbar",
+        desc=item.title,
         value=item.position / last,
         on_change=changed if item.enabled else None,
         enabled=item.enabled,
         tint=colors.accent,
         track=colors.outline,
         weight=1,
-        height=48,
+        h=48,
     )
     ends = item.buttons or ("", "")
-    return Row(
-        width=MATCH,
-        padding=(MARGIN_START, 0, MARGIN_END, 0),
-        align="center",
-        children=[
-            icon_frame(item, colors),
-            Column(
-                weight=1,
-                padding=(0, ROW_PADDING, 0, 8),
-                children=[
-                    title_text(item.title, colors, item.enabled),
-                    small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
-                    if item.summary
-                    else None,
-                    Row(
-                        class_name="android.widget.RelativeLayout",
-                        width=MATCH,
-                        align="center",
-                        children=[
-                            _end_button(item, ends[0], "minus", -1, colors),
-                            slider,
-                            _end_button(item, ends[1], "plus", 1, colors),
-                        ],
-                    ),
-                ],
-            ),
+    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 0, MARGIN_END, 0), align="center")[
+        icon_frame(item, colors),
+        Column(".LinearLayout", weight=1, padding=(0, ROW_PADDING, 0, 8))[
+            title_text(item.title, colors, item.enabled),
+            small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
+            if item.summary
+            else None,
+            Row(".RelativeLayout", w=MATCH, align="center")[
+                _end_button(item, ends[0], "minus", -1, colors),
+                slider,
+                _end_button(item, ends[1], "plus", 1, colors),
+            ],
         ],
-    )
+    ]
 
 
 def _end_button(
@@ -144,102 +129,84 @@ def _end_button(
     seek = item.on_seek
     possible = 0 <= target < item.steps and seek is not None
     return Box(
-        description=description,
-        width=48,
-        height=48,
+        ".FrameLayout",
+        desc=description,
+        w=48,
+        h=48,
         enabled=possible,
         clickable=True,
-        on_tap=partial(seek, target) if possible and seek is not None else None,
-        children=[
-            Icon(class_name=None, name=icon, tint=colors.title, enabled=possible, gravity="center")
-        ],
-    )
+        tap=partial(seek, target) if possible and seek is not None else None,
+    )[Icon(icon, tint=colors.title, enabled=possible, gravity="center")]
 
 
 @row.register
 def _app_header(item: AppHeader, colors: Palette) -> View:
-    return Column(
-        resource_id="entity_header",
-        width=MATCH,
-        padding=(MARGIN_START, 16),
-        align="center",
-        children=[
-            AppIcon(resource_id="entity_header_icon", icon=item.icon, size=48),
-            Spacer(height=8),
-            Text(
-                text=item.title,
-                resource_id="entity_header_title",
-                style=TextStyle(24, 400, colors.title),
-                align="center",
-            ),
-            small_text(item.summary, colors.summary, "entity_header_summary")
-            if item.summary
-            else None,
-        ],
-    )
+    return Column("#entity_header", w=MATCH, padding=(MARGIN_START, 16), align="center")[
+        AppIcon("#entity_header_icon", icon=item.icon, size=48),
+        Spacer(h=8),
+        Text(
+            item.title,
+            "#entity_header_title",
+            style=TextStyle(24, 400, colors.title),
+            align="center",
+        ),
+        small_text(item.summary, colors.summary, "entity_header_summary") if item.summary else None,
+    ]
 
 
 @row.register
 def _action_buttons(item: ActionButtons, colors: Palette) -> View:
-    return Row(
-        width=MATCH,
-        padding=(8, 8, 8, 16),
-        children=[_action_button(button, colors) for button in item.buttons],
-    )
+    return Row(".LinearLayout", w=MATCH, padding=(8, 8, 8, 16))[
+        [_action_button(button, colors) for button in item.buttons]
+    ]
 
 
 def _action_button(button: ActionButton, colors: Palette) -> View:
     return Box(
-        class_name="android.widget.Button",
+        ".Button",
         resource_id=button.resource_id,
         text=button.label,
         weight=1,
-        height=80,
+        h=80,
         enabled=button.enabled,
         clickable=True,
-        on_tap=button.on_tap if button.enabled else None,
-        children=[
-            Icon(
-                class_name=None,
-                name=button.icon,
-                tint=colors.accent,
-                enabled=button.enabled,
-                gravity="center_horizontal|top",
-                margin=(0, 14, 0, 0),
-            ),
-            Text(
-                class_name=None,
-                text=button.label,
-                style=TextStyle(14, 500, colors.accent),
-                enabled=button.enabled,
-                gravity="center_horizontal|bottom",
-                margin=(0, 0, 0, 12),
-                max_lines=1,
-            ),
-        ],
-    )
+        tap=button.tap if button.enabled else None,
+    )[
+        Icon(
+            button.icon,
+            tint=colors.accent,
+            enabled=button.enabled,
+            gravity="center_horizontal|top",
+            margin=(0, 14, 0, 0),
+        ),
+        Text(
+            button.label,
+            class_name=None,
+            style=TextStyle(14, 500, colors.accent),
+            enabled=button.enabled,
+            gravity="center_horizontal|bottom",
+            margin=(0, 0, 0, 12),
+            max_lines=1,
+        ),
+    ]
 
 
 @row.register
 def _button(item: ButtonPreference, colors: Palette) -> View:
-    return Row(
-        width=MATCH,
-        padding=(MARGIN_START, 8, MARGIN_END, 8),
-        children=[
-            Text(
-                class_name="android.widget.Button",
-                text=item.title,
-                resource_id=item.resource_id or "button",
-                style=TextStyle(14, 500, colors.on_accent),
-                background=colors.accent if item.enabled else colors.divider,
-                corner=24,
-                padding=(24, 14),
-                enabled=item.enabled,
-                clickable=True,
-                on_tap=item.on_tap if item.enabled else None,
-            )
-        ],
-    )
+    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 8, MARGIN_END, 8))[
+        Text(
+            item.title,
+            ".Button",
+            resource_id=item.resource_id or "button",
+            style=TextStyle(14, 500, colors.on_accent),
+            background=colors.accent if item.enabled else colors.divider,
+            corner=24,
+            padding=(24, 14),
+            enabled=item.enabled,
+            clickable=True,
+            tap=item.on_tap if item.enabled else None,
+        )
+    ]
 
 
 @row.register
@@ -253,30 +220,11 @@ def _usage(item: UsageBar, colors: Palette) -> View:
         used = skia.Rect.MakeXYWH(box.left, box.top, box.width * item.share, box.height)
         canvas.drawRoundRect(used, radius, radius, paint)
 
-    return Column(
-        width=MATCH,
-        padding=(MARGIN_START, 16),
-        children=[
-            Row(
-                width=MATCH,
-                main="between",
-                align="bottom",
-                children=[
-                    Text(
-                        text=item.title,
-                        resource_id="usage_summary",
-                        style=TextStyle(TITLE_LARGE, 400, colors.title),
-                    ),
-                    small_text(item.total, colors.summary, "total_summary"),
-                ],
-            ),
-            Spacer(height=8),
-            Drawing(
-                class_name="android.widget.ProgressBar",
-                resource_id="android:id/progress",
-                width=MATCH,
-                height=10,
-                draw=draw,
-            ),
+    return Column(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16))[
+        Row(".LinearLayout", w=MATCH, main="between", align="bottom")[
+            Text(item.title, "#usage_summary", style=TextStyle(TITLE_LARGE, 400, colors.title)),
+            small_text(item.total, colors.summary, "total_summary"),
         ],
-    )
+        Spacer(h=8),
+        Drawing("#android:id/progress.ProgressBar", w=MATCH, h=10, draw=draw),
+    ]

@@ -123,28 +123,23 @@ class SubSettings(SettingsActivity):
         items = [self.wired(item) for item in self.page.preferences() if item is not None]
         expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
         return Box(
-            width=MATCH,
-            height=MATCH,
+            ".FrameLayout",
+            fill=True,
             padding=(insets.left / density, 0, insets.right / density, insets.bottom / density),
-            children=[
-                CollapsingPage(
-                    resource_id="content_parent",
-                    width=MATCH,
-                    height=MATCH,
-                    header=self._header,
-                    header_height=expanded,
-                    range_dp=expanded - TOOLBAR_HEIGHT,
-                    top_inset=insets.top,
-                    reveal=self._highlighted_position(items),
-                    body=ScrollingContent(
-                        resource_id=self.page.list_id,
-                        width=MATCH,
-                        height=MATCH,
-                        children=[self._row(item, colors) for item in items],
-                    ),
-                )
-            ],
-        )
+        )[
+            CollapsingPage(
+                "#content_parent",
+                fill=True,
+                header=self._header,
+                header_height=expanded,
+                range_dp=expanded - TOOLBAR_HEIGHT,
+                top_inset=insets.top,
+                reveal=self._highlighted_position(items),
+                body=ScrollingContent(fill=True, resource_id=self.page.list_id)[
+                    [self._row(item, colors) for item in items]
+                ],
+            )
+        ]
 
     def _row(self, item: Item, colors: Palette) -> View:
         view = row(item, colors)
@@ -174,49 +169,31 @@ class SubSettings(SettingsActivity):
         top = self.display_insets.top / density
         toolbar = self.page.toolbar()
         if toolbar is not None:
-            return Box(
-                resource_id="app_bar",
-                width=MATCH,
-                padding=(0, top, 0, 0),
-                children=[toolbar],
-            )
+            return Box("#app_bar", w=MATCH, padding=(0, top, 0, 0))[toolbar]
         span = (EXPANDED_HEIGHT - TOOLBAR_HEIGHT) * density
-        return Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="app_bar",
-            children=[
-                Box(
-                    resource_id="collapsing_toolbar",
-                    description=self.page.heading,
-                    width=MATCH,
-                    height=MATCH,
-                    weight=1,
-                    children=[
-                        self._title(collapsed / span if span else 0.0, top),
-                        Row(
-                            class_name="android.view.ViewGroup",
-                            resource_id="action_bar",
-                            margin=(0, top, 0, 0),
-                            width=MATCH,
-                            height=TOOLBAR_HEIGHT,
-                            align="center",
-                            main="between",
-                            children=[
-                                IconButton(
-                                    icon="arrow_left",
-                                    description="Navigate up",
-                                    width=TOOLBAR_HEIGHT,
-                                    height=TOOLBAR_HEIGHT,
-                                    tint=self.colors.title,
-                                    on_tap=self.navigate_up,
-                                ),
-                                Row(class_name=None, children=list(self.page.actions())),
-                            ],
-                        ),
-                    ],
-                )
-            ],
-        )
+        return Row("#app_bar")[
+            Box("#collapsing_toolbar", fill=True, desc=self.page.heading, weight=1)[
+                self._title(collapsed / span if span else 0.0, top),
+                Row(
+                    "#action_bar.ViewGroup",
+                    margin=(0, top, 0, 0),
+                    w=MATCH,
+                    h=TOOLBAR_HEIGHT,
+                    align="center",
+                    main="between",
+                )[
+                    IconButton(
+                        "arrow_left",
+                        desc="Navigate up",
+                        w=TOOLBAR_HEIGHT,
+                        h=TOOLBAR_HEIGHT,
+                        tint=self.colors.title,
+                        tap=self.navigate_up,
+                    ),
+                    Row()[list(self.page.actions())],
+                ],
+            ]
+        ]
 
     def _title(self, part: float, top: float) -> View:
         """The drawn title; its node is the toolbar's description."""
@@ -224,8 +201,8 @@ class SubSettings(SettingsActivity):
         start = 24 + (72 - 24) * part
         bottom = 22.6 + (14.6 - 22.6) * part
         return Text(
+            self.page.heading,
             class_name=None,
-            text=self.page.heading,
             style=TextStyle(size, 400, self.colors.title),
             gravity="bottom",
             margin=(start, 0, 16, bottom),

@@ -40,56 +40,44 @@ class SearchActivity(SettingsActivity):
         keyboard = insets.bottom > self.device.display.insets.bottom
         bottom = insets.bottom / density if keyboard else 0
         return Column(
-            class_name="android.widget.FrameLayout",
-            resource_id="open_search_view_root",
-            width=MATCH,
-            height=MATCH,
+            "#open_search_view_root.FrameLayout",
+            fill=True,
             padding=(insets.left / density, insets.top / density, insets.right / density, bottom),
-            children=[self._bar(), self._results()],
-        )
+        )[self._bar(), self._results()]
 
     def _bar(self) -> View:
         colors = self.colors
         return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="open_search_view_toolbar",
-            width=MATCH,
-            height=_BAR_HEIGHT,
+            "#open_search_view_toolbar.ViewGroup",
+            w=MATCH,
+            h=_BAR_HEIGHT,
             padding=(0, 4, 0, 5),
             align="center",
-            children=[
-                IconButton(
-                    icon="arrow_left",
-                    description="Back",
-                    width=48,
-                    height=56,
-                    tint=colors.title,
-                    on_tap=self.finish,
-                ),
-                TextField(
-                    resource_id="open_search_view_edit_text",
-                    hint="Search settings",
-                    state=self.query,
-                    ime_action="search",
-                    on_change=self._edited,
-                    on_action=self.device.ime.hide,
-                    weight=1,
-                    height=48,
-                    style=TextStyle(18, 400, colors.title),
-                ),
-                IconButton(
-                    resource_id="open_search_view_clear_button",
-                    icon="close",
-                    description="Clear text",
-                    width=56,
-                    height=56,
-                    tint=colors.title,
-                    on_tap=self.clear,
-                )
-                if self.query.text
-                else Box(class_name=None, width=56),
-            ],
-        )
+        )[
+            IconButton("arrow_left", desc="Back", w=48, h=56, tint=colors.title, tap=self.finish),
+            TextField(
+                "#open_search_view_edit_text",
+                hint="Search settings",
+                state=self.query,
+                ime_action="search",
+                on_change=self._edited,
+                on_action=self.device.ime.hide,
+                weight=1,
+                h=48,
+                style=TextStyle(18, 400, colors.title),
+            ),
+            IconButton(
+                "close",
+                "#open_search_view_clear_button",
+                desc="Clear text",
+                w=56,
+                h=56,
+                tint=colors.title,
+                tap=self.clear,
+            )
+            if self.query.text
+            else Box(w=56),
+        ]
 
     def _edited(self, text: str) -> None:
         """A new query starts at its first result."""
@@ -105,12 +93,9 @@ class SearchActivity(SettingsActivity):
         rows = [self._row(entry) for entry in search(self.index, text)]
         if text:
             rows.append(self._support_row(text))
-        return Scroll(
-            resource_id="search_scrollview",
-            width=MATCH,
-            weight=1,
-            children=[Column(width=MATCH, children=rows)],
-        )
+        return Scroll("#search_scrollview", w=MATCH, weight=1)[
+            Column(".LinearLayout", w=MATCH)[rows]
+        ]
 
     def _row(self, entry: SearchEntry) -> View:
         return self._result(entry.icon, entry.title, entry.breadcrumb, lambda: self.open(entry))
@@ -122,33 +107,21 @@ class SearchActivity(SettingsActivity):
     def _result(self, icon: str, title: str, breadcrumb: str, on_tap: Callable[[], object]) -> View:
         colors = self.colors
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=72,
             padding=(32, 12, 16, 12),
             align="center",
-            on_tap=on_tap,
-            children=[
-                Icon(class_name=None, name=icon, tint=colors.title),
-                Column(
-                    weight=1,
-                    margin=(16, 0, 0, 0),
-                    children=[
-                        Text(
-                            text=title,
-                            resource_id="android:id/title",
-                            style=TextStyle(18, 400, colors.title),
-                        ),
-                        Text(
-                            text=breadcrumb,
-                            resource_id="breadcrumb",
-                            style=TextStyle(14, 400, colors.summary),
-                        )
-                        if breadcrumb
-                        else None,
-                    ],
-                ),
+            tap=on_tap,
+        )[
+            Icon(icon, tint=colors.title),
+            Column(".LinearLayout", weight=1, margin=(16, 0, 0, 0))[
+                Text(title, "#android:id/title", style=TextStyle(18, 400, colors.title)),
+                Text(breadcrumb, "#breadcrumb", style=TextStyle(14, 400, colors.summary))
+                if breadcrumb
+                else None,
             ],
-        )
+        ]
 
     def open(self, entry: SearchEntry) -> None:
         """Open the page of a result, with its row highlighted."""

@@ -72,6 +72,6 @@ _EVENT_TYPES = ("vnd.android.cursor.item/event", "vnd.android.cursor.dir/event")
             ActivityInfo(".activities.AboutActivity", AboutActivity, exported=False),
         ),
     )
-)  # fmt: skip
+)
 class SimpleCalendarApp(ReminderApp):
     """Waits for the next reminder."""

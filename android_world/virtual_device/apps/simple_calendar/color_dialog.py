@@ -56,49 +56,38 @@ class ColorDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """Square and strip, then the swatches and the number."""
         return [
-            Row(
-                class_name="android.widget.RelativeLayout",
-                resource_id="color_picker_top_holder",
-                spacing=16,
-                children=[
-                    Drawing(
-                        resource_id="color_picker_square",
-                        width=_SIDE_DP,
-                        height=_SIDE_DP,
-                        draw=_square(self.hue, self.saturation, self.brightness),
-                        on_tap_at=self._shade_at,
-                    ),
-                    Drawing(
-                        resource_id="color_picker_hue",
-                        width=_STRIP_DP,
-                        height=_SIDE_DP,
-                        draw=_strip(self.hue),
-                        on_tap_at=self._hue_at,
-                    ),
-                ],
-            ),
-            Row(
-                class_name="android.widget.RelativeLayout",
-                align="center",
-                spacing=12,
-                margin=(0, 12, 0, 0),
-                children=[
-                    _swatch("color_picker_old_color", self.previous),
-                    Icon(name="arrow-right", tint=style.INK, resource_id="color_picker_arrow"),
-                    _swatch("color_picker_new_color", self.css),
-                    Text(text="#", style=style.BODY),
-                    TextField(
-                        state=self.hex,
-                        resource_id="color_picker_new_hex",
-                        style=style.BODY,
-                        width=96,
-                        height=48,
-                        underline="#73787C",
-                        cursor_color=style.PRIMARY,
-                        on_change=self._typed,
-                    ),
-                ],
-            ),
+            Row("#color_picker_top_holder.RelativeLayout", gap=16)[
+                Drawing(
+                    "#color_picker_square",
+                    w=_SIDE_DP,
+                    h=_SIDE_DP,
+                    draw=_square(self.hue, self.saturation, self.brightness),
+                    on_tap_at=self._shade_at,
+                ),
+                Drawing(
+                    "#color_picker_hue",
+                    w=_STRIP_DP,
+                    h=_SIDE_DP,
+                    draw=_strip(self.hue),
+                    on_tap_at=self._hue_at,
+                ),
+            ],
+            Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
+                _swatch("color_picker_old_color", self.previous),
+                Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
+                _swatch("color_picker_new_color", self.css),
+                Text("#", style=style.BODY),
+                TextField(
+                    "#color_picker_new_hex",
+                    state=self.hex,
+                    style=style.BODY,
+                    w=96,
+                    h=48,
+                    underline="#73787C",
+                    cursor_color=style.PRIMARY,
+                    on_change=self._typed,
+                ),
+            ],
         ]
 
     def _pixels(self) -> float:
@@ -127,14 +116,7 @@ class ColorDialog(ViewDialog):
 
 
 def _swatch(name: str, shade: str) -> View:
-    return View(
-        class_name="android.widget.ImageView",
-        resource_id=name,
-        background=shade,
-        corner=4,
-        width=40,
-        height=40,
-    )
+    return View(".ImageView", resource_id=name, background=shade, corner=4, w=40, h=40)
 
 
 def _hsv(css: str) -> tuple[float, float, float]:

@@ -39,7 +39,7 @@ class DayPage(CalendarPage):
     def build(self) -> View:
         """The days, side by side."""
         return Pager(
-            resource_id="fragment_days_viewpager",
+            "#fragment_days_viewpager",
             key="days",
             count=3,
             page=1,
@@ -57,24 +57,18 @@ class DayPage(CalendarPage):
 
     def _page(self, position: int) -> View:
         day = date.fromordinal(self.day.toordinal() + position - 1)
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="day_holder",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self.header(texts.day_title(day, self.today)),
-                event_list(
-                    self._items(day),
-                    self.context,
-                    self.activity.selection,
-                    self.activity.open_event,
-                    resource_id="day_events",
-                    key=f"day {day}",
-                    listed=False,
-                ),
-            ],
-        )
+        return Column("#day_holder.RelativeLayout", fill=True)[
+            self.header(texts.day_title(day, self.today)),
+            event_list(
+                self._items(day),
+                self.context,
+                self.activity.selection,
+                self.activity.open_event,
+                resource_id="day_events",
+                key=f"day {day}",
+                listed=False,
+            ),
+        ]
 
 
 class ListPage(CalendarPage):
@@ -160,27 +154,22 @@ class ListPage(CalendarPage):
             )
         filtered = not self.context.options.shown_types
         text = "You have filtered out all event types" if filtered else "No upcoming events."
-        return Column(
-            class_name=None,
-            width=MATCH,
-            weight=1,
-            children=[
-                Text(
-                    text=text,
-                    resource_id="calendar_empty_list_placeholder",
-                    style=style.PLACEHOLDER,
-                    gravity="center",
-                    margin=(16, 24, 16, 0),
-                ),
-                None
-                if filtered
-                else Text(
-                    text="Create a new event",
-                    resource_id="calendar_empty_list_placeholder_2",
-                    style=style.LINK,
-                    gravity="center",
-                    padding=16,
-                    on_tap=self.activity.new_event,
-                ),
-            ],
-        )
+        return Column(w=MATCH, weight=1)[
+            Text(
+                text,
+                "#calendar_empty_list_placeholder",
+                style=style.PLACEHOLDER,
+                gravity="center",
+                margin=(16, 24, 16, 0),
+            ),
+            None
+            if filtered
+            else Text(
+                "Create a new event",
+                "#calendar_empty_list_placeholder_2",
+                style=style.LINK,
+                gravity="center",
+                padding=16,
+                tap=self.activity.new_event,
+            ),
+        ]

@@ -58,46 +58,34 @@ class DeleteEventDialog(ViewDialog):
     def body(self) -> Sequence[View | None]:
         """Question, note and radios."""
         views: list[View | None] = [
-            Text(
-                text=_QUESTION,
-                resource_id="delete_event_description",
-                style=style.BODY,
-                width=MATCH,
-            )
+            Text(_QUESTION, "#delete_event_description", style=style.BODY, w=MATCH)
         ]
         if not self._repeating:
             return views
         tasks = all(e.is_task for e in self.events)
         views.append(
             Text(
-                text=f"The {'task' if tasks else 'event'} is repeatable",
-                resource_id="delete_event_repeat_description",
+                f"The {'task' if tasks else 'event'} is repeatable",
+                "#delete_event_repeat_description",
                 style=style.BODY,
-                width=MATCH,
+                w=MATCH,
                 margin=(0, 16, 0, 8),
             )
         )
         names = ("delete_event_one_only", "delete_event_future", "delete_event_all")
         radios = [
             RadioButton(
-                text=label,
+                label,
                 resource_id=names[i],
                 style=style.BODY,
                 tint=style.PRIMARY,
                 checked=self.choice == i,
-                width=MATCH,
-                on_tap=partial(self._choose, i),
+                w=MATCH,
+                tap=partial(self._choose, i),
             )
             for i, label in enumerate(choices("Delete"))
         ]
-        views.append(
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="delete_event_radio_view",
-                width=MATCH,
-                children=radios,
-            )
-        )
+        views.append(Column("#delete_event_radio_view.RadioGroup", w=MATCH)[radios])
         return views
 
     def _choose(self, choice: int) -> None:

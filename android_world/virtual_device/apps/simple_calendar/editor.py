@@ -41,30 +41,23 @@ class EditorViews(ItemEditor):
 
     def build(self) -> View:
         """Toolbar and scrolling fields."""
-        return Column(
-            resource_id=f"{self.prefix}_coordinator",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                toolbar(self, self._title(), self.finish, self._actions(), self._bar_id()),
-                Scroll(
-                    class_name="androidx.core.widget.NestedScrollView",
-                    resource_id=f"{self.prefix}_nested_scrollview",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            class_name="android.widget.RelativeLayout",
-                            resource_id=f"{self.prefix}_holder",
-                            width=MATCH,
-                            padding=(0, 0, 0, 24),
-                            children=self.fields(),
-                        )
-                    ],
-                ),
-                self.footer(),
+        return Column(".LinearLayout", fill=True, resource_id=f"{self.prefix}_coordinator")[
+            toolbar(self, self._title(), self.finish, self._actions(), self._bar_id()),
+            Scroll(
+                ".NestedScrollView",
+                resource_id=f"{self.prefix}_nested_scrollview",
+                w=MATCH,
+                weight=1,
+            )[
+                Column(
+                    ".RelativeLayout",
+                    resource_id=f"{self.prefix}_holder",
+                    w=MATCH,
+                    padding=(0, 0, 0, 24),
+                )[self.fields()]
             ],
-        )
+            self.footer(),
+        ]
 
     def fields(self) -> list[View | None]:
         """The rows."""
@@ -109,7 +102,7 @@ class EditorViews(ItemEditor):
             input_type="multiline" if multiline else "text",
             capitalize="sentences",
             ime_action="none" if multiline else "next",
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             padding=(4, 8),
             margin=(12, 4, end, 0),
@@ -127,52 +120,45 @@ class EditorViews(ItemEditor):
     ) -> View:
         """A row that is one text."""
         look = TextStyle(16, 400, color)
-        options.setdefault("width", MATCH)
+        options.setdefault("w", MATCH)
         return Text(
             text=text,
             resource_id=name,
             style=look,
             min_height=48,
             padding=(16, 8),
-            on_tap=on_tap,
+            tap=on_tap,
             **options,  # type: ignore[arg-type]
         )
 
     def with_icon(self, icon: str, view: View) -> View:
         """A row with an icon at its start."""
-        view.width, view.weight = 0, 1
-        return Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            children=[
-                Icon(name=icon, tint=style.INK, width=_ICON_ROOM, height=48),
-                view,
-            ],
-        )
+        view.w, view.weight = 0, 1
+        return Row(w=MATCH, align="center")[
+            Icon(icon, ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48), view
+        ]
 
     def all_day_row(self) -> View:
         """The box "All-day", at the end of its row."""
         return Box(
-            class_name="android.widget.RelativeLayout",
+            ".RelativeLayout",
             resource_id=f"{self.prefix}_all_day_holder",
-            width=MATCH,
-            height=52,
-            on_tap=self.toggle_all_day,
-            children=[
-                EndCheckBox(
-                    text="All-day",
-                    resource_id=f"{self.prefix}_all_day",
-                    checked=self.draft.all_day,
-                    clickable=False,
-                    style=style.BODY,
-                    tint=style.PRIMARY,
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(_ICON_ROOM + 16, 0, 16, 0),
-                )
-            ],
-        )
+            w=MATCH,
+            h=52,
+            tap=self.toggle_all_day,
+        )[
+            EndCheckBox(
+                text="All-day",
+                resource_id=f"{self.prefix}_all_day",
+                checked=self.draft.all_day,
+                clickable=False,
+                style=style.BODY,
+                tint=style.PRIMARY,
+                w=MATCH,
+                h=MATCH,
+                padding=(_ICON_ROOM + 16, 0, 16, 0),
+            )
+        ]
 
     def when_row(
         self,
@@ -182,16 +168,9 @@ class EditorViews(ItemEditor):
     ) -> View:
         """A date at the left and a time at the right."""
         date_view.weight = 1
-        return Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            children=[
-                Icon(class_name=None, name=icon, tint=style.INK, width=_ICON_ROOM, height=48),
-                date_view,
-                time_view,
-            ],
-        )
+        return Row(w=MATCH, align="center")[
+            Icon(icon, tint=style.INK, w=_ICON_ROOM, h=48), date_view, time_view
+        ]
 
     def reminder_rows(self) -> list[View]:
         """One line more than there are reminders."""
@@ -236,18 +215,17 @@ class EditorViews(ItemEditor):
 
     def _labelled(self, label: str, text: str, name: str, on_tap: Callable[[], object]) -> View:
         return Row(
-            class_name="android.widget.RelativeLayout",
+            ".RelativeLayout",
             resource_id=f"{name}_holder",
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             align="center",
             padding=(_ICON_ROOM + 16, 0, 16, 0),
-            on_tap=on_tap,
-            children=[
-                Text(text=label, resource_id=f"{name}_label", style=style.BODY, weight=1),
-                Text(text=text, resource_id=name, style=style.BODY),
-            ],
-        )
+            tap=on_tap,
+        )[
+            Text(label, resource_id=f"{name}_label", style=style.BODY, weight=1),
+            Text(text, resource_id=name, style=style.BODY),
+        ]
 
     def type_rows(self, type_name: str) -> list[View | None]:
         """Event type and colour."""
@@ -255,50 +233,42 @@ class EditorViews(ItemEditor):
         own = css_color(self.draft.color) if self.draft.color else shade
         return [
             Row(
-                class_name="android.widget.RelativeLayout",
+                ".RelativeLayout",
                 resource_id=f"{type_name}_holder",
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 align="center",
                 padding=(0, 0, 16, 0),
-                on_tap=self.ask_type,
-                children=[
-                    Icon(name="label-outline", tint=style.INK, width=_ICON_ROOM, height=48),
-                    Text(
-                        text=title,
-                        resource_id=type_name,
-                        style=style.BODY,
-                        weight=1,
-                        padding=(16, 0),
-                    ),
-                ],
-            ),
+                tap=self.ask_type,
+            )[
+                Icon("label-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
+                Text(title, resource_id=type_name, style=style.BODY, weight=1, padding=(16, 0)),
+            ],
             Row(
-                class_name="android.widget.RelativeLayout",
+                ".RelativeLayout",
                 resource_id=f"{self.prefix}_color_holder",
-                width=MATCH,
+                w=MATCH,
                 min_height=52,
                 align="center",
                 padding=(0, 0, 16, 0),
-                on_tap=self.ask_color,
-                children=[
-                    Icon(name="palette-outline", tint=style.INK, width=_ICON_ROOM, height=48),
-                    Text(
-                        text="Task color" if self.draft.is_task else "Event color",
-                        style=style.BODY,
-                        weight=1,
-                        padding=(16, 0),
-                    ),
-                    View(
-                        class_name="android.widget.ImageView",
-                        resource_id=f"{self.prefix}_color",
-                        background=own,
-                        corner=14,
-                        width=28,
-                        height=28,
-                    ),
-                ],
-            ),
+                tap=self.ask_color,
+            )[
+                Icon("palette-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
+                Text(
+                    "Task color" if self.draft.is_task else "Event color",
+                    style=style.BODY,
+                    weight=1,
+                    padding=(16, 0),
+                ),
+                View(
+                    ".ImageView",
+                    resource_id=f"{self.prefix}_color",
+                    background=own,
+                    corner=14,
+                    w=28,
+                    h=28,
+                ),
+            ],
         ]
 
     @staticmethod
@@ -332,23 +302,18 @@ class EventActivity(EditorViews):
         draft = self.draft
         return [
             self.field(draft.title, "Title", "event_title"),
-            Row(
-                class_name=None,
-                width=MATCH,
-                align="center",
-                children=[
-                    self._location(),
-                    Icon(
-                        name="map-marker",
-                        tint=style.INK,
-                        resource_id="event_show_on_map",
-                        width=48,
-                        height=48,
-                        on_tap=self._show_on_map,
-                        margin=(0, 0, 8, 0),
-                    ),
-                ],
-            ),
+            Row(w=MATCH, align="center")[
+                self._location(),
+                Icon(
+                    "map-marker",
+                    "#event_show_on_map",
+                    tint=style.INK,
+                    w=48,
+                    h=48,
+                    tap=self._show_on_map,
+                    margin=(0, 0, 8, 0),
+                ),
+            ],
             self.field(draft.description, "Description", "event_description", multiline=True),
             self.line(),
             self.all_day_row(),
@@ -372,7 +337,7 @@ class EventActivity(EditorViews):
         draft, options = self.draft, self.options
         day = texts.day_title(draft.start.date(), self.today)
         clock = texts.time_text(draft.start, options.uses_24_hours)
-        time = self.value(clock, "event_start_time", self.ask_start_time, width=-2)
+        time = self.value(clock, "event_start_time", self.ask_start_time, w=-2)
         return self.when_row(
             "clock-outline",
             self.value(day, "event_start_date", self.ask_start_day),
@@ -384,7 +349,7 @@ class EventActivity(EditorViews):
         color = _WRONG if draft.ends_early else style.INK
         day = texts.day_title(draft.end.date(), self.today)
         clock = texts.time_text(draft.end, options.uses_24_hours)
-        time = self.value(clock, "event_end_time", self.ask_end_time, color, width=-2)
+        time = self.value(clock, "event_end_time", self.ask_end_time, color, w=-2)
         return self.when_row(
             "",
             self.value(day, "event_end_date", self.ask_end_day, color),
@@ -429,7 +394,7 @@ class TaskActivity(EditorViews):
         draft = self.draft
         day = texts.day_title(draft.start.date(), self.today)
         clock = texts.time_text(draft.start, self.options.uses_24_hours)
-        time = self.value(clock, "task_time", self.ask_start_time, width=-2)
+        time = self.value(clock, "task_time", self.ask_start_time, w=-2)
         return [
             self.field(draft.title, "Title", "task_title"),
             self.field(draft.description, "Description", "task_description", multiline=True),
@@ -454,14 +419,14 @@ class TaskActivity(EditorViews):
             return None
         done = self._is_done()
         return Button(
-            text="Mark incomplete" if done else "Mark completed",
-            resource_id="toggle_mark_complete",
+            "Mark incomplete" if done else "Mark completed",
+            "#toggle_mark_complete",
             style=TextStyle(14, 500, style.PRIMARY if done else "#FFFFFF"),
             background="" if done else style.PRIMARY,
             corner=24,
-            width=MATCH,
+            w=MATCH,
             margin=16,
-            on_tap=self._toggle_done,
+            tap=self._toggle_done,
         )
 
     def _is_done(self) -> bool:

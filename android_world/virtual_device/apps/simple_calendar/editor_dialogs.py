@@ -104,28 +104,25 @@ class ValueDialog(ViewDialog):
                 resource_id=self.field_id,
                 input_type="number",
                 ime_action="done",
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="dialog_radio_view",
-                width=MATCH,
-                children=[
+            Column("#dialog_radio_view.RadioGroup", w=MATCH)[
+                [
                     RadioButton(
-                        text=label,
+                        label,
                         resource_id=f"dialog_radio_{label}",
                         style=style.BODY,
                         tint=style.PRIMARY,
                         checked=self.unit == i,
-                        width=MATCH,
-                        on_tap=partial(self._choose, i),
+                        w=MATCH,
+                        tap=partial(self._choose, i),
                     )
                     for i, (label, _) in enumerate(self.units)
-                ],
-            ),
+                ]
+            ],
         ]
 
     def _choose(self, unit: int) -> None:
@@ -157,23 +154,16 @@ class WeekdaysDialog(ViewDialog):
         order = [(self.first_weekday + i) % 7 for i in range(7)]
         boxes = [
             CheckBox(
-                text=calendar.day_name[day],
+                calendar.day_name[day],
                 style=style.BODY,
                 tint=style.PRIMARY,
                 checked=bool(self.mask >> day & 1),
-                width=MATCH,
-                on_tap=partial(self._toggle, day),
+                w=MATCH,
+                tap=partial(self._toggle, day),
             )
             for day in order
         ]
-        return [
-            Column(
-                class_name="android.widget.LinearLayout",
-                resource_id="dialog_vertical_linear_layout",
-                width=MATCH,
-                children=boxes,
-            )
-        ]
+        return [Column("#dialog_vertical_linear_layout", w=MATCH)[boxes]]
 
     def _toggle(self, day: int) -> None:
         self.mask ^= 1 << day
@@ -213,22 +203,22 @@ class LimitDialog(ViewDialog):
         return [
             self._radio("till", "Repeat till a date", "repeat_type_till_date"),
             Text(
-                text=texts.full_day(self.until),
-                resource_id="repeat_type_date",
+                texts.full_day(self.until),
+                "#repeat_type_date",
                 style=style.BODY,
                 padding=(36, 12),
-                width=MATCH,
-                on_tap=self._ask_day,
+                w=MATCH,
+                tap=self._ask_day,
             ),
             self._radio("count", "Stop repeating after x occurrences", "repeat_type_x_times"),
             TextField(
+                "#repeat_type_count",
                 state=self.count,
                 hint="Occurrence count",
-                resource_id="repeat_type_count",
                 input_type="number",
                 ime_action="done",
                 margin=(36, 0, 0, 0),
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
@@ -239,13 +229,13 @@ class LimitDialog(ViewDialog):
 
     def _radio(self, kind: str, label: str, name: str) -> View:
         return RadioButton(
-            text=label,
+            label,
             resource_id=name,
             style=style.BODY,
             tint=style.PRIMARY,
             checked=self.kind == kind,
-            width=MATCH,
-            on_tap=partial(self._choose, kind),
+            w=MATCH,
+            tap=partial(self._choose, kind),
         )
 
     def _choose(self, kind: str) -> None:
@@ -302,54 +292,31 @@ class TypeDialog(ViewDialog):
         ]
         rows.append(self._row("Add a new type", selected=False, dot="", run=self.on_new))
         return [
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="dialog_radio_group",
-                width=MATCH,
-                children=rows,
-            ),
+            Column("#dialog_radio_group.RadioGroup", w=MATCH)[rows],
             Text(
-                text="Manage event types",
-                resource_id="dialog_manage_event_types",
+                "Manage event types",
+                "#dialog_manage_event_types",
                 style=style.LINK,
                 padding=(4, 12),
-                on_tap=partial(self.finish, self.on_manage),
+                tap=partial(self.finish, self.on_manage),
             ),
         ]
 
     def _row(self, title: str, selected: bool, dot: str, run: Callable[[], object]) -> View:
         choose = partial(self.finish, run)
-        return Box(
-            class_name="android.widget.RelativeLayout",
-            resource_id="dialog_radio_button_holder",
-            width=MATCH,
-            height=52,
-            children=[
-                RadioButton(
-                    text=title,
-                    resource_id="dialog_radio_button",
-                    style=style.BODY,
-                    tint=style.PRIMARY,
-                    checked=selected,
-                    width=MATCH,
-                    height=MATCH,
-                    on_tap=choose,
-                ),
-                Row(
-                    class_name=None,
-                    gravity="end|center_vertical",
-                    children=[
-                        View(
-                            class_name="android.widget.ImageView",
-                            resource_id="dialog_radio_color",
-                            background=dot,
-                            corner=14,
-                            width=28,
-                            height=28,
-                        )
-                    ],
-                )
-                if dot
-                else None,
-            ],
-        )
+        return Box("#dialog_radio_button_holder.RelativeLayout", w=MATCH, h=52)[
+            RadioButton(
+                title,
+                "#dialog_radio_button",
+                fill=True,
+                style=style.BODY,
+                tint=style.PRIMARY,
+                checked=selected,
+                tap=choose,
+            ),
+            Row(gravity="end|center_vertical")[
+                View("#dialog_radio_color.ImageView", background=dot, corner=14, w=28, h=28)
+            ]
+            if dot
+            else None,
+        ]

@@ -125,7 +125,7 @@ def event_list(
         count=len(items),
         build_row=row,
         row_height=heights or row_heights(items),
-        width=MATCH,
+        w=MATCH,
         weight=1,
         bottom_inset=80,
     )
@@ -147,13 +147,7 @@ def _heading(item: ListItem) -> View:
     look = _MONTH if item.kind == "month" else _DAY
     if item.highlighted:
         look = replace(look, color=style.PRIMARY)
-    return Text(
-        text=item.text,
-        resource_id="event_section_title",
-        style=look,
-        padding=(16, 8),
-        width=MATCH,
-    )
+    return Text(item.text, "#event_section_title", style=look, padding=(16, 8), w=MATCH)
 
 
 def _event_row(
@@ -179,43 +173,35 @@ def _event_row(
             on_open(event)
 
     return Box(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
-        resource_id="event_item_holder",
+        "#event_item_holder.ConstraintLayout",
         selected=chosen,
         background=style.SELECTED if chosen else "",
-        width=MATCH,
-        on_tap=tap,
+        w=MATCH,
+        tap=tap,
         on_long_press=lambda: selection.extend(keys(), keys().index(key)),
-        children=[
-            Row(
-                class_name=None,
-                width=MATCH,
-                height=MATCH,
-                padding=(16, 5, 16, 5),
-                spacing=12,
-                children=[
-                    Icon(
-                        resource_id="event_item_color_bar",
-                        background=color_of(event, colors),
-                        corner=2,
-                        width=5,
-                        height=MATCH,
-                    ),
-                    _task_icon(event) if event.is_task else None,
-                    _texts(event, when, shade),
-                ],
-            )
-        ],
-    )
+    )[
+        Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
+            Icon(
+                "",
+                "#event_item_color_bar",
+                background=color_of(event, colors),
+                corner=2,
+                w=5,
+                h=MATCH,
+            ),
+            _task_icon(event) if event.is_task else None,
+            _texts(event, when, shade),
+        ]
+    ]
 
 
 def _task_icon(event: Event) -> View:
     return Icon(
-        name="checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
+        "checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
+        "#event_item_task_image",
         tint=style.INK,
         size=20,
-        description="Task",
-        resource_id="event_item_task_image",
+        desc="Task",
         margin=(0, 4, 0, 0),
     )
 
@@ -223,30 +209,19 @@ def _task_icon(event: Event) -> View:
 def _texts(event: Event, when: str, shade: str) -> View:
     title = replace(_TITLE, color=shade, strike=event.is_completed)
     small = replace(_SMALL, color=shade)
-    return Column(
-        class_name=None,
-        weight=1,
-        gravity="center_vertical",
-        children=[
-            Text(
-                text=event.title,
-                resource_id="event_item_title",
-                style=title,
-                max_lines=1,
-                width=MATCH,
-            ),
-            Text(text=when, resource_id="event_item_time", style=small, max_lines=1),
-            Text(
-                text=event.description.replace("\n", " "),
-                resource_id="event_item_description",
-                style=small,
-                max_lines=1,
-                width=MATCH,
-            )
-            if event.description
-            else None,
-        ],
-    )
+    return Column(weight=1, gravity="center_vertical")[
+        Text(event.title, "#event_item_title", style=title, max_lines=1, w=MATCH),
+        Text(when, "#event_item_time", style=small, max_lines=1),
+        Text(
+            event.description.replace("\n", " "),
+            "#event_item_description",
+            style=small,
+            max_lines=1,
+            w=MATCH,
+        )
+        if event.description
+        else None,
+    ]
 
 
 def _text_color(event: Event, context: RowContext, listed: bool) -> str:

@@ -66,34 +66,20 @@ class EventTypeDialog(ViewDialog):
         """Field and swatch."""
         return [
             TextField(
+                "#type_title",
                 state=self.name,
                 hint="Title",
-                resource_id="type_title",
                 capitalize="sentences",
                 ime_action="done",
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
-            Row(
-                class_name="android.widget.RelativeLayout",
-                width=MATCH,
-                min_height=56,
-                align="center",
-                on_tap=self._ask_color,
-                children=[
-                    Text(text="Color", style=style.BODY, weight=1),
-                    View(
-                        class_name="android.widget.ImageView",
-                        resource_id="type_color",
-                        background=self.shade,
-                        corner=14,
-                        width=28,
-                        height=28,
-                    ),
-                ],
-            ),
+            Row(".RelativeLayout", w=MATCH, min_height=56, align="center", tap=self._ask_color)[
+                Text("Color", style=style.BODY, weight=1),
+                View("#type_color.ImageView", background=self.shade, corner=14, w=28, h=28),
+            ],
         ]
 
     def _ask_color(self) -> None:
@@ -159,14 +145,14 @@ class ManageEventTypesActivity(Activity):
                 self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
             )
         rows = ListView(
-            resource_id="manage_event_types_list",
+            "#manage_event_types_list",
             count=len(types),
             build_row=lambda i: self._row(types[i], i, ids),
             row_height=56,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
-        return Column(width=MATCH, height=MATCH, children=[top, rows])
+        return Column(".LinearLayout", fill=True)[top, rows]
 
     def _row(self, item: EventType, position: int, ids: list[int]) -> View:
         def tap() -> None:
@@ -176,26 +162,23 @@ class ManageEventTypesActivity(Activity):
                 self._edit(item)
 
         return Row(
-            class_name="android.widget.FrameLayout",
-            resource_id="event_item_frame",
+            "#event_item_frame.FrameLayout",
             align="center",
             padding=(16, 0),
             background=style.SELECTED if item.id in self.selection.ids else "",
             selected=item.id in self.selection.ids,
-            on_tap=tap,
+            tap=tap,
             on_long_press=lambda: self.selection.extend(ids, position),
-            children=[
-                Text(text=item.title, resource_id="event_type_title", style=style.BODY, weight=1),
-                View(
-                    class_name="android.widget.ImageView",
-                    resource_id="event_type_color",
-                    background=css_color(item.color),
-                    corner=14,
-                    width=28,
-                    height=28,
-                ),
-            ],
-        )
+        )[
+            Text(item.title, "#event_type_title", style=style.BODY, weight=1),
+            View(
+                "#event_type_color.ImageView",
+                background=css_color(item.color),
+                corner=14,
+                w=28,
+                h=28,
+            ),
+        ]
 
     def on_back(self) -> bool:
         """End the selection."""

@@ -109,24 +109,24 @@ class ExportDialog(ViewDialog):
         )
         return [
             TextField(
+                "#export_events_filename",
                 state=self.name,
                 hint="Filename (without .ics)",
-                resource_id="export_events_filename",
                 ime_action="done",
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
             *[
                 CheckBox(
-                    text=label,
+                    label,
                     resource_id=name,
                     style=style.BODY,
                     tint=style.PRIMARY,
                     checked=self.wanted[key],
-                    width=MATCH,
-                    on_tap=partial(self._toggle, key),
+                    w=MATCH,
+                    tap=partial(self._toggle, key),
                 )
                 for key, label, name in labels
             ],

@@ -35,8 +35,8 @@ class FilterDialog(ViewDialog):
         rows = []
         for item in CalendarStore(self.device).event_types():
             box = CheckBox(
-                text=item.title,
-                resource_id="filter_event_type_checkbox",
+                item.title,
+                "#filter_event_type_checkbox",
                 style=style.BODY,
                 tint=style.PRIMARY,
                 checked=item.id in self.shown,
@@ -44,32 +44,22 @@ class FilterDialog(ViewDialog):
                 weight=1,
             )
             dot = View(
-                class_name="android.widget.ImageView",
-                resource_id="filter_event_type_color",
+                "#filter_event_type_color.ImageView",
                 background=css_color(item.color),
                 corner=14,
-                width=28,
-                height=28,
+                w=28,
+                h=28,
             )
             rows.append(
                 Row(
-                    class_name="android.widget.RelativeLayout",
-                    resource_id="filter_event_type_holder",
-                    width=MATCH,
+                    "#filter_event_type_holder.RelativeLayout",
+                    w=MATCH,
                     min_height=52,
                     align="center",
-                    on_tap=partial(self._toggle, item.id),
-                    children=[box, dot],
-                )
+                    tap=partial(self._toggle, item.id),
+                )[box, dot]
             )
-        return [
-            Column(
-                class_name="androidx.recyclerview.widget.RecyclerView",
-                resource_id="filter_event_types_list",
-                width=MATCH,
-                children=rows,
-            )
-        ]
+        return [Column("#filter_event_types_list.RecyclerView", w=MATCH)[rows]]
 
     def _toggle(self, type_id: int) -> None:
         self.shown ^= {type_id}

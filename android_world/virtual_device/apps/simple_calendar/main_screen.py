@@ -66,8 +66,13 @@ _LAST_SEARCHED_TS = 2_051_222_400  # the year 2035
 _FEW_HITS = 30
 _ICON_SLOTS = 2
 _PAGES: tuple[type[CalendarPage], ...] = (
-    MonthPage, MonthDayPage, DayPage, WeekPage, YearPage, ListPage,
-)  # fmt: skip
+    MonthPage,
+    MonthDayPage,
+    DayPage,
+    WeekPage,
+    YearPage,
+    ListPage,
+)
 
 
 def own(name: str) -> tuple[str, str]:
@@ -134,21 +139,10 @@ class MainActivity(Activity):
     def build(self) -> View:
         """Search field or action mode, the view, the buttons."""
         body = self._search_results() if self.searching else [self.page.build()]
-        return Box(
-            resource_id="main_coordinator",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Column(
-                    class_name="android.view.ViewGroup",
-                    resource_id="main_holder",
-                    width=MATCH,
-                    height=MATCH,
-                    children=[self._top(), *body],
-                ),
-                *([] if self.searching or not self.page.has_fab else self._fab_views()),
-            ],
-        )
+        return Box("#main_coordinator", fill=True)[
+            Column("#main_holder.ViewGroup", fill=True)[self._top(), *body],
+            *([] if self.searching or not self.page.has_fab else self._fab_views()),
+        ]
 
     def _top(self) -> View:
         if self.selection:
@@ -220,40 +214,39 @@ class MainActivity(Activity):
         label = TextStyle(16, 400, style.INK)
         return [
             View(
-                resource_id="fab_extended_overlay",
+                "#fab_extended_overlay",
+                fill=True,
                 background="#CC" + style.BACKGROUND.lstrip("#"),
-                width=MATCH,
-                height=MATCH,
-                on_tap=self._close_fab,
+                tap=self._close_fab,
             ),
             Text(
-                text="Task",
-                resource_id="fab_task_label",
+                "Task",
+                "#fab_task_label",
                 style=label,
                 gravity="end|bottom",
                 margin=(0, 0, 88, 104),
-                on_tap=self.new_task,
+                tap=self.new_task,
             ),
             Icon(
-                name="check-circle-outline",
+                "check-circle-outline",
+                "#fab_task_icon",
                 tint="#FFFFFF",
-                resource_id="fab_task_icon",
                 background=style.PRIMARY,
                 corner=24,
                 elevation=6,
-                width=44,
-                height=44,
+                w=44,
+                h=44,
                 gravity="end|bottom",
                 margin=(0, 0, 22, 92),
-                on_tap=self.new_task,
+                tap=self.new_task,
             ),
             Text(
-                text="Event",
-                resource_id="fab_event_label",
+                "Event",
+                "#fab_event_label",
                 style=label,
                 gravity="end|bottom",
                 margin=(0, 0, 88, 34),
-                on_tap=self.new_event,
+                tap=self.new_event,
             ),
             fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
         ]
@@ -439,13 +432,9 @@ class MainActivity(Activity):
         items = self._found()
         if not items:
             return [
-                Column(
-                    class_name="android.widget.RelativeLayout",
-                    resource_id="search_holder",
-                    width=MATCH,
-                    weight=1,
-                    children=_placeholders(short=len(wanted) < _MIN_QUERY),
-                )
+                Column("#search_holder.RelativeLayout", w=MATCH, weight=1)[
+                    _placeholders(short=len(wanted) < _MIN_QUERY)
+                ]
             ]
         return [
             event_list(
@@ -521,11 +510,11 @@ def _without_icon(action: BarAction) -> BarAction:
 def _placeholders(short: bool) -> list[View]:
     def line(text: str, name: str) -> View:
         return Text(
-            text=text,
+            text,
             resource_id=name,
             style=style.PLACEHOLDER,
             align="center",
-            width=MATCH,
+            w=MATCH,
             margin=(16, 12, 16, 0),
         )
 

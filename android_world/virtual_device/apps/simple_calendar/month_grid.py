@@ -69,17 +69,13 @@ class MonthGrid(Group):
     on_day: Callable[[date], object]
     class_name: str | None = "android.widget.FrameLayout"
     resource_id: str = "month_view_wrapper"
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     children: Sequence[View | None] = field(default_factory=tuple)
 
     def __post_init__(self) -> None:
         cells = [
-            View(
-                class_name="android.view.View",
-                resource_id="month_view_background",
-                on_tap=partial(self.on_day, day),
-            )
+            View("#month_view_background.View", tap=partial(self.on_day, day))
             for day in self.data.days
         ]
         self.children = [_Canvas(data=self.data), *cells]

@@ -49,7 +49,7 @@ class MonthPage(CalendarPage):
     def build(self) -> View:
         """The months, side by side."""
         return Pager(
-            resource_id="fragment_months_viewpager",
+            "#fragment_months_viewpager",
             key="months",
             count=3,
             page=1,
@@ -64,13 +64,9 @@ class MonthPage(CalendarPage):
 
     def month_column(self, month: date) -> View:
         """Header and grid of a month."""
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="month_calendar_holder",
-            width=MATCH,
-            height=MATCH,
-            children=[self.header(texts.month_title(month, self.today)), self.grid(month)],
-        )
+        return Column("#month_calendar_holder.RelativeLayout", fill=True)[
+            self.header(texts.month_title(month, self.today)), self.grid(month)
+        ]
 
     def grid(self, month: date, selected: date | None = None) -> View:
         """The grid of a month."""
@@ -144,45 +140,39 @@ class MonthDayPage(MonthPage):
         """Header, grid and list."""
         items = self.items()
         label = self.selected or month
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="month_calendar_holder",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self.header(texts.month_title(month, self.today)),
-                self._sized(self.grid(month, self.selected)),
-                Text(
-                    text=texts.short_day(label, self.today)
-                    if self.selected
-                    else texts.month_title(month, self.today),
-                    resource_id="month_day_selected_day_label",
-                    style=TextStyle(16, 500, style.PRIMARY),
-                    padding=(16, 8),
-                    width=MATCH,
-                ),
-                event_list(
-                    items,
-                    self.context,
-                    self.activity.selection,
-                    self.activity.open_event,
-                    resource_id="month_day_events_list",
-                    key=f"month_day {self.selected or month}",
-                    listed=False,
-                )
-                if items
-                else Text(
-                    text="No items found.",
-                    resource_id="month_day_no_events_placeholder",
-                    style=style.PLACEHOLDER,
-                    align="center",
-                    width=MATCH,
-                    padding=(16, 16),
-                ),
-            ],
-        )
+        return Column("#month_calendar_holder.RelativeLayout", fill=True)[
+            self.header(texts.month_title(month, self.today)),
+            self._sized(self.grid(month, self.selected)),
+            Text(
+                texts.short_day(label, self.today)
+                if self.selected
+                else texts.month_title(month, self.today),
+                "#month_day_selected_day_label",
+                style=TextStyle(16, 500, style.PRIMARY),
+                padding=(16, 8),
+                w=MATCH,
+            ),
+            event_list(
+                items,
+                self.context,
+                self.activity.selection,
+                self.activity.open_event,
+                resource_id="month_day_events_list",
+                key=f"month_day {self.selected or month}",
+                listed=False,
+            )
+            if items
+            else Text(
+                "No items found.",
+                "#month_day_no_events_placeholder",
+                style=style.PLACEHOLDER,
+                align="center",
+                w=MATCH,
+                padding=(16, 16),
+            ),
+        ]
 
     @staticmethod
     def _sized(grid: View) -> View:
-        grid.height = 300
+        grid.h = 300
         return grid

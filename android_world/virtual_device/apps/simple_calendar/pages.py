@@ -93,27 +93,21 @@ class CalendarPage:
 
     def header(self, title: str) -> View:
         """Arrows and the period's name, which opens "Go to date"."""
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=52,
-            align="center",
-            children=[
-                _arrow("top_left_arrow", "chevron-left", partial(self.turn, -1)),
-                Text(
-                    text=title,
-                    description=title,
-                    resource_id="top_value",
-                    style=_HEADING,
-                    align="center",
-                    weight=1,
-                    height=MATCH,
-                    max_lines=1,
-                    on_tap=self.activity.ask_date,
-                ),
-                _arrow("top_right_arrow", "chevron-right", partial(self.turn, 1)),
-            ],
-        )
+        return Row(w=MATCH, h=52, align="center")[
+            _arrow("top_left_arrow", "chevron-left", partial(self.turn, -1)),
+            Text(
+                title,
+                "#top_value",
+                desc=title,
+                style=_HEADING,
+                align="center",
+                weight=1,
+                h=MATCH,
+                max_lines=1,
+                tap=self.activity.ask_date,
+            ),
+            _arrow("top_right_arrow", "chevron-right", partial(self.turn, 1)),
+        ]
 
     def turned(self, position: int) -> None:
         """The pager (whose middle page is shown) was swiped."""
@@ -121,14 +115,7 @@ class CalendarPage:
 
 
 def _arrow(name: str, icon: str, on_tap: Callable[[], object]) -> View:
-    return Icon(
-        name=icon,
-        tint=style.INK,
-        resource_id=name,
-        width=52,
-        height=52,
-        on_tap=on_tap,
-    )
+    return Icon(icon, ".ImageView", tint=style.INK, resource_id=name, w=52, h=52, tap=on_tap)
 
 
 def only_events(events: Sequence[Event]) -> list[ListItem]:

@@ -45,21 +45,12 @@ _WEEK_STARTS = tuple(range(0, 24))
 
 def page(activity: Activity, title: str, rows: list[View]) -> View:
     """A toolbar above scrolling rows."""
-    return Column(
-        width=MATCH,
-        height=MATCH,
-        children=[
-            toolbar(activity, title, activity.finish),
-            Scroll(
-                class_name="androidx.core.widget.NestedScrollView",
-                width=MATCH,
-                weight=1,
-                children=[
-                    Column(class_name=None, width=MATCH, padding=(0, 0, 0, 24), children=rows)
-                ],
-            ),
+    return Column(".LinearLayout", fill=True)[
+        toolbar(activity, title, activity.finish),
+        Scroll(".NestedScrollView", w=MATCH, weight=1)[
+            Column(w=MATCH, padding=(0, 0, 0, 24))[rows]
         ],
-    )
+    ]
 
 
 class SettingsActivity(Activity):
@@ -85,21 +76,33 @@ class SettingsActivity(Activity):
             self._check("Start week on Sunday", "start_week_on_sunday"),
             self._check("Highlight weekends on some views", "highlight_weekends"),
             section("Reminders"),
-            row("Default event reminder", "settings_default_reminder_1", self._ask_reminder,
-                texts.reminder_text(self.options.last_reminders[0])),
+            row(
+                "Default event reminder",
+                "settings_default_reminder_1",
+                self._ask_reminder,
+                texts.reminder_text(self.options.last_reminders[0]),
+            ),
             section("CalDAV"),
             settings_check_row("CalDAV sync", "settings_caldav_sync", False, self._no_accounts),
             section("New events"),
             *self._new_event_rows(),
             section("Weekly view"),
-            row("Start day at", "settings_start_weekly_at", self._ask_week_start,
-                f"{self.options.number('start_weekly_at', 7):02d}:00"),
+            row(
+                "Start day at",
+                "settings_start_weekly_at",
+                self._ask_week_start,
+                f"{self.options.number('start_weekly_at', 7):02d}:00",
+            ),
             section("Monthly view"),
             self._check("Show week numbers", "week_numbers"),
             self._check("Show a grid", "show_grid"),
             section("Event lists"),
-            row("Display events from the past", "settings_display_past_events", self._ask_past,
-                self._past_text()),
+            row(
+                "Display events from the past",
+                "settings_display_past_events",
+                self._ask_past,
+                self._past_text(),
+            ),
             section("Events"),
             self._check("Dim past events", "dim_past_events"),
             self._check("Allow changing event time zones", "allow_changing_time_zones"),
@@ -109,7 +112,7 @@ class SettingsActivity(Activity):
             self._check("Dim completed tasks", "dim_completed_tasks"),
             section("Backups"),
             row("Export events", "settings_export_events", self._export),
-        ]  # fmt: skip
+        ]
         return page(self, "Settings", rows)
 
     # -- rows ------------------------------------------------------------------------------------
@@ -279,14 +282,14 @@ class SelectTimeZoneActivity(Activity):
         zones = [z for z in _zones() if wanted in z.casefold()]
         top = search_menu(self, self.query, True, self._search, self.finish, [], "Search")
         rows = ListView(
-            resource_id="select_time_zone_list",
+            "#select_time_zone_list",
             count=len(zones),
             build_row=lambda i: self._row(zones[i]),
             row_height=56,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
-        return Column(width=MATCH, height=MATCH, children=[top, rows])
+        return Column(".LinearLayout", fill=True)[top, rows]
 
     def _search(self) -> None:
         self.searching = True
@@ -295,15 +298,11 @@ class SelectTimeZoneActivity(Activity):
 
     def _row(self, zone: str) -> View:
         return Row(
-            class_name="android.widget.RelativeLayout",
-            resource_id="item_time_zone_holder",
+            "#item_time_zone_holder.RelativeLayout",
             align="center",
             padding=(16, 0),
-            on_tap=partial(self.finish, True, time_zone=zone),
-            children=[
-                Text(text=zone, resource_id="item_time_zone_title", style=style.BODY, weight=1)
-            ],
-        )
+            tap=partial(self.finish, True, time_zone=zone),
+        )[Text(zone, "#item_time_zone_title", style=style.BODY, weight=1)]
 
 
 class AboutActivity(Activity):
@@ -317,7 +316,7 @@ class AboutActivity(Activity):
         version = package.manifest.version_name if package else ""
         rows = [
             settings_section("Other"),
-            Text(text="Simple Calendar", style=style.BODY, padding=(20, 12), width=MATCH),
-            Text(text=f"v{version}", style=style.SMALL, padding=(20, 4), width=MATCH),
+            Text("Simple Calendar", style=style.BODY, padding=(20, 12), w=MATCH),
+            Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=MATCH),
         ]
         return page(self, "About", rows)

@@ -77,24 +77,18 @@ class WeekPage(CalendarPage):
 
     def build(self) -> View:
         """Labels, grid and the bar for the number of days."""
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="week_view_holder",
-            width=MATCH,
-            weight=1,
-            children=[
-                Pager(
-                    resource_id="week_view_view_pager",
-                    key="weeks",
-                    count=3,
-                    page=1,
-                    build_page=self._page,
-                    on_page=self.turned,
-                    weight=1,
-                ),
-                self._days_bar(),
-            ],
-        )
+        return Column("#week_view_holder.RelativeLayout", w=MATCH, weight=1)[
+            Pager(
+                "#week_view_view_pager",
+                key="weeks",
+                count=3,
+                page=1,
+                build_page=self._page,
+                on_page=self.turned,
+                weight=1,
+            ),
+            self._days_bar(),
+        ]
 
     def _page(self, position: int) -> View:
         first = self.first + timedelta(days=(position - 1) * self.count)
@@ -102,76 +96,48 @@ class WeekPage(CalendarPage):
         events = self.events(days[0], days[-1])
         all_day = [e for e in events if self._in_top_line(e)]
         timed = [e for e in events if not self._in_top_line(e)]
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="week_holder",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self._labels(days),
-                self._all_day_line(all_day, days),
-                Scroll(
-                    resource_id="week_events_scrollview",
-                    key="week",
-                    state=self.scroll,
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Row(
-                            class_name="android.widget.RelativeLayout",
-                            width=MATCH,
-                            height=24 * _HOUR_DP,
-                            children=[_hours(self.context.options.uses_24_hours),
-                                      self._grid(timed, days)],
-                        )
-                    ],
-                ),
+        return Column("#week_holder.RelativeLayout", fill=True)[
+            self._labels(days),
+            self._all_day_line(all_day, days),
+            Scroll("#week_events_scrollview", key="week", state=self.scroll, w=MATCH, weight=1)[
+                Row(".RelativeLayout", w=MATCH, h=24 * _HOUR_DP)[
+                    _hours(self.context.options.uses_24_hours), self._grid(timed, days)
+                ]
             ],
-        )  # fmt: skip
+        ]
 
     def _labels(self, days: list[date]) -> View:
         middle = days[len(days) // 2]
         month = calendar.month_abbr[middle.month]
         if middle.year != self.today.year:
             month += f" {middle.year}"
-        side = Column(
-            class_name=None,
-            width=_HOURS_DP,
-            main="center",
-            height=MATCH,
-            children=[
-                Text(
-                    text=month,
-                    resource_id="week_view_month_label",
-                    style=_SMALL,
-                    align="center",
-                    width=MATCH,
-                    on_tap=self.activity.ask_date,
-                ),
-                Text(
-                    text=f"wk. {middle.isocalendar().week}",
-                    resource_id="week_view_week_number",
-                    style=_SMALL,
-                    align="center",
-                    width=MATCH,
-                ),
-            ],
-        )
-        return Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="week_letters_holder",
-            width=MATCH,
-            height=52,
-            align="center",
-            children=[side, *[self._label(day) for day in days]],
-        )
+        side = Column(w=_HOURS_DP, main="center", h=MATCH)[
+            Text(
+                month,
+                "#week_view_month_label",
+                style=_SMALL,
+                align="center",
+                w=MATCH,
+                tap=self.activity.ask_date,
+            ),
+            Text(
+                f"wk. {middle.isocalendar().week}",
+                "#week_view_week_number",
+                style=_SMALL,
+                align="center",
+                w=MATCH,
+            ),
+        ]
+        return Row("#week_letters_holder", w=MATCH, h=52, align="center")[
+            side, *[self._label(day) for day in days]
+        ]
 
     def _label(self, day: date) -> View:
         shade = style.PRIMARY if day == self.today else style.INK
         name = calendar.day_name[day.weekday()]
         return Text(
-            text=f"{name[0] if self.count > 4 else name[:3]}\n{day.day}",
-            resource_id="week_day_label",
+            f"{name[0] if self.count > 4 else name[:3]}\n{day.day}",
+            "#week_day_label",
             style=TextStyle(14, 400, shade),
             align="center",
             weight=1,
@@ -191,27 +157,17 @@ class WeekPage(CalendarPage):
             shade = color_of(event, colors)
             label = _block(event, shade, partial(self.activity.open_event, event))
             label.weight = last - first + 1
-            label.height = 20
+            label.h = 20
             rows.append(
-                Row(
-                    class_name=None,
-                    width=MATCH,
-                    padding=(_HOURS_DP, 1, 0, 1),
-                    children=[
-                        View(class_name=None, weight=first) if first else None,
-                        label,
-                        View(class_name=None, weight=len(days) - 1 - last)
-                        if last < len(days) - 1
-                        else None,
-                    ],
-                )
+                Row(w=MATCH, padding=(_HOURS_DP, 1, 0, 1))[
+                    View(class_name=None, weight=first) if first else None,
+                    label,
+                    View(class_name=None, weight=len(days) - 1 - last)
+                    if last < len(days) - 1
+                    else None,
+                ]
             )
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="week_top_holder",
-            width=MATCH,
-            children=rows,
-        )
+        return Column("#week_top_holder.RelativeLayout", w=MATCH)[rows]
 
     def _grid(self, events: list[Event], days: list[date]) -> View:
         colors = self.context.colors()
@@ -227,7 +183,7 @@ class WeekPage(CalendarPage):
             count=len(days),
             placed=placed,
             weight=1,
-            height=MATCH,
+            h=MATCH,
             on_slot=lambda column, hour: self._touched(days[column], hour),
         )
 
@@ -284,11 +240,7 @@ class WeekPage(CalendarPage):
 
     def _tile_view(self) -> View:
         return Icon(
-            name="plus",
-            tint="#FFFFFF",
-            background=style.PRIMARY,
-            resource_id="week_grid_item",
-            on_tap=self._ask_kind,
+            "plus", "#week_grid_item", tint="#FFFFFF", background=style.PRIMARY, tap=self._ask_kind
         )
 
     def _touched(self, day: date, hour: int) -> None:
@@ -332,27 +284,20 @@ class WeekPage(CalendarPage):
 
     def _days_bar(self) -> View:
         count = self.count
-        return Row(
-            class_name="android.widget.RelativeLayout",
-            width=MATCH,
-            height=48,
-            align="center",
-            padding=(8, 0, 16, 0),
-            children=[
-                Slider(
-                    resource_id="week_view_seekbar",
-                    value=(count - 1) / (_MAX_DAYS - 1),
-                    on_change=self._set_days,
-                    tint=style.PRIMARY,
-                    weight=1,
-                ),
-                Text(
-                    text="1 day" if count == 1 else f"{count} days",
-                    resource_id="week_view_days_count",
-                    style=style.BODY,
-                ),
-            ],
-        )
+        return Row(".RelativeLayout", w=MATCH, h=48, align="center", padding=(8, 0, 16, 0))[
+            Slider(
+                "#week_view_seekbar",
+                value=(count - 1) / (_MAX_DAYS - 1),
+                on_change=self._set_days,
+                tint=style.PRIMARY,
+                weight=1,
+            ),
+            Text(
+                "1 day" if count == 1 else f"{count} days",
+                "#week_view_days_count",
+                style=style.BODY,
+            ),
+        ]
 
     def _set_days(self, value: float, done: bool) -> None:
         self.context.options.put(weekly_view_days=1 + round(value * (_MAX_DAYS - 1)))
@@ -368,23 +313,16 @@ def _spread(
 
 def _block(event: Event, shade: str, on_tap: Callable[[], object]) -> View:
     label = Text(
-        text=event.title,
-        description=event.title,
-        resource_id="week_event_label",
+        event.title,
+        "#week_event_label",
+        fill=True,
+        desc=event.title,
         style=TextStyle(12, 400, readable_on(shade)),
-        width=MATCH,
-        height=MATCH,
         padding=(2, 0),
     )
     return Box(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
-        resource_id="week_event_holder",
-        background=shade,
-        corner=3,
-        clip=True,
-        on_tap=on_tap,
-        children=[label],
-    )
+        "#week_event_holder.ConstraintLayout", background=shade, corner=3, clip=True, tap=on_tap
+    )[label]
 
 
 def _hours(twenty_four: bool) -> View:
@@ -395,21 +333,16 @@ def _hours(twenty_four: bool) -> View:
 
     rows = [
         Text(
-            text=text(hour),
-            resource_id="weekly_view_hour_textview",
+            text(hour),
+            "#weekly_view_hour_textview",
             style=_SMALL,
             align="center",
-            width=MATCH,
-            height=_HOUR_DP,
+            w=MATCH,
+            h=_HOUR_DP,
         )
         for hour in range(1, 24)
     ]
-    return Column(
-        resource_id="week_view_hours_holder",
-        width=_HOURS_DP,
-        padding=(0, _HOUR_DP / 2, 0, 0),
-        children=rows,
-    )
+    return Column("#week_view_hours_holder", w=_HOURS_DP, padding=(0, _HOUR_DP / 2, 0, 0))[rows]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

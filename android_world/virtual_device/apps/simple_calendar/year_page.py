@@ -48,7 +48,7 @@ class YearPage(CalendarPage):
     def build(self) -> View:
         """The years, side by side."""
         return Pager(
-            resource_id="fragment_years_viewpager",
+            "#fragment_years_viewpager",
             key="years",
             count=3,
             page=1,
@@ -60,29 +60,14 @@ class YearPage(CalendarPage):
     def _page(self, position: int) -> View:
         year = self.day.year + position - 1
         busy = self._busy(year)
-        return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="calendar_holder",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self.header(str(year)),
-                Scroll(
-                    key=f"year:{year}",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Grid(
-                            class_name="android.widget.LinearLayout",
-                            columns=3,
-                            row_height=158,
-                            width=MATCH,
-                            children=[self._month(date(year, m, 1), busy) for m in range(1, 13)],
-                        )
-                    ],
-                ),
+        return Column("#calendar_holder.RelativeLayout", fill=True)[
+            self.header(str(year)),
+            Scroll(key=f"year:{year}", w=MATCH, weight=1)[
+                Grid(".LinearLayout", columns=3, row_height=158, w=MATCH)[
+                    [self._month(date(year, m, 1), busy) for m in range(1, 13)]
+                ]
             ],
-        )
+        ]
 
     def _busy(self, year: int) -> frozenset[date]:
         zone = self.context.store.zone
@@ -100,30 +85,25 @@ class YearPage(CalendarPage):
         look = TextStyle(16, 400, style.PRIMARY) if current else _LABEL
         opens: Callable[[], object] = partial(self.activity.open_month, first)
         return Column(
-            class_name="android.widget.RelativeLayout",
+            ".RelativeLayout",
             resource_id=f"month_{first.month}_holder",
-            width=MATCH,
+            w=MATCH,
             padding=(6, 4),
-            on_tap=opens,
-            children=[
-                Text(
-                    text=name,
-                    resource_id=f"month_{first.month}_label",
-                    style=look,
-                    align="center",
-                    width=MATCH,
-                ),
-                SmallMonth(
-                    resource_id=f"month_{first.month}",
-                    first=first,
-                    first_weekday=self.context.options.first_weekday,
-                    today=self.today,
-                    busy=busy,
-                    width=MATCH,
-                    weight=1,
-                ),
-            ],
-        )
+            tap=opens,
+        )[
+            Text(
+                name, resource_id=f"month_{first.month}_label", style=look, align="center", w=MATCH
+            ),
+            SmallMonth(
+                resource_id=f"month_{first.month}",
+                first=first,
+                first_weekday=self.context.options.first_weekday,
+                today=self.today,
+                busy=busy,
+                w=MATCH,
+                weight=1,
+            ),
+        ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

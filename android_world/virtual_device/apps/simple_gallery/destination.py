@@ -144,47 +144,39 @@ class PickDirectoryDialog(Dialog):
         cell = (self.device.display.size[0] * 0.9485 / self.device.display.density - 64) / 2
         storage = self.device.storage
         grid = ListView(
-            resource_id="directories_grid",
+            "#directories_grid",
             count=len(folders),
             columns=2,
             row_height=cell,
             build_row=lambda i: folder_tile(
                 storage, folders[i], Touch(partial(self._pick, folders[i].path))
             ),
-            width=MATCH,
-            height=_LIST_DP,
+            w=MATCH,
+            h=_LIST_DP,
         )
-        return Column(
-            resource_id="customPanel",
-            width=MATCH,
-            padding=(8, 8),
-            children=[
-                Row(
-                    class_name="android.widget.RelativeLayout",
-                    resource_id="top_toolbar_holder",
-                    width=MATCH,
-                    height=48,
-                    background=style.SEARCH_PILL,
-                    corner=24,
-                    align="center",
-                    margin=(8, 0, 8, 8),
-                    children=[
-                        Icon(name="magnify", tint=style.INK, width=48,
-                             resource_id="top_toolbar_search_icon"),
-                        TextField(
-                            state=self.query,
-                            hint="Search folders",
-                            resource_id="top_toolbar_search",
-                            style=style.BODY,
-                            hint_color=style.HINT,
-                            weight=1,
-                            height=MATCH,
-                        ),
-                    ],
+        return Column("#customPanel", w=MATCH, padding=(8, 8))[
+            Row(
+                "#top_toolbar_holder.RelativeLayout",
+                w=MATCH,
+                h=48,
+                background=style.SEARCH_PILL,
+                corner=24,
+                align="center",
+                margin=(8, 0, 8, 8),
+            )[
+                Icon("magnify", "#top_toolbar_search_icon", tint=style.INK, w=48),
+                TextField(
+                    "#top_toolbar_search",
+                    state=self.query,
+                    hint="Search folders",
+                    style=style.BODY,
+                    hint_color=style.HINT,
+                    weight=1,
+                    h=MATCH,
                 ),
-                grid,
             ],
-        )  # fmt: skip
+            grid,
+        ]
 
     def _pick(self, folder: str) -> None:
         self.finish(self.transfer.start, folder)
@@ -252,48 +244,36 @@ class FilePickerDialog(Dialog):
         """Breadcrumbs, the list and its two buttons."""
         names = self._names()
         listing = ListView(
-            resource_id="filepicker_list",
+            "#filepicker_list",
+            fill=True,
             count=len(names),
             build_row=lambda i: self._row(names[i]),
             row_height=64,
-            width=MATCH,
-            height=MATCH,
         )
-        return Column(
-            resource_id="customPanel",
-            width=MATCH,
-            padding=(8, 8, 8, 0),
-            children=[
-                self._breadcrumbs(),
-                Box(
-                    class_name="androidx.coordinatorlayout.widget.CoordinatorLayout",
-                    resource_id="filepicker_coordinator",
-                    width=MATCH,
-                    height=_LIST_DP,
-                    children=[
-                        listing,
-                        self._fab("eye-outline", "filepicker_fab_show_hidden", self._reveal, 80)
-                        if not self.show_hidden
-                        else None,
-                        self._fab("plus", "filepicker_fab", self._ask_new, 12),
-                    ],
-                ),
+        return Column("#customPanel", w=MATCH, padding=(8, 8, 8, 0))[
+            self._breadcrumbs(),
+            Box("#filepicker_coordinator.CoordinatorLayout", w=MATCH, h=_LIST_DP)[
+                listing,
+                self._fab("eye-outline", "filepicker_fab_show_hidden", self._reveal, 80)
+                if not self.show_hidden
+                else None,
+                self._fab("plus", "filepicker_fab", self._ask_new, 12),
             ],
-        )
+        ]
 
     def _fab(self, icon: str, name: str, on_tap: Callable[[], object], bottom: float) -> View:
         return IconButton(
-            icon=icon,
+            icon,
             tint="#FFFFFF",
             resource_id=name,
             background=style.PRIMARY,
             corner=16,
             elevation=6,
-            width=56,
-            height=56,
+            w=56,
+            h=56,
             gravity="end|bottom",
             margin=(0, 0, 12, bottom),
-            on_tap=on_tap,
+            tap=on_tap,
         )
 
     def _reveal(self) -> None:
@@ -308,20 +288,16 @@ class FilePickerDialog(Dialog):
             path = f"{path}/{name}" if name else path
             parts.append(
                 Text(
-                    text=folder_name(path) if not name else f"> {name}",
-                    resource_id="breadcrumb_text",
+                    folder_name(path) if not name else f"> {name}",
+                    "#breadcrumb_text",
                     style=style.LINK if path == self.folder else style.BODY,
                     padding=(8, 10),
-                    on_tap=partial(self._enter, path),
+                    tap=partial(self._enter, path),
                 )
             )
-        return Scroll(
-            class_name="android.widget.HorizontalScrollView",
-            resource_id="filepicker_breadcrumbs",
-            horizontal=True,
-            width=MATCH,
-            children=[Row(children=parts)],
-        )
+        return Scroll("#filepicker_breadcrumbs.HorizontalScrollView", horizontal=True, w=MATCH)[
+            Row(".LinearLayout")[parts]
+        ]
 
     def _row(self, name: str) -> View:
         path, storage = f"{self.folder}/{name}", self.device.storage
@@ -332,31 +308,24 @@ class FilePickerDialog(Dialog):
         else:
             details = size_text(storage.stat(path).size)
         return Row(
-            class_name="android.widget.RelativeLayout",
-            resource_id="list_item_holder",
+            "#list_item_holder.RelativeLayout",
             align="center",
-            spacing=12,
+            gap=12,
             padding=(8, 0),
-            on_tap=partial(self._enter, path),
-            children=[
-                Icon(
-                    name="folder" if is_dir else "file-outline",
-                    tint=style.PRIMARY if is_dir else style.INK,
-                    size=36,
-                    width=44,
-                    resource_id="list_item_icon",
-                ),
-                Column(
-                    class_name=None,
-                    weight=1,
-                    children=[
-                        Text(text=name, resource_id="list_item_name", style=style.BODY,
-                             max_lines=1),
-                        Text(text=details, resource_id="list_item_details", style=style.SMALL),
-                    ],
-                ),
+            tap=partial(self._enter, path),
+        )[
+            Icon(
+                "folder" if is_dir else "file-outline",
+                "#list_item_icon",
+                tint=style.PRIMARY if is_dir else style.INK,
+                size=36,
+                w=44,
+            ),
+            Column(weight=1)[
+                Text(name, "#list_item_name", style=style.BODY, max_lines=1),
+                Text(details, "#list_item_details", style=style.SMALL),
             ],
-        )  # fmt: skip
+        ]
 
     def _ask_new(self) -> None:
         create_folder_dialog(self.activity, self.store, self.folder, self._created)
@@ -430,37 +399,32 @@ class ConflictDialog(ViewDialog):
         name = posixpath.basename(self.transfer.waiting[0])
         radios = [
             RadioButton(
-                text=choice,
+                choice,
                 resource_id=f"conflict_dialog_radio_{choice.lower().replace(' ', '_')}",
                 checked=choice == self.choice,
                 style=style.BODY,
                 tint=style.PRIMARY,
-                width=MATCH,
-                on_tap=partial(self._choose, choice),
+                w=MATCH,
+                tap=partial(self._choose, choice),
             )
             for choice in (SKIP, OVERWRITE, KEEP_BOTH)
         ]
         return [
             Text(
-                text=f'File "{name}" already exists',
-                resource_id="conflict_dialog_title",
+                f'File "{name}" already exists',
+                "#conflict_dialog_title",
                 style=style.TITLE,
-                width=MATCH,
+                w=MATCH,
                 padding=(0, 0, 0, 12),
             ),
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="conflict_dialog_radio_group",
-                width=MATCH,
-                children=radios,
-            ),
+            Column("#conflict_dialog_radio_group.RadioGroup", w=MATCH)[radios],
             CheckBox(
-                text="Apply to all",
-                resource_id="conflict_dialog_apply_to_all",
+                "Apply to all",
+                "#conflict_dialog_apply_to_all",
                 checked=self.for_all,
                 style=style.BODY,
                 tint=style.PRIMARY,
-                width=MATCH,
+                w=MATCH,
                 on_change=self._set_all,
             )
             if len(self.transfer.waiting) > 1

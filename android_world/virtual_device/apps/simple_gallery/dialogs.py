@@ -38,25 +38,25 @@ _VIEW_TYPES = ("Grid", "List")
 def radio(text: str, checked: bool, on_tap: Callable[[], object], name: str = "") -> View:
     """One choice of a dialog."""
     return RadioButton(
-        text=text,
+        text,
         resource_id=name,
         checked=checked,
         style=style.BODY,
         tint=style.PRIMARY,
-        width=MATCH,
-        on_tap=on_tap,
+        w=MATCH,
+        tap=on_tap,
     )
 
 
 def check(text: str, checked: bool, on_change: Callable[[bool], object], name: str = "") -> View:
     """A check box of a dialog."""
     return CheckBox(
-        text=text,
+        text,
         resource_id=name,
         checked=checked,
         style=style.BODY,
         tint=style.PRIMARY,
-        width=MATCH,
+        w=MATCH,
         on_change=on_change,
     )
 
@@ -66,10 +66,16 @@ def choose_view_type(activity: Activity, store: GalleryStore, preference: str) -
     chosen = store.preferences.get_str(preference, "Grid")
     keep = partial(_keep, store, preference, _VIEW_TYPES)
     ListDialog(
-        activity, "Change view type", _VIEW_TYPES, kind="single",
-        selected=_VIEW_TYPES.index(chosen), positive=("OK", keep), negative=("Cancel", None),
-        radio_group=True, style=DIALOG_STYLE,
-    ).show()  # fmt: skip
+        activity,
+        "Change view type",
+        _VIEW_TYPES,
+        kind="single",
+        selected=_VIEW_TYPES.index(chosen),
+        positive=("OK", keep),
+        negative=("Cancel", None),
+        radio_group=True,
+        style=DIALOG_STYLE,
+    ).show()
 
 
 def choose_columns(
@@ -79,8 +85,16 @@ def choose_columns(
     current = store.preferences.get_int(preference, default)
     keep = partial(_keep, store, preference, range(1, most + 1))
     options = ["1 column", *(f"{n} columns" for n in range(2, most + 1))]
-    ListDialog(activity, "Column count", options, keep, kind="single", selected=current - 1,
-               radio_group=True, style=DIALOG_STYLE).show()  # fmt: skip
+    ListDialog(
+        activity,
+        "Column count",
+        options,
+        keep,
+        kind="single",
+        selected=current - 1,
+        radio_group=True,
+        style=DIALOG_STYLE,
+    ).show()
 
 
 def _keep(store: GalleryStore, preference: str, values: Sequence[str | int], position: int) -> None:
@@ -109,35 +123,41 @@ class SortDialog(ViewDialog):
         """Radios and options."""
         keys = SORT_KEYS
         return [
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="sorting_dialog_radio_sorting",
-                width=MATCH,
-                children=[
-                    radio(k, k == self.key, partial(self._set, "key", k)) for k in keys
-                ],
-            ),
+            Column("#sorting_dialog_radio_sorting.RadioGroup", w=MATCH)[
+                [radio(k, k == self.key, partial(self._set, "key", k)) for k in keys]
+            ],
             Divider(margin=(0, 8)),
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="sorting_dialog_radio_order",
-                width=MATCH,
-                children=[
-                    radio("Ascending", not self.descending, partial(self._set, "descending", False),
-                          "sorting_dialog_radio_ascending"),
-                    radio("Descending", self.descending, partial(self._set, "descending", True),
-                          "sorting_dialog_radio_descending"),
-                ],
-            ),
-            check("Sort numeric parts by actual value", self.numeric,
-                  partial(self._set, "numeric"), "sorting_dialog_numeric_sorting")
+            Column("#sorting_dialog_radio_order.RadioGroup", w=MATCH)[
+                radio(
+                    "Ascending",
+                    not self.descending,
+                    partial(self._set, "descending", False),
+                    "sorting_dialog_radio_ascending",
+                ),
+                radio(
+                    "Descending",
+                    self.descending,
+                    partial(self._set, "descending", True),
+                    "sorting_dialog_radio_descending",
+                ),
+            ],
+            check(
+                "Sort numeric parts by actual value",
+                self.numeric,
+                partial(self._set, "numeric"),
+                "sorting_dialog_numeric_sorting",
+            )
             if self.key in ("Name", "Path")
             else None,
-            check("Use for this folder only", self.own, partial(self._set, "own"),
-                  "sorting_dialog_use_for_this_folder")
+            check(
+                "Use for this folder only",
+                self.own,
+                partial(self._set, "own"),
+                "sorting_dialog_use_for_this_folder",
+            )
             if self.folder is not None
             else None,
-        ]  # fmt: skip
+        ]
 
     def _set(self, name: str, value: str | bool) -> None:
         setattr(self, name, value)
@@ -215,19 +235,27 @@ class DeleteDialog(ViewDialog):
         """The question and its options."""
         return [
             Text(
-                text=self.question,
-                resource_id="delete_remember_title",
+                self.question,
+                "#delete_remember_title",
                 style=style.BODY,
-                width=MATCH,
+                w=MATCH,
                 padding=(0, 8, 0, 8),
             ),
-            check("Do not ask again in this session", self.no_more, partial(self._set, "no_more"),
-                  "delete_remember_checkbox"),
-            check("Skip the Recycle Bin, delete files directly", self.skip_bin,
-                  partial(self._set, "skip_bin"), "skip_the_recycle_bin_checkbox")
+            check(
+                "Do not ask again in this session",
+                self.no_more,
+                partial(self._set, "no_more"),
+                "delete_remember_checkbox",
+            ),
+            check(
+                "Skip the Recycle Bin, delete files directly",
+                self.skip_bin,
+                partial(self._set, "skip_bin"),
+                "skip_the_recycle_bin_checkbox",
+            )
             if self.uses_bin
             else None,
-        ]  # fmt: skip
+        ]
 
     def _set(self, name: str, on: bool) -> None:
         setattr(self, name, on)
@@ -322,29 +350,32 @@ class RenameSeveralDialog(ViewDialog):
     def body(self) -> list[View | None]:
         """Where, and what."""
         return [
-            Column(
-                class_name="android.widget.RadioGroup",
-                resource_id="rename_simple_radio_group",
-                width=MATCH,
-                children=[
-                    radio("Prepend filenames", not self.append, partial(self._put, False),
-                          "rename_simple_radio_prepend"),
-                    radio("Append filenames", self.append, partial(self._put, True),
-                          "rename_simple_radio_append"),
-                ],
-            ),
+            Column("#rename_simple_radio_group.RadioGroup", w=MATCH)[
+                radio(
+                    "Prepend filenames",
+                    not self.append,
+                    partial(self._put, False),
+                    "rename_simple_radio_prepend",
+                ),
+                radio(
+                    "Append filenames",
+                    self.append,
+                    partial(self._put, True),
+                    "rename_simple_radio_append",
+                ),
+            ],
             TextField(
+                "#rename_simple_value",
                 state=self.addition,
                 hint="String to add",
-                resource_id="rename_simple_value",
                 style=style.BODY,
                 hint_color=style.HINT,
                 underline=style.HINT,
-                width=MATCH,
-                height=48,
+                w=MATCH,
+                h=48,
                 padding=(4, 0),
             ),
-        ]  # fmt: skip
+        ]
 
     def _put(self, append: bool) -> None:
         self.append = append
@@ -353,8 +384,9 @@ class RenameSeveralDialog(ViewDialog):
     def _ok(self) -> object:
         text = self.addition.text
         if not text or "/" in text:
-            self.activity.toast("File name contains invalid characters" if text else
-                                "File name cannot be empty")  # fmt: skip
+            self.activity.toast(
+                "File name contains invalid characters" if text else "File name cannot be empty"
+            )
             return KEEP_OPEN
         for path in self.paths:
             folder, name = posixpath.split(path)
@@ -383,9 +415,12 @@ class PickMediumDialog(Dialog):
         on_pick: Callable[[str], object],
     ) -> None:
         super().__init__(
-            activity, title="Select photo", positive=("OK", None), negative=("Cancel", None),
+            activity,
+            title="Select photo",
+            positive=("OK", None),
+            negative=("Cancel", None),
             style=DIALOG_STYLE,
-        )  # fmt: skip
+        )
         self.store, self.folder, self.on_pick = store, folder, on_pick
 
     def content(self) -> View:
@@ -393,15 +428,15 @@ class PickMediumDialog(Dialog):
         media = self.store.media(self.folder)
         storage = self.store.device.storage
         return ListView(
-            resource_id="media_grid",
+            "#media_grid",
             count=len(media),
             columns=3,
             row_height=104,
             build_row=lambda i: medium_tile(
                 storage, media[i], Touch(partial(self._pick, media[i].path)), MediumMarks()
             ),
-            width=MATCH,
-            height=_GRID_DP,
+            w=MATCH,
+            h=_GRID_DP,
         )
 
     def _pick(self, path: str) -> None:
@@ -418,14 +453,10 @@ class PropertiesDialog(ViewDialog):
     def body(self) -> list[View | None]:
         """The pairs."""
         return [
-            Column(
-                width=MATCH,
-                padding=(0, 6),
-                children=[
-                    Text(text=label, resource_id="property_label", style=style.SMALL),
-                    Text(text=value, resource_id="property_value", style=style.BODY),
-                ],
-            )
+            Column(".LinearLayout", w=MATCH, padding=(0, 6))[
+                Text(label, "#property_label", style=style.SMALL),
+                Text(value, "#property_value", style=style.BODY),
+            ]
             for label, value in self.rows
         ]
 
@@ -437,8 +468,11 @@ def properties(activity: Activity, media: Sequence[Medium]) -> None:
         PropertiesDialog(activity, [("Size", size), ("Files count", str(len(media)))]).show()
         return
     medium = media[0]
-    rows = [("Name", medium.name), ("Path", posixpath.dirname(medium.path)),
-            ("Size", size_text(medium.size))]  # fmt: skip
+    rows = [
+        ("Name", medium.name),
+        ("Path", posixpath.dirname(medium.path)),
+        ("Size", size_text(medium.size)),
+    ]
     if medium.width and medium.height:
         pixels = medium.width * medium.height / 1_000_000
         rows.append(("Resolution", f"{medium.width} x {medium.height} ({pixels:.1f}MP)"))

@@ -56,52 +56,51 @@ class EditActivity(Activity):
         tools: list[_Tool] = [
             ("rotate-right", "bottom_rotate", "Rotate", self._rotate),
             ("resize", "bottom_resize", "Resize", self._ask_size),
-            ("flip-horizontal", "bottom_flip_horizontally", "Flip horizontally",
-             partial(self._mirror, False)),
-            ("flip-vertical", "bottom_flip_vertically", "Flip vertically",
-             partial(self._mirror, True)),
-            ("aspect-ratio", "bottom_aspect_ratio", "Aspect ratio",
-             partial(self._unavailable, "Aspect ratio")),
-        ]  # fmt: skip
+            (
+                "flip-horizontal",
+                "bottom_flip_horizontally",
+                "Flip horizontally",
+                partial(self._mirror, False),
+            ),
+            (
+                "flip-vertical",
+                "bottom_flip_vertically",
+                "Flip vertically",
+                partial(self._mirror, True),
+            ),
+            (
+                "aspect-ratio",
+                "bottom_aspect_ratio",
+                "Aspect ratio",
+                partial(self._unavailable, "Aspect ratio"),
+            ),
+        ]
         kinds: list[_Tool] = [
             ("auto-fix", "bottom_primary_filter", "Filter", partial(self._unavailable, "Filter")),
             ("crop-rotate", "bottom_primary_crop_rotate", "Crop & rotate", self._toggle_tools),
             ("brush", "bottom_primary_draw", "Draw", partial(self._unavailable, "Draw")),
-        ]  # fmt: skip
+        ]
         bar: list[_Tool] = [
             ("check", "save_as", "Save as", self._ask_save),
             ("pencil", "edit", "Edit with", edit_with),
             ("share-variant", "share", "Share", partial(share, self, [self.path])),
         ]
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            background=self.background,
-            children=[
-                Row(
-                    class_name="android.view.ViewGroup",
-                    resource_id="editor_toolbar",
-                    width=MATCH,
-                    height=56,
-                    align="center",
-                    children=[
-                        IconButton(icon="arrow-left", tint="#FFFFFF", width=56, height=56,
-                                   on_tap=self.finish),
-                        Text(text="Editor", style=TextStyle(20, 400, "#FFFFFF"), weight=1),
-                        *[_button(tool, "android.widget.Button") for tool in bar],
-                    ],
-                ),
-                PhotoView(
-                    source=picture(self.device.storage, self.path),
-                    change=self.change,
-                    resource_id="default_image_view",
-                    height=0,
-                    weight=1,
-                ),
-                _bar("bottom_editor_crop_rotate_actions", tools) if self.tools_shown else None,
-                _bar("bottom_editor_primary_actions", kinds),
+        return Column(".LinearLayout", fill=True, background=self.background)[
+            Row("#editor_toolbar.ViewGroup", w=MATCH, h=56, align="center")[
+                IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
+                Text("Editor", style=TextStyle(20, 400, "#FFFFFF"), weight=1),
+                *[_button(tool, "android.widget.Button") for tool in bar],
             ],
-        )  # fmt: skip
+            PhotoView(
+                "#default_image_view",
+                source=picture(self.device.storage, self.path),
+                change=self.change,
+                h=0,
+                weight=1,
+            ),
+            _bar("bottom_editor_crop_rotate_actions", tools) if self.tools_shown else None,
+            _bar("bottom_editor_primary_actions", kinds),
+        ]
 
     def _toggle_tools(self) -> None:
         self.tools_shown = not self.tools_shown
@@ -146,24 +145,19 @@ class EditActivity(Activity):
 
 
 def _bar(name: str, tools: list[_Tool]) -> View:
-    return Row(
-        class_name="android.view.ViewGroup",
-        resource_id=name,
-        width=MATCH,
-        height=64,
-        align="center",
-        children=[_button(tool, "android.widget.ImageView", weight=1) for tool in tools],
-    )
+    return Row(".ViewGroup", resource_id=name, w=MATCH, h=64, align="center")[
+        [_button(tool, "android.widget.ImageView", weight=1) for tool in tools]
+    ]
 
 
 def _button(tool: _Tool, class_name: str, weight: float = 0) -> View:
     icon, name, title, on_tap = tool
     return IconButton(
+        icon,
         class_name=class_name,
-        icon=icon,
         tint="#FFFFFF",
         resource_id=name,
-        description=title,
+        desc=title,
         weight=weight,
-        on_tap=on_tap,
+        tap=on_tap,
     )

@@ -70,12 +70,7 @@ class MediaActivity(GridActivity):
     def build(self) -> View:
         """Search menu or action mode, and the grid."""
         media = self.media()
-        return Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            height=MATCH,
-            children=[self._top(media), self._body(media)],
-        )
+        return Column(".ViewGroup", fill=True)[self._top(media), self._body(media)]
 
     def _top(self, media: list[Medium]) -> View:
         if self.selection:
@@ -108,21 +103,24 @@ class MediaActivity(GridActivity):
         is_default = bool(self.folder) and self.store.default_folder == self.folder
         default = "Unset as default folder" if is_default else "Set as default folder"
         return [
-            BarAction("Toggle filename visibility", "toggle_filename", self._toggle_names,
-                      "card-text-outline"),
+            BarAction(
+                "Toggle filename visibility",
+                "toggle_filename",
+                self._toggle_names,
+                "card-text-outline",
+            ),
             BarAction("Sort by", "sort", self._sort, "sort"),
             BarAction("Filter media", "filter", self._filter),
             BarAction("Change view type", "change_view_type", self._view_type),
             show_hidden_action(self),
             *([bin_action] if self.folder != BIN else []),
             BarAction("Group by", "group", partial(self.unavailable, "Group by")),
-            BarAction(default, "set_as_default_folder",
-                      partial(self._set_default, not is_default)),
+            BarAction(default, "set_as_default_folder", partial(self._set_default, not is_default)),
             BarAction("Create new folder", "create_new_folder", self._create_folder),
             BarAction("Column count", "column_count", self._columns),
             BarAction("Slideshow", "slideshow", partial(self.unavailable, "Slideshow")),
             BarAction("Settings", "settings", partial(self.open, "SettingsActivity")),
-        ]  # fmt: skip
+        ]
 
     def _set_default(self, on: bool) -> None:
         self.store.preferences.put(default_folder=self.folder if on else None)
@@ -130,14 +128,15 @@ class MediaActivity(GridActivity):
     def _body(self, media: list[Medium]) -> View:
         if not media:
             return Text(
-                text="No items found." if self.searching
+                "No items found."
+                if self.searching
                 else "No media files have been found with the selected filters.",
-                resource_id="media_empty_text_placeholder",
+                "#media_empty_text_placeholder",
                 style=style.PLACEHOLDER,
-                width=MATCH,
+                w=MATCH,
                 align="center",
                 margin=(16, 24, 16, 0),
-            )  # fmt: skip
+            )
         preferences = self.store.preferences
         as_list = preferences.get_str("view_type_files", "Grid") == "List"
         columns = 1 if as_list else preferences.get_int("media_column_cnt", 3)
@@ -154,12 +153,12 @@ class MediaActivity(GridActivity):
             return build(self.device.storage, medium, touch, marks)
 
         return ListView(
-            resource_id="media_grid",
+            "#media_grid",
             count=len(media),
             columns=columns,
             row_height=72 if as_list else self.cell_dp / columns,
             build_row=tile,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
 
@@ -215,8 +214,9 @@ class MediaActivity(GridActivity):
         ]
         properties = BarAction("Properties", "cab_properties", self._properties)
         if self.folder == BIN:
-            restore = BarAction("Restore selected files", "cab_restore_recycle_bin_files",
-                                self._restore, "restore")  # fmt: skip
+            restore = BarAction(
+                "Restore selected files", "cab_restore_recycle_bin_files", self._restore, "restore"
+            )
             actions += [restore, properties]
         else:
             actions += self._media_actions(chosen, properties, single)
@@ -235,24 +235,37 @@ class MediaActivity(GridActivity):
             BarAction("Rotate", "cab_rotate", self._ask_rotation),
             properties,
             BarAction("Rename", "cab_rename", self._rename),
-            BarAction("Unhide" if hidden else "Hide", "cab_unhide" if hidden else "cab_hide",
-                      partial(self._hide, not hidden)),
+            BarAction(
+                "Unhide" if hidden else "Hide",
+                "cab_unhide" if hidden else "cab_hide",
+                partial(self._hide, not hidden),
+            ),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
-            *([
-                BarAction("Create shortcut", "cab_create_shortcut",
-                          partial(self.unavailable, "Create shortcut")),
-                BarAction("Open with", "cab_open_with", self._open_with),
-                BarAction("Set as", "cab_set_as", partial(self.unavailable, "Set as")),
-                BarAction("Resize", "cab_resize", self._edit),
-                BarAction("Edit", "cab_edit", self._edit),
-            ] if single else []),
-            BarAction("Remove from favorites", "cab_remove_from_favorites",
-                      partial(self._favorite, False))
-            if favorite else
-            BarAction("Add to favorites", "cab_add_to_favorites", partial(self._favorite, True)),
+            *(
+                [
+                    BarAction(
+                        "Create shortcut",
+                        "cab_create_shortcut",
+                        partial(self.unavailable, "Create shortcut"),
+                    ),
+                    BarAction("Open with", "cab_open_with", self._open_with),
+                    BarAction("Set as", "cab_set_as", partial(self.unavailable, "Set as")),
+                    BarAction("Resize", "cab_resize", self._edit),
+                    BarAction("Edit", "cab_edit", self._edit),
+                ]
+                if single
+                else []
+            ),
+            BarAction(
+                "Remove from favorites", "cab_remove_from_favorites", partial(self._favorite, False)
+            )
+            if favorite
+            else BarAction(
+                "Add to favorites", "cab_add_to_favorites", partial(self._favorite, True)
+            ),
             BarAction("Fix Date Taken value", "cab_fix_date_taken", self._fix_dates),
-        ]  # fmt: skip
+        ]
 
     def _ask_rotation(self) -> None:
         items = [MenuItem(title, partial(self._rotate, degrees)) for title, degrees in ROTATIONS]

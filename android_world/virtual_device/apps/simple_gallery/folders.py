@@ -60,12 +60,9 @@ class MainActivity(GridActivity):
     def build(self) -> View:
         """Search menu or action mode, and the grid."""
         folders = self.folders()
-        return Column(
-            class_name="android.view.ViewGroup",
-            width=MATCH,
-            height=MATCH,
-            children=[self._top(folders), self._switch_line(), *self._body(folders)],
-        )
+        return Column(".ViewGroup", fill=True)[
+            self._top(folders), self._switch_line(), *self._body(folders)
+        ]
 
     def _top(self, folders: list[Folder]) -> View:
         if self.selection:
@@ -93,35 +90,49 @@ class MainActivity(GridActivity):
         show_excluded = "Stop showing excluded" if shows_excluded else "Temporarily show excluded"
         return [
             BarAction("Open camera", "open_camera", self._open_camera, "camera-outline"),
-            BarAction("Show all folders content", "show_all", partial(self.open, "MediaActivity"),
-                      "view-grid-outline"),
+            BarAction(
+                "Show all folders content",
+                "show_all",
+                partial(self.open, "MediaActivity"),
+                "view-grid-outline",
+            ),
             BarAction("Sort by", "sort", self._sort),
             BarAction("Filter media", "filter", self._filter),
             BarAction("Change view type", "change_view_type", self._view_type),
             show_hidden_action(self),
-            BarAction(show_excluded, "temporarily_show_excluded",
-                      partial(self._show_excluded, not shows_excluded)),
-            *([] if self.store.shows_bin else [
-                BarAction("Open the Recycle Bin", "open_recycle_bin",
-                          partial(self.open, "MediaActivity", folder=BIN))
-            ]),
+            BarAction(
+                show_excluded,
+                "temporarily_show_excluded",
+                partial(self._show_excluded, not shows_excluded),
+            ),
+            *(
+                []
+                if self.store.shows_bin
+                else [
+                    BarAction(
+                        "Open the Recycle Bin",
+                        "open_recycle_bin",
+                        partial(self.open, "MediaActivity", folder=BIN),
+                    )
+                ]
+            ),
             BarAction("Create new folder", "create_new_folder", self._create_folder),
             BarAction("Column count", "column_count", self._columns),
             BarAction("Settings", "settings", partial(self.open, "SettingsActivity")),
             BarAction("About", "about", partial(self.open, "AboutActivity")),
-        ]  # fmt: skip
+        ]
 
     def _switch_line(self) -> View | None:
         if not self.searching:
             return None
         return Text(
-            text="Switch to file search across all visible folders",
-            resource_id="directories_switch_searching",
+            "Switch to file search across all visible folders",
+            "#directories_switch_searching",
             style=style.LINK,
-            width=MATCH,
+            w=MATCH,
             align="center",
             padding=(16, 12),
-            on_tap=self._search_files,
+            tap=self._search_files,
         )
 
     def _body(self, folders: list[Folder]) -> list[View]:
@@ -131,12 +142,12 @@ class MainActivity(GridActivity):
             return [
                 _note("No media files have been found with the selected filters."),
                 Text(
-                    text="Change filters",
-                    resource_id="directories_empty_placeholder_2",
+                    "Change filters",
+                    "#directories_empty_placeholder_2",
                     style=style.LINK,
                     gravity="center",
                     padding=16,
-                    on_tap=self._filter,
+                    tap=self._filter,
                 ),
             ]
         preferences = self.store.preferences
@@ -154,12 +165,12 @@ class MainActivity(GridActivity):
 
         return [
             ListView(
-                resource_id="directories_grid",
+                "#directories_grid",
                 count=len(folders),
                 columns=columns,
                 row_height=72 if as_list else self.cell_dp / columns,
                 build_row=tile,
-                width=MATCH,
+                w=MATCH,
                 weight=1,
             )
         ]
@@ -230,23 +241,38 @@ class MainActivity(GridActivity):
         hide = "Unhide folder" if hidden else "Hide folder"
         one = single and chosen[0].path != INTERNAL
         return [
-            BarAction("Reorder folders by dragging", "cab_change_order",
-                      partial(self.unavailable, "Reorder folders by dragging")),
+            BarAction(
+                "Reorder folders by dragging",
+                "cab_change_order",
+                partial(self.unavailable, "Reorder folders by dragging"),
+            ),
             *([BarAction("Rename", "cab_rename", self._rename)] if one else []),
-            BarAction(hide, "cab_unhide" if hidden else "cab_hide",
-                      partial(self._hide, chosen, not hidden)),
+            BarAction(
+                hide,
+                "cab_unhide" if hidden else "cab_hide",
+                partial(self._hide, chosen, not hidden),
+            ),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
-            *([
-                BarAction("Create shortcut", "cab_create_shortcut",
-                          partial(self.unavailable, "Create shortcut"))
-            ] if single else []),
+            *(
+                [
+                    BarAction(
+                        "Create shortcut",
+                        "cab_create_shortcut",
+                        partial(self.unavailable, "Create shortcut"),
+                    )
+                ]
+                if single
+                else []
+            ),
             BarAction("Exclude", "cab_exclude", self._ask_exclude),
             BarAction("Lock folder", "cab_lock", partial(self.unavailable, "Lock folder")),
-            *([
-                BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)
-            ] if single else []),
-        ]  # fmt: skip
+            *(
+                [BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)]
+                if single
+                else []
+            ),
+        ]
 
     def _hide(self, folders: list[Folder], on: bool) -> None:
         for folder in folders:
@@ -276,8 +302,7 @@ class MainActivity(GridActivity):
     def _properties(self) -> None:
         chosen = self.chosen()
         media = [m for f in chosen for m in self.store.media(f.path)]
-        rows = [("Size", size_text(sum(m.size for m in media))),
-                ("Files count", str(len(media)))]  # fmt: skip
+        rows = [("Size", size_text(sum(m.size for m in media))), ("Files count", str(len(media)))]
         if len(chosen) == 1:
             folder = chosen[0]
             rows[:0] = [("Name", folder.name), ("Path", posixpath.dirname(folder.path))]
@@ -325,10 +350,10 @@ class MainActivity(GridActivity):
 
 def _note(text: str) -> View:
     return Text(
-        text=text,
-        resource_id="directories_empty_placeholder",
+        text,
+        "#directories_empty_placeholder",
         style=style.PLACEHOLDER,
-        width=MATCH,
+        w=MATCH,
         align="center",
         margin=(16, 24, 16, 0),
     )

@@ -124,8 +124,8 @@ class PhotoView(View):
     change: Change = Change()
     zoom: float = 1
     pan: tuple[float, float] = (0, 0)
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     clip: bool = True
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:

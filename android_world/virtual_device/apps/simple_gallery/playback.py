@@ -66,22 +66,14 @@ def time_bar(
     position = playback.position(device.clock.uptime_ms)
     style = TextStyle(14, 400, "#FFFFFF")
     return Row(
-        class_name="android.widget.RelativeLayout",
-        resource_id="video_time_holder",
-        width=MATCH,
-        height=48,
-        align="center",
-        padding=(16, 0),
-        spacing=8,
-        children=[
-            Text(text=duration_text(position), resource_id="video_curr_time", style=style),
-            Slider(
-                class_name="android.widget.SeekBar",
-                resource_id="video_seekbar",
-                value=position / duration,
-                on_change=lambda share, _: on_seek(round(share * duration)),
-                weight=1,
-            ),
-            Text(text=duration_text(medium.duration_ms), resource_id="video_duration", style=style),
-        ],
-    )
+        "#video_time_holder.RelativeLayout", w=MATCH, h=48, align="center", padding=(16, 0), gap=8
+    )[
+        Text(duration_text(position), "#video_curr_time", style=style),
+        Slider(
+            "#video_seekbar.SeekBar",
+            value=position / duration,
+            on_change=lambda share, _: on_seek(round(share * duration)),
+            weight=1,
+        ),
+        Text(duration_text(medium.duration_ms), "#video_duration", style=style),
+    ]

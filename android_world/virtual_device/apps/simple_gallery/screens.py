@@ -51,11 +51,17 @@ def share(activity: Activity, paths: list[str]) -> None:
     kinds = {t.partition("/")[0] for t in types}
     mime = types.pop() if len(types) == 1 else f"{kinds.pop()}/*" if len(kinds) == 1 else "*/*"
     if len(uris) == 1:
-        target = Intent("android.intent.action.SEND", mime_type=mime,
-                        extras={"android.intent.extra.STREAM": uris[0]})  # fmt: skip
+        target = Intent(
+            "android.intent.action.SEND",
+            mime_type=mime,
+            extras={"android.intent.extra.STREAM": uris[0]},
+        )
     else:
-        target = Intent("android.intent.action.SEND_MULTIPLE", mime_type=mime,
-                        extras={"android.intent.extra.STREAM": uris})  # fmt: skip
+        target = Intent(
+            "android.intent.action.SEND_MULTIPLE",
+            mime_type=mime,
+            extras={"android.intent.extra.STREAM": uris},
+        )
     activity.start_activity(share_intent(target, "Share via"))
 
 

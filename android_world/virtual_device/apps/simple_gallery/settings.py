@@ -40,8 +40,9 @@ _SECTIONS: tuple[tuple[str, tuple[_Option, ...]], ...] = (
     (
         "File operations",
         (
-            _Option("Delete empty folders after deleting their content", "delete_empty_folders",
-                    False),
+            _Option(
+                "Delete empty folders after deleting their content", "delete_empty_folders", False
+            ),
             _Option("Keep old last-modified value at file operations", "keep_last_modified", True),
             _Option("Skip delete confirmation dialog", "skip_delete_confirmation", False),
         ),
@@ -58,11 +59,12 @@ _SECTIONS: tuple[tuple[str, tuple[_Option, ...]], ...] = (
         "Recycle Bin",
         (
             _Option("Move items into the Recycle Bin instead of deleting", "use_recycle_bin", True),
-            _Option("Show the Recycle Bin at the folders screen", "show_recycle_bin_at_folders",
-                    True),
+            _Option(
+                "Show the Recycle Bin at the folders screen", "show_recycle_bin_at_folders", True
+            ),
         ),
     ),
-)  # fmt: skip
+)
 
 
 class SettingsActivity(Activity):
@@ -78,9 +80,10 @@ class SettingsActivity(Activity):
         """A heading and rows for each section."""
         rows: list[View] = [
             settings_section("General"),
-            settings_row("Manage excluded folders", "settings_manage_excluded_folders",
-                         self._excluded),
-        ]  # fmt: skip
+            settings_row(
+                "Manage excluded folders", "settings_manage_excluded_folders", self._excluded
+            ),
+        ]
         preferences = self.store.preferences
         for label, options in _SECTIONS:
             if label:
@@ -94,20 +97,12 @@ class SettingsActivity(Activity):
                 )
                 for option in options
             ]
-        return Column(
-            resource_id="settings_coordinator",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
-                Scroll(
-                    resource_id="settings_nested_scrollview",
-                    width=MATCH,
-                    weight=1,
-                    children=[Column(resource_id="settings_holder", width=MATCH, children=rows)],
-                ),
+        return Column("#settings_coordinator", fill=True)[
+            toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
+            Scroll("#settings_nested_scrollview", w=MATCH, weight=1)[
+                Column("#settings_holder", w=MATCH)[rows]
             ],
-        )
+        ]
 
     def _set(self, key: str, on: bool) -> None:
         self.store.preferences.put(**{key: on})
@@ -131,37 +126,31 @@ class ExcludedFoldersActivity(Activity):
         folders = sorted(self.store.preferences.get_set("excluded_folders"))
         add = BarAction("Add folder", "add_folder", self._add, "plus")
         body: View = Text(
-            text="This will exclude folders together with their subfolders from Simple Gallery"
+            "This will exclude folders together with their subfolders from Simple Gallery"
             " only. They will still be visible in other apps.",
-            resource_id="manage_folders_placeholder",
+            "#manage_folders_placeholder",
             style=style.PLACEHOLDER,
-            width=MATCH,
+            w=MATCH,
             align="center",
             padding=(16, 24),
         )
         if folders:
             body = ListView(
-                resource_id="manage_folders_list",
+                "#manage_folders_list",
                 count=len(folders),
                 row_height=56,
                 build_row=lambda i: self._row(folders[i]),
-                width=MATCH,
+                w=MATCH,
                 weight=1,
             )
         bar = toolbar(self, "Excluded folders", self.finish, [add], "manage_folders_toolbar")
-        return Column(width=MATCH, height=MATCH, children=[bar, body])
+        return Column(".LinearLayout", fill=True)[bar, body]
 
     def _row(self, folder: str) -> View:
-        return Row(
-            resource_id="manage_folder_holder",
-            align="center",
-            padding=(16, 0, 4, 0),
-            children=[
-                Text(text=folder, resource_id="manage_folder_title", style=style.BODY, weight=1,
-                     max_lines=1),
-                IconButton(icon="close", description="Remove", on_tap=partial(self._drop, folder)),
-            ],
-        )  # fmt: skip
+        return Row("#manage_folder_holder", align="center", padding=(16, 0, 4, 0))[
+            Text(folder, "#manage_folder_title", style=style.BODY, weight=1, max_lines=1),
+            IconButton("close", desc="Remove", tap=partial(self._drop, folder)),
+        ]
 
     def _add(self) -> None:
         FilePickerDialog(self, self.store, INTERNAL, self._picked).show()
@@ -182,17 +171,9 @@ class AboutActivity(Activity):
 
     def build(self) -> View:
         """Toolbar and version."""
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                toolbar(self, "About", self.finish, resource_id="about_toolbar"),
-                Box(
-                    width=MATCH,
-                    padding=(20, 16),
-                    children=[
-                        Text(text="Version 6.28.1", resource_id="about_version", style=style.BODY)
-                    ],
-                ),
+        return Column(".LinearLayout", fill=True)[
+            toolbar(self, "About", self.finish, resource_id="about_toolbar"),
+            Box(".FrameLayout", w=MATCH, padding=(20, 16))[
+                Text("Version 6.28.1", "#about_version", style=style.BODY)
             ],
-        )
+        ]

@@ -125,25 +125,18 @@ class ViewPagerActivity(Activity):
         page = paths.index(self.path) if self.path in paths else 0
         current = self.medium()
         if current is None:
-            return Box(width=MATCH, height=MATCH)
+            return Box(".FrameLayout", fill=True)
         pages = media if self.path in paths else [current]
-        return Box(
-            class_name="android.widget.RelativeLayout",
-            resource_id="fragment_holder",
-            width=MATCH,
-            height=MATCH,
-            background=self.background,
-            children=[
-                Pager(
-                    count=len(pages),
-                    page=page,
-                    resource_id="view_pager",
-                    build_page=lambda i: self._page(pages[i]),
-                    on_page=lambda i: self._turn_to(pages[i].path),
-                ),
-                *(self._bars(current) if self.bars_shown else ()),
-            ],
-        )
+        return Box("#fragment_holder.RelativeLayout", fill=True, background=self.background)[
+            Pager(
+                "#view_pager",
+                count=len(pages),
+                page=page,
+                build_page=lambda i: self._page(pages[i]),
+                on_page=lambda i: self._turn_to(pages[i].path),
+            ),
+            *(self._bars(current) if self.bars_shown else ()),
+        ]
 
     def _page(self, medium: Medium) -> View:
         current = medium.path == self.path
@@ -160,7 +153,7 @@ class ViewPagerActivity(Activity):
             zoom=self.zoom if current else 1,
             pan=self.pan if current else (0, 0),
             resource_id="video_surface" if medium.is_video else "gestures_view",
-            on_tap=self._toggle_bars,
+            tap=self._toggle_bars,
             on_double_tap=None if medium.is_video else self._toggle_zoom,
             on_drag=self._pan if zoomed else self._pull,
             drag_axis="any" if zoomed else "y",
@@ -169,18 +162,17 @@ class ViewPagerActivity(Activity):
             return photo
         playing = current and self.playback.playing
         button = IconButton(
-            icon="pause-circle-outline" if playing else "play-circle-outline",
+            "pause-circle-outline" if playing else "play-circle-outline",
+            "#video_play_outline",
             tint="#E6FFFFFF",
             size=72,
-            width=88,
-            height=88,
-            resource_id="video_play_outline",
+            w=88,
+            h=88,
             gravity="center",
-            on_tap=self._play_or_pause,
+            tap=self._play_or_pause,
         )
         hidden = playing and not self.bars_shown
-        return Box(class_name="android.widget.RelativeLayout", resource_id="video_holder",
-                   children=[photo, None if hidden else button])  # fmt: skip
+        return Box("#video_holder.RelativeLayout")[photo, None if hidden else button]
 
     def _bars(self, medium: Medium) -> list[View]:
         density = self.device.display.density
@@ -189,36 +181,23 @@ class ViewPagerActivity(Activity):
         icons = [a for a in self._actions(medium) if a.icon]
         menu = [a for a in self._actions(medium) if not a.icon]
         toolbar = Row(
-            class_name="android.view.ViewGroup",
-            resource_id="medium_viewer_toolbar",
-            width=MATCH,
-            height=56 + top,
+            "#medium_viewer_toolbar.ViewGroup",
+            w=MATCH,
+            h=56 + top,
             padding=(0, top, 0, 0),
             background=_BAR,
             align="center",
-            children=[
-                IconButton(icon="arrow-left", tint="#FFFFFF", width=56, height=56,
-                           on_tap=self.finish),
-                Text(
-                    text=medium.name,
-                    style=TextStyle(20, 400, "#FFFFFF"),
-                    max_lines=1,
-                    weight=1,
-                ),
-                *[action_button(a, "#FFFFFF") for a in icons if a.resource_id == "menu_save_as"],
-                self._rotate_button() if not medium.is_video else None,
-                *[action_button(a, "#FFFFFF") for a in icons if a.resource_id != "menu_save_as"],
-                overflow(self, menu, "#FFFFFF"),
-            ],
-        )  # fmt: skip
-        actions = Row(
-            class_name="android.view.ViewGroup",
-            resource_id="bottom_actions_wrapper",
-            width=MATCH,
-            height=64,
-            align="center",
-            children=self._bottom_actions(medium),
-        )
+        )[
+            IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
+            Text(medium.name, style=TextStyle(20, 400, "#FFFFFF"), max_lines=1, weight=1),
+            *[action_button(a, "#FFFFFF") for a in icons if a.resource_id == "menu_save_as"],
+            self._rotate_button() if not medium.is_video else None,
+            *[action_button(a, "#FFFFFF") for a in icons if a.resource_id != "menu_save_as"],
+            overflow(self, menu, "#FFFFFF"),
+        ]
+        actions = Row("#bottom_actions_wrapper.ViewGroup", w=MATCH, h=64, align="center")[
+            self._bottom_actions(medium)
+        ]
         lower: list[View | None] = [actions]
         if medium.is_video:
             lower.insert(0, time_bar(self.device, medium, self.playback, self._seek))
@@ -228,24 +207,22 @@ class ViewPagerActivity(Activity):
         return [
             toolbar,
             Column(
-                resource_id="bottom_actions",
-                width=MATCH,
+                "#bottom_actions",
+                w=MATCH,
                 gravity="bottom",
                 padding=(0, 0, 0, bottom),
                 background=_BAR,
-                children=lower,
-            ),
+            )[lower],
         ]
 
     def _rotate_button(self) -> View:
         return OverflowButton(
+            "#menu_rotate.Button",
             activity=self,
             icon="rotate-right",
-            class_name="android.widget.Button",
-            description="Rotate",
-            resource_id="menu_rotate",
+            desc="Rotate",
             tint="#FFFFFF",
-            width=48,
+            w=48,
             items=[MenuItem(t, partial(self._rotate, d)) for t, d in ROTATIONS],
         )
 
@@ -259,14 +236,14 @@ class ViewPagerActivity(Activity):
         ]
         return [
             IconButton(
-                class_name="android.widget.ImageView",
-                icon=icon,
+                icon,
+                ".ImageView",
                 tint="#FFFFFF",
-                description=description,
+                desc=description,
                 resource_id=name,
                 weight=1,
-                height=64,
-                on_tap=on_tap,
+                h=64,
+                tap=on_tap,
             )
             for icon, name, description, on_tap in entries
         ]
@@ -283,17 +260,23 @@ class ViewPagerActivity(Activity):
             BarAction("Unhide" if hidden else "Hide", "menu_hide", partial(self._hide, not hidden)),
             BarAction("Copy to", "menu_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "menu_move_to", partial(self._transfer, True)),
-            BarAction("Create shortcut", "menu_create_shortcut",
-                      partial(self._unavailable, "Create shortcut")),
+            BarAction(
+                "Create shortcut",
+                "menu_create_shortcut",
+                partial(self._unavailable, "Create shortcut"),
+            ),
             BarAction("Open with", "menu_open_with", self._open_with),
             BarAction("Set as", "menu_set_as", partial(self._unavailable, "Set as")),
-            BarAction("Change orientation", "menu_change_orientation",
-                      partial(self._unavailable, "Change orientation")),
+            BarAction(
+                "Change orientation",
+                "menu_change_orientation",
+                partial(self._unavailable, "Change orientation"),
+            ),
             *([] if medium.is_video else picture_only),
             BarAction("Show on map", "menu_show_on_map", self._show_on_map),
             BarAction("Slideshow", "menu_slideshow", partial(self._unavailable, "Slideshow")),
             BarAction("Settings", "menu_settings", self._open_settings),
-        ]  # fmt: skip
+        ]
         if self.turn:
             actions.insert(0, BarAction("Save as", "menu_save_as", self._ask_save, "check"))
             del actions[1]

@@ -43,12 +43,12 @@ class BarAction:
 def action_button(action: BarAction, tint: str = style.INK) -> View:
     """The icon of a toolbar action."""
     return IconButton(
-        class_name="android.widget.Button",
-        icon=action.icon,
+        action.icon,
+        ".Button",
         tint=tint,
-        description=action.title,
+        desc=action.title,
         resource_id=action.resource_id,
-        on_tap=action.on_tap,
+        tap=action.on_tap,
         long_clickable=True,
     )
 
@@ -58,7 +58,7 @@ def overflow(
 ) -> View | None:
     """The three dots for the actions without an icon."""
     items = [MenuItem(a.title, a.on_tap) for a in actions if not a.icon]
-    return OverflowButton(activity=activity, items=items, tint=tint, width=width) if items else None
+    return OverflowButton(activity=activity, items=items, tint=tint, w=width) if items else None
 
 
 def toolbar(
@@ -70,25 +70,14 @@ def toolbar(
     close_icon: bool = False,
 ) -> View:
     """Back arrow (without a description, as these apps have it), title and actions."""
-    return Row(
-        class_name="android.view.ViewGroup",
-        resource_id=resource_id,
-        width=MATCH,
-        height=TOOLBAR_DP,
-        align="center",
-        children=[
-            IconButton(
-                icon="close" if close_icon else "arrow-left",
-                tint=style.INK,
-                width=56,
-                height=56,
-                on_tap=on_back,
-            ),
-            Text(text=title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
-            *[action_button(a) for a in actions if a.icon],
-            overflow(activity, actions),
-        ],
-    )
+    return Row(".ViewGroup", resource_id=resource_id, w=MATCH, h=TOOLBAR_DP, align="center")[
+        IconButton(
+            "close" if close_icon else "arrow-left", tint=style.INK, w=56, h=56, tap=on_back
+        ),
+        Text(title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
+        *[action_button(a) for a in actions if a.icon],
+        overflow(activity, actions),
+    ]
 
 
 def search_menu(
@@ -107,64 +96,45 @@ def search_menu(
         if gained:
             on_open()
 
-    return Box(
-        class_name="android.widget.LinearLayout",
-        resource_id="main_menu",
-        width=MATCH,
-        children=[
-            Box(
-                class_name="android.widget.LinearLayout",
-                resource_id="top_app_bar_layout",
-                width=MATCH,
-                children=[
-                    Row(
-                        class_name="android.widget.RelativeLayout",
-                        resource_id="top_toolbar_holder",
-                        width=MATCH,
-                        height=47.5,
-                        margin=(16, 8, 16, 8),
-                        background=style.SEARCH_PILL,
-                        corner=24,
-                        align="center",
-                        children=[
-                            Icon(
-                                name="arrow-left" if searching else "magnify",
-                                tint=style.INK,
-                                resource_id="top_toolbar_search_icon",
-                                width=56,
-                                height=MATCH,
-                                on_tap=on_close if searching else on_open,
-                            ),
-                            TextField(
-                                state=query,
-                                hint=hint,
-                                resource_id="top_toolbar_search",
-                                style=TextStyle(18, 400, style.INK),
-                                hint_color=style.HINT,
-                                ime_action="search",
-                                weight=1,
-                                height=MATCH,
-                                on_change=on_change,
-                                on_focus=focused,
-                                cursor_color=style.PRIMARY,
-                            ),
-                            Row(
-                                class_name="android.view.ViewGroup",
-                                resource_id="top_toolbar",
-                                height=MATCH,
-                                align="center",
-                                padding=(0, 0, 8, 0),
-                                children=[
-                                    *[action_button(a) for a in actions if a.icon],
-                                    overflow(activity, actions, width=36),
-                                ],
-                            ),
-                        ],
-                    )
+    return Box("#main_menu.LinearLayout", w=MATCH)[
+        Box("#top_app_bar_layout.LinearLayout", w=MATCH)[
+            Row(
+                "#top_toolbar_holder.RelativeLayout",
+                w=MATCH,
+                h=47.5,
+                margin=(16, 8, 16, 8),
+                background=style.SEARCH_PILL,
+                corner=24,
+                align="center",
+            )[
+                Icon(
+                    "arrow-left" if searching else "magnify",
+                    "#top_toolbar_search_icon",
+                    tint=style.INK,
+                    w=56,
+                    h=MATCH,
+                    tap=on_close if searching else on_open,
+                ),
+                TextField(
+                    "#top_toolbar_search",
+                    state=query,
+                    hint=hint,
+                    style=TextStyle(18, 400, style.INK),
+                    hint_color=style.HINT,
+                    ime_action="search",
+                    weight=1,
+                    h=MATCH,
+                    on_change=on_change,
+                    on_focus=focused,
+                    cursor_color=style.PRIMARY,
+                ),
+                Row("#top_toolbar.ViewGroup", h=MATCH, align="center", padding=(0, 0, 8, 0))[
+                    *[action_button(a) for a in actions if a.icon],
+                    overflow(activity, actions, width=36),
                 ],
-            )
-        ],
-    )
+            ]
+        ]
+    ]
 
 
 def action_mode_bar(
@@ -177,52 +147,49 @@ def action_mode_bar(
 ) -> View:
     """The contextual bar of a selection: close, "n / total", actions."""
     return Row(
-        class_name="android.view.ViewGroup",
-        resource_id="action_mode_bar",
-        width=MATCH,
-        height=TOOLBAR_DP,
+        "#action_mode_bar.ViewGroup",
+        w=MATCH,
+        h=TOOLBAR_DP,
         align="center",
         background=style.PRIMARY,
-        children=[
-            IconButton(
-                class_name="android.widget.ImageView",
-                icon="close",
-                tint="#FFFFFF",
-                description="Done",
-                resource_id="action_mode_close_button",
-                width=56,
-                height=56,
-                on_tap=on_close,
-            ),
-            Text(
-                text=f"{selected} / {total}",
-                resource_id="actionbar_title",
-                style=TextStyle(20, 400, "#FFFFFF"),
-                weight=1,
-                height=MATCH,
-                on_tap=on_title,
-            ),
-            *[action_button(a, "#FFFFFF") for a in actions if a.icon],
-            overflow(activity, actions, "#FFFFFF"),
-        ],
-    )
+    )[
+        IconButton(
+            "close",
+            "#action_mode_close_button.ImageView",
+            tint="#FFFFFF",
+            desc="Done",
+            w=56,
+            h=56,
+            tap=on_close,
+        ),
+        Text(
+            f"{selected} / {total}",
+            "#actionbar_title",
+            style=TextStyle(20, 400, "#FFFFFF"),
+            weight=1,
+            h=MATCH,
+            tap=on_title,
+        ),
+        *[action_button(a, "#FFFFFF") for a in actions if a.icon],
+        overflow(activity, actions, "#FFFFFF"),
+    ]
 
 
 def fab(icon: str, resource_id: str, on_tap: Callable[[], object], description: str = "") -> View:
     """The floating action button."""
     return IconButton(
-        icon=icon,
+        icon,
         tint="#FFFFFF",
-        description=description,
+        desc=description,
         resource_id=resource_id,
         background=style.PRIMARY,
         corner=16,
         elevation=6,
-        width=56,
-        height=56,
+        w=56,
+        h=56,
         gravity="end|bottom",
         margin=(0, 0, 16, 16),
-        on_tap=on_tap,
+        tap=on_tap,
     )
 
 
@@ -253,14 +220,9 @@ class ConfirmDialog(AlertDialog):
 
     def content(self) -> View | None:
         """The message with the apps' own id."""
-        return Box(
-            resource_id="customPanel",
-            width=MATCH,
-            padding=(24, 24, 24, 8),
-            children=[
-                Text(text=self.message, resource_id="message", style=style.BODY, width=MATCH)
-            ],
-        )
+        return Box("#customPanel", w=MATCH, padding=(24, 24, 24, 8))[
+            Text(self.message, "#message", style=style.BODY, w=MATCH)
+        ]
 
 
 @dataclass
@@ -302,49 +264,42 @@ def settings_check_row(
 ) -> View:
     """A settings row with a check box."""
     return Box(
-        class_name="android.widget.RelativeLayout",
+        ".RelativeLayout",
         resource_id=f"{name}_holder",
-        width=MATCH,
+        w=MATCH,
         min_height=56,
         padding=(16, 0),
-        on_tap=partial(on_change, not checked),
-        children=[
-            CheckBox(
-                text=label,
-                resource_id=name,
-                checked=checked,
-                clickable=False,
-                style=style.BODY,
-                tint=style.PRIMARY,
-                width=MATCH,
-                gravity="center_vertical",
-            )
-        ],
-    )
+        tap=partial(on_change, not checked),
+    )[
+        CheckBox(
+            label,
+            resource_id=name,
+            checked=checked,
+            clickable=False,
+            style=style.BODY,
+            tint=style.PRIMARY,
+            w=MATCH,
+            gravity="center_vertical",
+        )
+    ]
 
 
 def settings_row(label: str, name: str, on_tap: Callable[[], object], value: str = "") -> View:
     """A settings row with a label and, below it, a value."""
     return Column(
-        class_name="android.widget.RelativeLayout",
+        ".RelativeLayout",
         resource_id=f"{name}_holder",
-        width=MATCH,
+        w=MATCH,
         min_height=56,
         main="center",
         padding=(20, 8),
-        on_tap=on_tap,
-        children=[
-            Text(text=label, resource_id=f"{name}_label", style=style.BODY),
-            Text(text=value, resource_id=name, style=style.SMALL) if value else None,
-        ],
-    )
+        tap=on_tap,
+    )[
+        Text(label, resource_id=f"{name}_label", style=style.BODY),
+        Text(value, resource_id=name, style=style.SMALL) if value else None,
+    ]
 
 
 def settings_section(label: str) -> View:
     """A heading between settings."""
-    return Text(
-        text=label,
-        style=TextStyle(14, 500, style.PRIMARY),
-        padding=(20, 20, 20, 8),
-        width=MATCH,
-    )
+    return Text(label, style=TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=MATCH)

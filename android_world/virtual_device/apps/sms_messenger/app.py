@@ -107,10 +107,12 @@ _SCHEMES = ("sms", "smsto", "mms", "mmsto")
             ActivityInfo(".activities.SettingsActivity", SettingsActivity, exported=False),
             ActivityInfo(".activities.AboutActivity", AboutActivity, exported=False),
         ),
-        receivers=(ReceiverInfo((SMS_DELIVER,), ".receivers.SmsReceiver"),
-                   ReceiverInfo((_REPLY, _MARK_READ), ".receivers.Actions", exported=False)),
+        receivers=(
+            ReceiverInfo((SMS_DELIVER,), ".receivers.SmsReceiver"),
+            ReceiverInfo((_REPLY, _MARK_READ), ".receivers.Actions", exported=False),
+        ),
     )
-)  # fmt: skip
+)
 class SmsMessengerApp(App):
     """Sends, receives and notifies."""
 

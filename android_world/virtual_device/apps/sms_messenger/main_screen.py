@@ -90,11 +90,11 @@ class ConversationList(Activity):
         """The list."""
         pinned = self.preferences.get_set("pinned_conversations")
         return ListView(
-            resource_id="conversations_list",
+            "#conversations_list",
             count=len(threads),
             build_row=lambda i: self._row(threads[i], i, str(threads[i].id) in pinned),
             row_height=_ROW_DP,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
 
@@ -107,61 +107,42 @@ class ConversationList(Activity):
         date = style.date_or_time(style.device_time(thread.date_ms), now, self.twenty_four)
         chosen = thread.id in self.selection.ids
         return Box(
-            resource_id="conversation_frame",
+            "#conversation_frame",
             selected=chosen,
             background=style.SELECTED if chosen else "",
-            on_tap=partial(self._tap, thread, position),
+            tap=partial(self._tap, thread, position),
             on_long_press=partial(self._extend_selection, position),
-            children=[
-                Row(
-                    class_name="androidx.constraintlayout.widget.ConstraintLayout",
-                    resource_id="conversation_holder",
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(16, 0),
-                    align="center",
-                    spacing=16,
-                    children=[
-                        picture(name, "conversation_image"),
-                        Column(
-                            class_name=None,
-                            weight=1,
-                            children=[
-                                Text(
-                                    text=name,
-                                    resource_id="conversation_address",
-                                    style=text,
-                                    max_lines=1,
-                                ),
-                                Row(
-                                    class_name=None,
-                                    spacing=4,
-                                    children=[
-                                        Text(
-                                            text="Draft",
-                                            resource_id="draft_indicator",
-                                            style=replace(
-                                                style.SMALL, color=style.PRIMARY, italic=True
-                                            ),
-                                        )
-                                        if draft
-                                        else None,
-                                        Text(
-                                            text=draft or thread.snippet,
-                                            resource_id="conversation_body_short",
-                                            style=replace(style.SMALL, weight=weight),
-                                            max_lines=1,
-                                        ),
-                                    ],
-                                ),
-                            ],
+        )[
+            Row(
+                "#conversation_holder.ConstraintLayout",
+                fill=True,
+                padding=(16, 0),
+                align="center",
+                gap=16,
+            )[
+                picture(name, "conversation_image"),
+                Column(weight=1)[
+                    Text(name, "#conversation_address", style=text, max_lines=1),
+                    Row(gap=4)[
+                        Text(
+                            "Draft",
+                            "#draft_indicator",
+                            style=replace(style.SMALL, color=style.PRIMARY, italic=True),
+                        )
+                        if draft
+                        else None,
+                        Text(
+                            draft or thread.snippet,
+                            "#conversation_body_short",
+                            style=replace(style.SMALL, weight=weight),
+                            max_lines=1,
                         ),
-                        Text(text=date, resource_id="conversation_date", style=style.SMALL),
-                        Icon(name="pin", size=16, resource_id="pin_indicator") if pinned else None,
                     ],
-                )
-            ],
-        )
+                ],
+                Text(date, "#conversation_date", style=style.SMALL),
+                Icon("pin", "#pin_indicator", size=16) if pinned else None,
+            ]
+        ]
 
     @property
     def twenty_four(self) -> bool:
@@ -198,9 +179,13 @@ class ConversationList(Activity):
         if single is not None:
             if name_of(self.device, single.addresses[0]) == single.addresses[0]:
                 actions.append(
-                    BarAction("Add number to contact", "cab_add_number_to_contact",
-                              self._add_to_contact, "account-plus")
-                )  # fmt: skip
+                    BarAction(
+                        "Add number to contact",
+                        "cab_add_number_to_contact",
+                        self._add_to_contact,
+                        "account-plus",
+                    )
+                )
             actions.append(BarAction("Dial number", "cab_dial_number", self._dial, "phone"))
         actions.append(BarAction("Block number", "cab_block_number", self._ask_block))
         actions.append(self._archive_action())
@@ -364,45 +349,33 @@ class MainActivity(ConversationList):
                     ),
                 ],
             )
-        return Box(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Column(
-                    class_name="android.view.ViewGroup",
-                    width=MATCH,
-                    height=MATCH,
-                    children=[
-                        top,
-                        *(self._search_results() if self.searching else self._body(threads)),
-                    ],
-                ),
-                None
-                if self.searching
-                else fab(
-                    "plus", "conversations_fab", partial(self._open, "NewConversationActivity")
-                ),
+        return Box(".FrameLayout", fill=True)[
+            Column(".ViewGroup", fill=True)[
+                top, *(self._search_results() if self.searching else self._body(threads))
             ],
-        )
+            None
+            if self.searching
+            else fab("plus", "conversations_fab", partial(self._open, "NewConversationActivity")),
+        ]
 
     def _body(self, threads: Sequence[Thread]) -> list[View]:
         if threads:
             return [self.thread_list(threads)]
         return [
             Text(
-                text="No stored conversations have been found",
-                resource_id="no_conversations_placeholder",
+                "No stored conversations have been found",
+                "#no_conversations_placeholder",
                 style=style.PLACEHOLDER,
                 gravity="center",
                 margin=(16, 21, 16, 0),
             ),
             Text(
-                text="Start a conversation",
-                resource_id="no_conversations_placeholder_2",
+                "Start a conversation",
+                "#no_conversations_placeholder_2",
                 style=style.LINK,
                 gravity="center",
                 padding=(16, 15, 16, 17),
-                on_tap=partial(self._open, "NewConversationActivity"),
+                tap=partial(self._open, "NewConversationActivity"),
             ),
         ]
 
@@ -453,11 +426,11 @@ class MainActivity(ConversationList):
             return [_placeholder("No items found.")]
         return [
             ListView(
-                resource_id="search_results_list",
+                "#search_results_list",
                 count=len(rows),
                 build_row=lambda i: rows[i](),
                 row_height=_ROW_DP,
-                width=MATCH,
+                w=MATCH,
                 weight=1,
             )
         ]
@@ -474,36 +447,25 @@ class MainActivity(ConversationList):
         now = style.device_time(self.device.clock.now_ms)
         date = style.date_or_time(style.device_time(date_ms), now, self.twenty_four, full_year=True)
         return Row(
-            class_name="android.widget.RelativeLayout",
-            resource_id="search_result_holder",
+            "#search_result_holder.RelativeLayout",
             padding=(16, 0),
             align="center",
-            spacing=16,
-            on_tap=partial(open_thread, self, thread_id),
-            children=[
-                picture(title, "search_result_image"),
-                Column(
-                    class_name=None,
-                    weight=1,
-                    children=[
-                        Text(
-                            text=title,
-                            resource_id="search_result_title",
-                            style=style.BODY,
-                            max_lines=1,
-                        ),
-                        Text(
-                            text=snippet,
-                            resource_id="search_result_snippet",
-                            style=style.SMALL,
-                            max_lines=1,
-                            spans=self._highlight(snippet),
-                        ),
-                    ],
+            gap=16,
+            tap=partial(open_thread, self, thread_id),
+        )[
+            picture(title, "search_result_image"),
+            Column(weight=1)[
+                Text(title, "#search_result_title", style=style.BODY, max_lines=1),
+                Text(
+                    snippet,
+                    "#search_result_snippet",
+                    style=style.SMALL,
+                    max_lines=1,
+                    spans=self._highlight(snippet),
                 ),
-                Text(text=date, resource_id="search_result_date", style=style.SMALL),
             ],
-        )
+            Text(date, "#search_result_date", style=style.SMALL),
+        ]
 
     def _highlight(self, text: str) -> tuple[tuple[int, int, TextStyle], ...]:
         wanted = self.query.text.strip().casefold()
@@ -530,13 +492,13 @@ class ArchivedConversationsActivity(ConversationList):
             if threads
             else _placeholder("No archived conversations have been found")
         )
-        return Column(width=MATCH, height=MATCH, children=[top, body])
+        return Column(".LinearLayout", fill=True)[top, body]
 
 
 def _placeholder(text: str) -> View:
     return Text(
-        text=text,
-        resource_id="search_placeholder",
+        text,
+        "#search_placeholder",
         style=style.PLACEHOLDER,
         gravity="center",
         margin=(16, 24, 16, 0),

@@ -26,12 +26,7 @@ def header(message: Message, now: datetime, twenty_four: bool) -> View:
     if at.date() != now.date():
         text = f"{style.date_or_time(at, now, twenty_four)}, {text}"
     return Text(
-        text=text,
-        resource_id="thread_date_time",
-        style=style.SMALL,
-        align="center",
-        width=MATCH,
-        padding=(0, 12, 0, 8),
+        text, "#thread_date_time", style=style.SMALL, align="center", w=MATCH, padding=(0, 12, 0, 8)
     )
 
 
@@ -45,33 +40,29 @@ def bubble(
     """A message: received ones at the left with a picture, sent ones at the right."""
     received = message.box is MessageBox.INBOX
     body = Text(
-        text=message.body,
-        resource_id="thread_message_body",
+        message.body,
+        "#thread_message_body",
         style=TextStyle(16, 400, style.INK if received else "#FFFFFF"),
         padding=(12, 8),
         background="#DDE3EA" if received else style.PRIMARY,
         corner=16,
-        on_tap=on_tap,
+        tap=on_tap,
         on_long_press=on_long_press,
         margin=(0, 0, 0, 0),
     )
     wrapper = Row(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
-        resource_id="thread_message_wrapper",
+        "#thread_message_wrapper.ConstraintLayout",
         gravity="start" if received else "end",
         align="bottom",
-        spacing=8,
+        gap=8,
         margin=(12, 2, 48, 2) if received else (72, 2, 12, 2),
-        children=[picture(sender, "thread_message_sender_photo", 32) if received else None, body],
-    )
+    )[picture(sender, "thread_message_sender_photo", 32) if received else None, body]
     return Box(
-        class_name="android.widget.FrameLayout",
-        resource_id="thread_message_holder",
-        width=MATCH,
+        "#thread_message_holder",
+        w=MATCH,
         selected=chosen,
         background=style.SELECTED if chosen else "",
-        children=[wrapper],
-    )
+    )[wrapper]
 
 
 def state_of(message: Message, is_last: bool, on_retry: Callable[[Message], object]) -> View | None:
@@ -81,33 +72,24 @@ def state_of(message: Message, is_last: bool, on_retry: Callable[[Message], obje
     if message.box is MessageBox.FAILED:
         red = TextStyle(14, 400, "#C62828")
         line = _line("Not sent. Touch to retry.", "thread_error", red)
-        line.on_tap = partial(on_retry, message)
+        line.tap = partial(on_retry, message)
         return line
     if message.box is MessageBox.SENT and is_last:
         delivered = message.status == 0
-        return Box(
-            class_name=None,
-            width=MATCH,
-            children=[
-                Icon(
-                    name="check-all" if delivered else "check",
-                    size=14,
-                    tint=style.PRIMARY,
-                    resource_id="thread_success",
-                    gravity="end",
-                    margin=(0, 2, 14, 0),
-                )
-            ],
-        )
+        return Box(w=MATCH)[
+            Icon(
+                "check-all" if delivered else "check",
+                "#thread_success",
+                size=14,
+                tint=style.PRIMARY,
+                gravity="end",
+                margin=(0, 2, 14, 0),
+            )
+        ]
     return None
 
 
 def _line(text: str, resource_id: str, text_style: TextStyle) -> Text:
     return Text(
-        text=text,
-        resource_id=resource_id,
-        style=text_style,
-        align="end",
-        width=MATCH,
-        padding=(16, 2),
+        text, resource_id=resource_id, style=text_style, align="end", w=MATCH, padding=(16, 2)
     )

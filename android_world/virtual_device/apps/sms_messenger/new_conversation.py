@@ -69,55 +69,43 @@ class NewConversationActivity(Activity):
     def build(self) -> View:
         """Toolbar, field, suggestions, contacts."""
         contacts = self._matches()
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                toolbar(
-                    self, "New conversation", self.finish, resource_id="new_conversation_toolbar"
-                ),
-                self._field(),
-                Box(class_name=None, width=MATCH, height=0.4, background="#330D1C24"),
-                *self._suggestions(),
-                self._contact_list(contacts) if contacts else _no_contacts(),
-            ],
-        )
+        return Column(".LinearLayout", fill=True)[
+            toolbar(self, "New conversation", self.finish, resource_id="new_conversation_toolbar"),
+            self._field(),
+            Box(w=MATCH, h=0.4, background="#330D1C24"),
+            *self._suggestions(),
+            self._contact_list(contacts) if contacts else _no_contacts(),
+        ]
 
     def _field(self) -> View:
         complete = len(self.address.text.strip()) >= _MIN_NUMBER
-        return Row(
-            class_name=None,
-            width=MATCH,
-            height=48,
-            align="center",
-            children=[
-                TextField(
-                    state=self.address,
-                    hint="Add Contact or Number…",
-                    resource_id="new_conversation_address",
-                    style=TextStyle(17, 400, style.INK),
-                    hint_color=style.HINT,
-                    weight=1,
-                    height=MATCH,
-                    padding=(16, 0),
-                    capitalize="words",
-                    ime_action="done",
-                    on_action=self._ignore,
-                    cursor_color=style.PRIMARY,
-                ),
-                Icon(
-                    name="check",
-                    size=31,
-                    tint=style.INK,
-                    resource_id="new_conversation_confirm",
-                    width=48,
-                    height=MATCH,
-                    on_tap=self._confirm,
-                )
-                if complete
-                else None,
-            ],
-        )
+        return Row(w=MATCH, h=48, align="center")[
+            TextField(
+                "#new_conversation_address",
+                state=self.address,
+                hint="Add Contact or Number…",
+                style=TextStyle(17, 400, style.INK),
+                hint_color=style.HINT,
+                weight=1,
+                h=MATCH,
+                padding=(16, 0),
+                capitalize="words",
+                ime_action="done",
+                on_action=self._ignore,
+                cursor_color=style.PRIMARY,
+            ),
+            Icon(
+                "check",
+                "#new_conversation_confirm",
+                size=31,
+                tint=style.INK,
+                w=48,
+                h=MATCH,
+                tap=self._confirm,
+            )
+            if complete
+            else None,
+        ]
 
     def _ignore(self) -> None:
         """Enter does nothing here."""
@@ -139,51 +127,35 @@ class NewConversationActivity(Activity):
 
     def _contact_list(self, contacts: list[Contact]) -> View:
         return ListView(
-            resource_id="contacts_list",
+            "#contacts_list",
             count=len(contacts),
             build_row=lambda i: self._contact(contacts[i]),
             row_height=64,
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
 
     def _contact(self, contact: Contact) -> View:
-        return Box(
-            resource_id="item_contact_frame",
-            on_tap=partial(self._pick, contact),
-            children=[
-                Row(
-                    class_name="android.widget.RelativeLayout",
-                    resource_id="item_contact_holder",
-                    width=MATCH,
-                    height=MATCH,
-                    padding=(16, 0),
-                    spacing=16,
-                    align="center",
-                    children=[
-                        picture(contact.display_name, "item_contact_image"),
-                        Column(
-                            class_name=None,
-                            weight=1,
-                            children=[
-                                Text(
-                                    text=contact.display_name,
-                                    resource_id="item_contact_name",
-                                    style=style.BODY,
-                                    max_lines=1,
-                                ),
-                                Text(
-                                    text=", ".join(p.value for p in contact.phones),
-                                    resource_id="item_contact_number",
-                                    style=style.SMALL,
-                                    max_lines=1,
-                                ),
-                            ],
-                        ),
-                    ],
-                )
-            ],
-        )
+        return Box("#item_contact_frame", tap=partial(self._pick, contact))[
+            Row(
+                "#item_contact_holder.RelativeLayout",
+                fill=True,
+                padding=(16, 0),
+                gap=16,
+                align="center",
+            )[
+                picture(contact.display_name, "item_contact_image"),
+                Column(weight=1)[
+                    Text(contact.display_name, "#item_contact_name", style=style.BODY, max_lines=1),
+                    Text(
+                        ", ".join(p.value for p in contact.phones),
+                        "#item_contact_number",
+                        style=style.SMALL,
+                        max_lines=1,
+                    ),
+                ],
+            ]
+        ]
 
     def _suggestions(self) -> list[View]:
         recent = [
@@ -192,47 +164,25 @@ class NewConversationActivity(Activity):
         if not recent or self.address.text:
             return []
         return [
-            Text(
-                text="Suggestions",
-                resource_id="suggestions_label",
-                style=style.SMALL,
-                padding=(16, 12, 16, 4),
-            ),
-            Scroll(
-                class_name="android.widget.HorizontalScrollView",
-                resource_id="suggestions_scrollview",
-                horizontal=True,
-                width=MATCH,
-                height=96,
-                children=[
-                    Row(
-                        resource_id="suggestions_holder",
-                        children=[self._suggestion(number) for number in recent[:8]],
-                    )
-                ],
-            ),
+            Text("Suggestions", "#suggestions_label", style=style.SMALL, padding=(16, 12, 16, 4)),
+            Scroll("#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=MATCH, h=96)[
+                Row("#suggestions_holder")[[self._suggestion(number) for number in recent[:8]]]
+            ],
         ]
 
     def _suggestion(self, number: str) -> View:
         name = name_of(self.device, number)
         return Column(
-            class_name="android.widget.RelativeLayout",
-            resource_id="suggested_contact_holder",
-            width=88,
+            "#suggested_contact_holder.RelativeLayout",
+            w=88,
             align="center",
             padding=(4, 8),
-            spacing=4,
-            on_tap=partial(self._go, [number], self._body()),
-            children=[
-                picture(name, "suggested_contact_image", 48),
-                Text(
-                    text=name,
-                    resource_id="suggested_contact_name",
-                    style=TextStyle(12, 400, style.INK),
-                    max_lines=1,
-                ),
-            ],
-        )
+            gap=4,
+            tap=partial(self._go, [number], self._body()),
+        )[
+            picture(name, "suggested_contact_image", 48),
+            Text(name, "#suggested_contact_name", style=TextStyle(12, 400, style.INK), max_lines=1),
+        ]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -270,8 +220,8 @@ def _normalized(phone: Labelled) -> str:
 
 def _no_contacts() -> View:
     return Text(
-        text="No contacts found",
-        resource_id="no_contacts_placeholder",
+        "No contacts found",
+        "#no_contacts_placeholder",
         style=style.PLACEHOLDER,
         gravity="center",
         margin=(16, 20.8, 16, 0),

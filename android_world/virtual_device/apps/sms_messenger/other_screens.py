@@ -30,19 +30,10 @@ _LOCK_SCREEN = ("Sender and message", "Sender only", "Nothing")
 
 def page(activity: Activity, title: str, rows: list[View]) -> View:
     """A toolbar above scrolling rows."""
-    return Column(
-        width=MATCH,
-        height=MATCH,
-        children=[
-            toolbar(activity, title, activity.finish),
-            Scroll(
-                class_name="androidx.core.widget.NestedScrollView",
-                width=MATCH,
-                weight=1,
-                children=[Column(class_name=None, width=MATCH, children=rows)],
-            ),
-        ],
-    )
+    return Column(".LinearLayout", fill=True)[
+        toolbar(activity, title, activity.finish),
+        Scroll(".NestedScrollView", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+    ]
 
 
 class ConversationDetailsActivity(Activity):
@@ -63,12 +54,12 @@ class ConversationDetailsActivity(Activity):
         rows: list[View] = [
             settings_section("Conversation name"),
             Text(
-                text=title or names_of(self.device, addresses),
-                resource_id="conversation_name",
+                title or names_of(self.device, addresses),
+                "#conversation_name",
                 style=style.BODY,
                 padding=(20, 12),
-                width=MATCH,
-                on_tap=partial(self._rename, title),
+                w=MATCH,
+                tap=partial(self._rename, title),
             ),
             settings_section("Members"),
         ]
@@ -78,27 +69,13 @@ class ConversationDetailsActivity(Activity):
     def _member(self, address: str) -> View:
         name = name_of(self.device, address)
         number = "" if name == address else address
-        return Row(
-            resource_id="item_contact_frame",
-            width=MATCH,
-            height=64,
-            padding=(16, 0),
-            spacing=16,
-            align="center",
-            children=[
-                picture(name, "item_contact_image"),
-                Column(
-                    class_name=None,
-                    weight=1,
-                    children=[
-                        Text(text=name, resource_id="item_contact_name", style=style.BODY),
-                        Text(text=number, resource_id="item_contact_number", style=style.SMALL)
-                        if number
-                        else None,
-                    ],
-                ),
+        return Row("#item_contact_frame", w=MATCH, h=64, padding=(16, 0), gap=16, align="center")[
+            picture(name, "item_contact_image"),
+            Column(weight=1)[
+                Text(name, "#item_contact_name", style=style.BODY),
+                Text(number, "#item_contact_number", style=style.SMALL) if number else None,
             ],
-        )
+        ]
 
     def _rename(self, title: str) -> None:
         field = InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
@@ -214,7 +191,7 @@ class AboutActivity(Activity):
             "About",
             [
                 settings_section("Other"),
-                Text(text="Simple SMS Messenger", style=style.BODY, padding=(20, 12), width=MATCH),
-                Text(text=f"v{version}", style=style.SMALL, padding=(20, 4), width=MATCH),
+                Text("Simple SMS Messenger", style=style.BODY, padding=(20, 12), w=MATCH),
+                Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=MATCH),
             ],
         )

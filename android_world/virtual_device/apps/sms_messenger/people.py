@@ -40,13 +40,7 @@ def picture(name: str, resource_id: str, size: float = 40) -> View:
             gravity="center",
         )
     else:
-        inside = Icon(class_name=None, name="account", tint="#FFFFFF", gravity="center")
+        inside = Icon("account", tint="#FFFFFF", gravity="center")
     return Box(
-        class_name="android.widget.ImageView",
-        resource_id=resource_id,
-        width=size,
-        height=size,
-        corner=size / 2,
-        background=shade,
-        children=[inside],
-    )
+        ".ImageView", resource_id=resource_id, w=size, h=size, corner=size / 2, background=shade
+    )[inside]

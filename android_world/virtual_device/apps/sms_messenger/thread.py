@@ -113,30 +113,15 @@ class ThreadActivity(Activity):
         """Toolbar, messages, message bar."""
         messages = self.messages()
         bar = self._selection_bar(messages) if self.selection else self._toolbar(messages)
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                bar,
-                self._add_people() if self.adding_people else None,
-                Scroll(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    resource_id="thread_messages_list",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            class_name=None,
-                            width=MATCH,
-                            padding=(0, 0, 0, 8),
-                            children=self._items(messages),
-                        )
-                    ],
-                ),
-                self._attachments() if self.attaching else None,
-                self._message_bar(),
+        return Column(".LinearLayout", fill=True)[
+            bar,
+            self._add_people() if self.adding_people else None,
+            Scroll("#thread_messages_list.RecyclerView", w=MATCH, weight=1)[
+                Column(w=MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
             ],
-        )
+            self._attachments() if self.attaching else None,
+            self._message_bar(),
+        ]
 
     @property
     def twenty_four(self) -> bool:
@@ -203,133 +188,98 @@ class ThreadActivity(Activity):
         density = self.device.display.density
         under = 0 if self.device.ime.visible else self.display_insets.bottom / density
         return Box(
-            class_name=None,
-            width=MATCH,
-            background=style.SURFACE,
-            margin=(0, 0, 0, -under),
-            padding=(0, 0, 0, under),
-            children=[
-                Row(
-                    class_name="androidx.constraintlayout.widget.ConstraintLayout",
-                    resource_id="message_holder",
-                    width=MATCH,
+            w=MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
+        )[
+            Row("#message_holder.ConstraintLayout", w=MATCH, min_height=48, align="center")[
+                Icon(
+                    "plus",
+                    "#thread_add_attachment",
+                    tint=style.INK,
+                    desc="Attachment",
+                    w=56,
+                    h=48,
+                    tap=self._toggle_attachments,
+                ),
+                TextField(
+                    "#thread_type_message",
+                    state=self.field,
+                    hint="Type a message…",
+                    input_type="multiline",
+                    capitalize="sentences",
+                    style=style.BODY,
+                    hint_color=style.HINT,
+                    weight=1,
                     min_height=48,
-                    align="center",
-                    children=[
-                        Icon(
-                            name="plus",
-                            tint=style.INK,
-                            description="Attachment",
-                            resource_id="thread_add_attachment",
-                            width=56,
-                            height=48,
-                            on_tap=self._toggle_attachments,
-                        ),
-                        TextField(
-                            state=self.field,
-                            hint="Type a message…",
-                            resource_id="thread_type_message",
-                            input_type="multiline",
-                            capitalize="sentences",
-                            style=style.BODY,
-                            hint_color=style.HINT,
-                            weight=1,
-                            min_height=48,
-                            max_lines=5,
-                            padding=(0, 4),
-                            cursor_color=style.PRIMARY,
-                        ),
-                        self._send_button(bool(self.field.text.strip())),
-                    ],
-                )
-            ],
-        )
+                    max_lines=5,
+                    padding=(0, 4),
+                    cursor_color=style.PRIMARY,
+                ),
+                self._send_button(bool(self.field.text.strip())),
+            ]
+        ]
 
     def _send_button(self, ready: bool) -> View:
         tint = style.INK if ready else with_alpha(style.INK, 0.4)
         return Column(
-            class_name="android.widget.Button",
+            "#thread_send_message.Button",
             text="SMS",
-            description="OK",
-            resource_id="thread_send_message",
-            width=56,
-            height=48,
+            desc="OK",
+            w=56,
+            h=48,
             align="center",
             main="center",
             enabled=ready,
             clickable=True,
-            on_tap=self.send,
+            tap=self.send,
             on_long_press=self._schedule,
-            children=[
-                Icon(class_name=None, name="send", size=24, tint=tint),
-                Text(class_name=None, label="SMS", style=TextStyle(12.5, 400, tint)),
-            ],
-        )
+        )[
+            Icon("send", size=24, tint=tint),
+            Text(class_name=None, label="SMS", style=TextStyle(12.5, 400, tint)),
+        ]
 
     def _attachments(self) -> View:
-        return Box(
-            class_name="androidx.constraintlayout.widget.ConstraintLayout",
-            resource_id="attachment_picker_holder",
-            width=MATCH,
-            background=style.SURFACE,
-            children=[
-                Grid(
-                    class_name=None,
-                    columns=4,
-                    row_height=88,
-                    width=MATCH,
-                    children=[
-                        Column(
-                            class_name="android.widget.LinearLayout",
-                            align="center",
-                            main="center",
-                            spacing=4,
-                            on_tap=partial(self._attach, label),
-                            children=[
-                                Icon(name=icon, tint=style.PRIMARY),
-                                Text(
-                                    text=label, style=TextStyle(12, 400, style.INK), align="center"
-                                ),
-                            ],
-                        )
-                        for label, icon in _ATTACHMENTS
-                    ],
-                )
-            ],
-        )
+        return Box("#attachment_picker_holder.ConstraintLayout", w=MATCH, background=style.SURFACE)[
+            Grid(class_name=None, columns=4, row_height=88, w=MATCH)[
+                [
+                    Column(
+                        ".LinearLayout",
+                        align="center",
+                        main="center",
+                        gap=4,
+                        tap=partial(self._attach, label),
+                    )[
+                        Icon(icon, ".ImageView", tint=style.PRIMARY),
+                        Text(label, style=TextStyle(12, 400, style.INK), align="center"),
+                    ]
+                    for label, icon in _ATTACHMENTS
+                ]
+            ]
+        ]
 
     def _add_people(self) -> View:
         ready = bool(self.new_person.text.strip())
-        return Row(
-            class_name="android.widget.RelativeLayout",
-            resource_id="thread_add_contacts",
-            width=MATCH,
-            height=56,
-            align="center",
-            children=[
-                TextField(
-                    class_name="android.widget.AutoCompleteTextView",
-                    state=self.new_person,
-                    hint="Add Contact or Number…",
-                    resource_id="add_contact_or_number",
-                    style=style.BODY,
-                    weight=1,
-                    height=48,
-                    padding=(16, 0),
-                    cursor_color=style.PRIMARY,
-                ),
-                Icon(
-                    name="check",
-                    description="Confirm selection",
-                    resource_id="confirm_inserted_number",
-                    width=56,
-                    height=48,
-                    on_tap=self._add_person,
-                )
-                if ready
-                else None,
-            ],
-        )
+        return Row("#thread_add_contacts.RelativeLayout", w=MATCH, h=56, align="center")[
+            TextField(
+                "#add_contact_or_number.AutoCompleteTextView",
+                state=self.new_person,
+                hint="Add Contact or Number…",
+                style=style.BODY,
+                weight=1,
+                h=48,
+                padding=(16, 0),
+                cursor_color=style.PRIMARY,
+            ),
+            Icon(
+                "check",
+                "#confirm_inserted_number",
+                desc="Confirm selection",
+                w=56,
+                h=48,
+                tap=self._add_person,
+            )
+            if ready
+            else None,
+        ]
 
     # -- sending ---------------------------------------------------------------------------------
 

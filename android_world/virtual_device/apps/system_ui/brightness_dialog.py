@@ -20,15 +20,9 @@ class BrightnessDialog(Activity):
         self.display_insets = insets
         return WindowContent(
             class_name="android.widget.FrameLayout",
-            height=56,
+            h=56,
             padding=(16, 8, 16, 0),
-            children=[
-                Box(
-                    resource_id="brightness_mirror_container",
-                    width=MATCH,
-                    children=[brightness_slider(self.device)],
-                )
-            ],
+            children=[Box("#brightness_mirror_container", w=MATCH)[brightness_slider(self.device)]],
         )
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:

@@ -54,11 +54,11 @@ def brightness_slider(device: Phone, **layout: float) -> PillSlider:
         set_brightness(device, value)
 
     return PillSlider(
-        resource_id="slider",
+        "#slider",
         text="Display brightness",
         value=position_of(device.display.brightness),
         on_change=change,
-        width=MATCH,
-        height=48,
+        w=MATCH,
+        h=48,
         margin=(layout.get("left", 0), layout.get("top", 0), layout.get("right", 0), 0),
     )

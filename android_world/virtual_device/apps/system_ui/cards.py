@@ -85,10 +85,7 @@ def card(
     top, bottom = corners
     body: list[View | None] = [
         _header(device, notification, actions, expanded),
-        Column(
-            resource_id="android:id/notification_main_column",
-            children=_texts(notification, expanded),
-        ),
+        Column("#android:id/notification_main_column")[_texts(notification, expanded)],
     ]
     if notification.progress is not None:
         body.append(_progress(*notification.progress))
@@ -100,30 +97,24 @@ def card(
             else _buttons(notification, actions)
         )
     return Box(
-        resource_id="expandableNotificationRow",
-        width=MATCH,
+        "#expandableNotificationRow",
+        w=MATCH,
         margin=(shift, 0, -shift, 0) if shift else 0,
         background=palette.CARD,
         corner=(top, top, bottom, bottom),
-        on_tap=partial(actions.open, key),
+        tap=partial(actions.open, key),
         on_long_press=partial(actions.configure, key),
         on_drag=partial(actions.drag, key),
         drag_axis="x",
-        children=[
-            AppIcon(
-                class_name=None,
-                icon=(notification_icon(device, notification), palette.DIALOG, theme.ACCENT),
-                size=28,
-                margin=(14, 14, 0, 0),
-            ),
-            Column(
-                class_name="android.widget.FrameLayout",
-                width=MATCH,
-                padding=(58, 10, 12, 12),
-                children=body,
-            ),
-        ],
-    )
+    )[
+        AppIcon(
+            class_name=None,
+            icon=(notification_icon(device, notification), palette.DIALOG, theme.ACCENT),
+            size=28,
+            margin=(14, 14, 0, 0),
+        ),
+        Column(".FrameLayout", w=MATCH, padding=(58, 10, 12, 12))[body],
+    ]
 
 
 def _header(
@@ -131,38 +122,30 @@ def _header(
 ) -> View:
     button = (
         IconButton(
-            class_name="android.widget.Button",
-            resource_id="android:id/expand_button",
-            description="Collapse" if expanded else "Expand",
-            icon="chevron_up" if expanded else "chevron_down",
+            "chevron_up" if expanded else "chevron_down",
+            "#android:id/expand_button.Button",
+            desc="Collapse" if expanded else "Expand",
             tint=theme.SECONDARY,
             size=20,
-            width=40,
-            height=24,
-            on_tap=partial(actions.expand, notification.key),
+            w=40,
+            h=24,
+            tap=partial(actions.expand, notification.key),
         )
         if expandable(notification)
         else None
     )
     secondary = TextStyle(12, 400, theme.SECONDARY)
-    return Row(
-        class_name="android.view.ViewGroup",
-        resource_id="android:id/notification_header",
-        width=MATCH,
-        height=24,
-        align="center",
-        children=[
-            Text(
-                resource_id="android:id/app_name_text",
-                text=notification_label(device, notification),
-                style=secondary,
-                max_lines=1,
-            ),
-            _age(device, notification, secondary),
-            Spacer(weight=1),
-            button,
-        ],
-    )
+    return Row("#android:id/notification_header.ViewGroup", w=MATCH, h=24, align="center")[
+        Text(
+            notification_label(device, notification),
+            "#android:id/app_name_text",
+            style=secondary,
+            max_lines=1,
+        ),
+        _age(device, notification, secondary),
+        Spacer(weight=1),
+        button,
+    ]
 
 
 def _age(device: Phone, notification: Notification, style: TextStyle) -> View:
@@ -174,8 +157,8 @@ def _age(device: Phone, notification: Notification, style: TextStyle) -> View:
     hours, rest = divmod(seconds, 3600)
     text = f"{rest // 60:02}:{rest % 60:02}"
     return Text(
-        resource_id="android:id/chronometer",
-        text=f"{hours}:{text}" if hours else text,
+        f"{hours}:{text}" if hours else text,
+        "#android:id/chronometer",
         style=style,
         margin=(8, 0, 0, 0),
     )
@@ -185,8 +168,8 @@ def _texts(notification: Notification, expanded: bool) -> list[View | None]:
     big = notification.big_text if expanded else ""
     texts: list[View | None] = [
         Text(
-            resource_id="android:id/title",
-            text=notification.title,
+            notification.title,
+            "#android:id/title",
             style=TextStyle(14, 500, theme.TEXT),
             max_lines=1,
         )
@@ -194,8 +177,8 @@ def _texts(notification: Notification, expanded: bool) -> list[View | None]:
     if big or notification.text:
         texts.append(
             Text(
+                big or notification.text,
                 resource_id="android:id/big_text" if big else "android:id/text",
-                text=big or notification.text,
                 style=TextStyle(14, 400, theme.SECONDARY),
                 max_lines=0 if expanded else 1,
             )
@@ -214,65 +197,55 @@ def _progress(done: int, total: int) -> View:
         if share:
             canvas.drawLine(bounds.left, middle, bounds.left + bounds.width * share, middle, paint)
 
-    return Drawing(
-        class_name="android.widget.ProgressBar",
-        resource_id="android:id/progress",
-        text=f"{done}",
-        width=MATCH,
-        height=20,
-        draw=draw,
-    )
+    return Drawing("#android:id/progress.ProgressBar", text=f"{done}", w=MATCH, h=20, draw=draw)
 
 
 def _buttons(notification: Notification, actions: CardActions) -> View:
-    return Row(
-        resource_id="android:id/actions",
-        width=MATCH,
-        margin=(0, 4, 0, 0),
-        children=[
+    return Row("#android:id/actions", w=MATCH, margin=(0, 4, 0, 0))[
+        [
             _button(notification, position, action, actions)
             for position, action in enumerate(notification.actions)
-        ],
-    )
+        ]
+    ]
 
 
 def _button(
     notification: Notification, position: int, action: Action, actions: CardActions
 ) -> View:
     return Button(
-        resource_id="android:id/action0",
-        text=action.title,
-        description=action.title,
+        action.title,
+        "#android:id/action0",
+        desc=action.title,
         style=TextStyle(14, 500, theme.ACCENT),
         padding=(8, 0, 16, 0),
-        on_tap=partial(actions.press, notification.key, position),
+        tap=partial(actions.press, notification.key, position),
     )
 
 
 def _reply_row(reply: Reply, actions: CardActions) -> View:
     return Row(
+        ".LinearLayout",
         resource_id="com.android.systemui:id/remote_input_content",
-        width=MATCH,
+        w=MATCH,
         align="center",
         margin=(0, 4, 0, 0),
-        children=[
-            TextField(
-                resource_id=_REPLY_ID,
-                state=reply.text,
-                hint="Reply",
-                ime_action="send",
-                capitalize="sentences",
-                weight=1,
-                height=48,
-                on_action=actions.send,
-            ),
-            IconButton(
-                resource_id=_SEND_ID,
-                icon="send",
-                description="Send",
-                tint=theme.ACCENT,
-                enabled=bool(reply.text.text),
-                on_tap=actions.send,
-            ),
-        ],
-    )
+    )[
+        TextField(
+            resource_id=_REPLY_ID,
+            state=reply.text,
+            hint="Reply",
+            ime_action="send",
+            capitalize="sentences",
+            weight=1,
+            h=48,
+            on_action=actions.send,
+        ),
+        IconButton(
+            "send",
+            resource_id=_SEND_ID,
+            desc="Send",
+            tint=theme.ACCENT,
+            enabled=bool(reply.text.text),
+            tap=actions.send,
+        ),
+    ]

@@ -68,26 +68,23 @@ class InternetDialog(SystemDialog):
         """Title, mobile network, Wi-Fi switch, networks, buttons."""
         radios = self.device.radios
         return Column(
-            resource_id="internet_connectivity_dialog",
+            "#internet_connectivity_dialog",
             background=palette.DIALOG,
             corner=28,
             elevation=6,
-            width=MATCH,
+            w=MATCH,
             padding=(0, 24, 0, 20),
-            children=[
-                _centered("internet_dialog_title", "Internet", TextStyle(24, 400, theme.TEXT)),
-                _centered(
-                    "internet_dialog_subtitle",
-                    self._subtitle(),
-                    TextStyle(14, 400, theme.SECONDARY),
-                ),
-                Spacer(height=20),
-                None if radios.airplane_mode else self._mobile_row(),
-                self._wifi_row(),
-                *self._networks(),
-                self._buttons(),
-            ],
-        )
+        )[
+            _centered("internet_dialog_title", "Internet", TextStyle(24, 400, theme.TEXT)),
+            _centered(
+                "internet_dialog_subtitle", self._subtitle(), TextStyle(14, 400, theme.SECONDARY)
+            ),
+            Spacer(h=20),
+            None if radios.airplane_mode else self._mobile_row(),
+            self._wifi_row(),
+            *self._networks(),
+            self._buttons(),
+        ]
 
     def _subtitle(self) -> str:
         radios = self.device.radios
@@ -107,8 +104,8 @@ class InternetDialog(SystemDialog):
             ("mobile_title", "T-Mobile"),
             ("mobile_summary", summary),
             Switch(
-                resource_id="mobile_toggle",
-                description="Mobile data",
+                "#mobile_toggle",
+                desc="Mobile data",
                 checked=radios.mobile_data,
                 on_change=radios.set_mobile_data,
             ),
@@ -121,10 +118,7 @@ class InternetDialog(SystemDialog):
             ("wifi_toggle_title", "Wi‑Fi"),
             None,
             Switch(
-                resource_id="wifi_toggle",
-                description="Wi‑Fi",
-                checked=radios.wifi_enabled,
-                on_change=radios.set_wifi,
+                "#wifi_toggle", desc="Wi‑Fi", checked=radios.wifi_enabled, on_change=radios.set_wifi
             ),
         )
 
@@ -180,78 +174,60 @@ class InternetDialog(SystemDialog):
         plate: str = "",
     ) -> View:
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=64,
             margin=(16, 2),
             padding=(12, 4),
             align="center",
             background=plate,
             corner=20,
-            on_tap=on_tap,
-            children=[
-                Icon(class_name=None, name=icon, tint=theme.TEXT, margin=(0, 0, 16, 0))
-                if icon
+            tap=on_tap,
+        )[
+            Icon(icon, tint=theme.TEXT, margin=(0, 0, 16, 0)) if icon else None,
+            Column(weight=1)[
+                Text(title[1], resource_id=title[0], style=TextStyle(16, 400, theme.TEXT)),
+                Text(summary[1], resource_id=summary[0], style=TextStyle(14, 400, theme.SECONDARY))
+                if summary
                 else None,
-                Column(
-                    class_name=None,
-                    weight=1,
-                    children=[
-                        Text(
-                            resource_id=title[0],
-                            text=title[1],
-                            style=TextStyle(16, 400, theme.TEXT),
-                        ),
-                        Text(
-                            resource_id=summary[0],
-                            text=summary[1],
-                            style=TextStyle(14, 400, theme.SECONDARY),
-                        )
-                        if summary
-                        else None,
-                    ],
-                ),
-                end,
             ],
-        )
+            end,
+        ]
 
     def _buttons(self) -> View:
         airplane = (
             Button(
-                resource_id="apm_button",
-                text="Turn off airplane mode",
+                "Turn off airplane mode",
+                "#apm_button",
                 border=(theme.ACCENT, 1),
                 corner=24,
-                height=40,
+                h=40,
                 padding=(16, 0),
                 min_height=40,
-                on_tap=partial(self.device.radios.set_airplane_mode, False),
+                tap=partial(self.device.radios.set_airplane_mode, False),
             )
             if self.device.radios.airplane_mode
             else None
         )
-        return Row(
-            width=MATCH,
-            padding=(24, 16, 24, 0),
-            children=[
-                airplane,
-                Spacer(weight=1),
-                Button(
-                    resource_id="done_button",
-                    text="Done",
-                    style=TextStyle(14, 500, theme.ON_ACCENT),
-                    background=theme.ACCENT,
-                    corner=24,
-                    height=40,
-                    min_height=40,
-                    padding=(24, 0),
-                    on_tap=self.close,
-                ),
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, padding=(24, 16, 24, 0))[
+            airplane,
+            Spacer(weight=1),
+            Button(
+                "Done",
+                "#done_button",
+                style=TextStyle(14, 500, theme.ON_ACCENT),
+                background=theme.ACCENT,
+                corner=24,
+                h=40,
+                min_height=40,
+                padding=(24, 0),
+                tap=self.close,
+            ),
+        ]
 
 
 def _centered(resource_id: str, text: str, style: TextStyle) -> View:
-    return Text(resource_id=resource_id, text=text, style=style, width=MATCH, align="center")
+    return Text(text, resource_id=resource_id, style=style, w=MATCH, align="center")
 
 
 class PowerMenu(SystemDialog):
@@ -265,45 +241,25 @@ class PowerMenu(SystemDialog):
             ("power", "Power off", partial(self._later, self.device.system_ui.power_off)),
             ("restart", "Restart", partial(self._later, self.device.system_ui.restart)),
         )
-        rows = [
-            Row(class_name=None, children=[self._entry(*entry) for entry in entries[i : i + 2]])
-            for i in (0, 2)
+        rows = [Row()[[self._entry(*entry) for entry in entries[i : i + 2]]] for i in (0, 2)]
+        return Box("#global_actions_view", background=palette.DIALOG, corner=28, padding=16)[
+            Column()[rows]
         ]
-        return Box(
-            resource_id="global_actions_view",
-            background=palette.DIALOG,
-            corner=28,
-            padding=16,
-            children=[Column(class_name=None, children=rows)],
-        )
 
     def _entry(self, icon: str, label: str, action: Callable[[], object]) -> View:
         return Column(
-            width=120,
-            height=120,
-            align="center",
-            padding=(8, 16),
-            description=label,
-            on_tap=action,
-            children=[
-                Box(
-                    class_name=None,
-                    width=56,
-                    height=56,
-                    corner=28,
-                    background=palette.ACTIVE,
-                    children=[
-                        Icon(class_name=None, name=icon, tint=palette.ON_ACTIVE, gravity="center")
-                    ],
-                ),
-                Text(
-                    resource_id="android:id/message",
-                    text=label,
-                    style=TextStyle(14, 400, theme.TEXT),
-                    margin=(0, 8, 0, 0),
-                ),
+            ".LinearLayout", w=120, h=120, align="center", padding=(8, 16), desc=label, tap=action
+        )[
+            Box(w=56, h=56, corner=28, background=palette.ACTIVE)[
+                Icon(icon, tint=palette.ON_ACTIVE, gravity="center")
             ],
-        )
+            Text(
+                label,
+                "#android:id/message",
+                style=TextStyle(14, 400, theme.TEXT),
+                margin=(0, 8, 0, 0),
+            ),
+        ]
 
     def _emergency(self) -> None:
         self.close()

@@ -25,25 +25,25 @@ class HeadsUp(NotificationWindow):
         """The card, expanded so that its buttons show."""
         notification = self.device.notifications.heads_up
         if notification is None:
-            return Box()
+            return Box(".FrameLayout")
         return Box(
-            width=MATCH,
+            ".FrameLayout",
+            w=MATCH,
             on_drag=self.drag,
             drag_axis="y",
             elevation=6,
             background="#F0F0F3",
             corner=28,
-            children=[
-                card(
-                    self.device,
-                    notification,
-                    self.card_actions,
-                    expanded=True,
-                    reply=self.reply,
-                    shift=self.shift_of(notification.key),
-                )
-            ],
-        )
+        )[
+            card(
+                self.device,
+                notification,
+                self.card_actions,
+                expanded=True,
+                reply=self.reply,
+                shift=self.shift_of(notification.key),
+            )
+        ]
 
     def drag(self, drag: Drag) -> None:
         """Up: retreat to the shade; down: open the shade."""

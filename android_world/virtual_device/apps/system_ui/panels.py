@@ -53,60 +53,48 @@ class VolumePanel(SystemScreen):
         stream = STREAMS[self.stream]
         share = self.device.audio.volume(self.stream) / stream.maximum
         return Column(
-            resource_id="volume_dialog",
-            width=64,
+            "#volume_dialog",
+            w=64,
             align="center",
             background=palette.DIALOG,
             corner=32,
             padding=(6, 8),
             elevation=4,
-            children=[
-                IconButton(
-                    resource_id="ringer_icon",
-                    icon=icon,
-                    description=f"{label}, change ringer mode",
-                    on_tap=self.next_ringer_mode,
-                ),
+        )[
+            IconButton(
+                icon, "#ringer_icon", desc=f"{label}, change ringer mode", tap=self.next_ringer_mode
+            ),
+            Box(
+                "#volume_row_slider.SeekBar",
+                text=name,
+                w=44,
+                h=180,
+                corner=22,
+                background="#D3E5F0",
+                clip=True,
+                focusable=True,
+                on_tap_at=self.set_at,
+                clickable=False,
+            )[
                 Box(
-                    class_name="SeekBar",
-                    resource_id="volume_row_slider",
-                    text=name,
-                    width=44,
-                    height=180,
+                    w=44,
+                    h=max(44, 180 * share),
+                    gravity="bottom",
                     corner=22,
-                    background="#D3E5F0",
-                    clip=True,
-                    focusable=True,
-                    on_tap_at=self.set_at,
-                    clickable=False,
-                    children=[
-                        Box(
-                            class_name=None,
-                            width=44,
-                            height=max(44, 180 * share),
-                            gravity="bottom",
-                            corner=22,
-                            background=palette.ACTIVE,
-                            children=[
-                                Icon(
-                                    class_name=None,
-                                    name="music_note" if share else "music_note_off",
-                                    tint=palette.ON_ACTIVE,
-                                    gravity="center_horizontal|bottom",
-                                    margin=(0, 0, 0, 10),
-                                )
-                            ],
-                        )
-                    ],
-                ),
-                IconButton(
-                    resource_id="settings",
-                    icon="dots_horizontal",
-                    description="Sound settings",
-                    on_tap=self.open_settings,
-                ),
+                    background=palette.ACTIVE,
+                )[
+                    Icon(
+                        "music_note" if share else "music_note_off",
+                        tint=palette.ON_ACTIVE,
+                        gravity="center_horizontal|bottom",
+                        margin=(0, 0, 0, 10),
+                    )
+                ]
             ],
-        )
+            IconButton(
+                "dots_horizontal", "#settings", desc="Sound settings", tap=self.open_settings
+            ),
+        ]
 
     def set_at(self, x: float, y: float) -> None:
         """A touch on the slider."""
@@ -152,65 +140,50 @@ class ClipboardOverlay(SystemScreen):
     def build(self) -> View:
         """The text, sharing and closing."""
         text = self.device.clipboard.text or ""
-        return Column(
-            class_name="android.widget.FrameLayout",
-            resource_id="clipboard_ui",
-            spacing=8,
-            children=[
+        return Column("#clipboard_ui.FrameLayout", gap=8)[
+            Box(".FrameLayout")[
                 Box(
-                    children=[
-                        Box(
-                            resource_id="clipboard_preview",
-                            width=156,
-                            height=104,
-                            margin=(0, 8, 8, 0),
-                            background="#001E2D",
-                            corner=20,
-                            clip=True,
-                            padding=10,
-                            children=[
-                                Text(
-                                    resource_id="text_preview",
-                                    text=text[:500],
-                                    style=TextStyle(14, 400, "#E1F4FF"),
-                                    max_lines=5,
-                                )
-                            ],
-                        ),
-                        IconButton(
-                            class_name="android.widget.FrameLayout",
-                            resource_id="dismiss_button",
-                            icon="close",
-                            description="Dismiss copied text",
-                            size=16,
-                            width=32,
-                            height=32,
-                            gravity="end",
-                            background=palette.DIALOG,
-                            corner=16,
-                            on_tap=self.device.system_ui.hide_clipboard_overlay,
-                        ),
-                    ]
-                ),
-                Row(
-                    resource_id="actions",
-                    background=palette.DIALOG,
+                    "#clipboard_preview",
+                    w=156,
+                    h=104,
+                    margin=(0, 8, 8, 0),
+                    background="#001E2D",
                     corner=20,
-                    children=[
-                        IconButton(
-                            resource_id="share_chip",
-                            class_name="android.widget.LinearLayout",
-                            icon="share_variant",
-                            description="Share",
-                            tint=theme.TEXT,
-                            size=20,
-                            height=40,
-                            on_tap=partial(self._share, text),
-                        )
-                    ],
+                    clip=True,
+                    padding=10,
+                )[
+                    Text(
+                        text[:500],
+                        "#text_preview",
+                        style=TextStyle(14, 400, "#E1F4FF"),
+                        max_lines=5,
+                    )
+                ],
+                IconButton(
+                    "close",
+                    "#dismiss_button.FrameLayout",
+                    desc="Dismiss copied text",
+                    size=16,
+                    w=32,
+                    h=32,
+                    gravity="end",
+                    background=palette.DIALOG,
+                    corner=16,
+                    tap=self.device.system_ui.hide_clipboard_overlay,
                 ),
             ],
-        )
+            Row("#actions", background=palette.DIALOG, corner=20)[
+                IconButton(
+                    "share_variant",
+                    "#share_chip.LinearLayout",
+                    desc="Share",
+                    tint=theme.TEXT,
+                    size=20,
+                    h=40,
+                    tap=partial(self._share, text),
+                )
+            ],
+        ]
 
     def _share(self, text: str) -> None:
         self.device.system_ui.hide_clipboard_overlay()

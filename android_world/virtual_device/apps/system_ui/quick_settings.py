@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,9 +34,10 @@ if TYPE_CHECKING:
 PAGE_SIZE = 8
 _SIDE = 16
 SETTINGS_INTENT = Intent(
-    ACTION_MAIN, component=("com.android.settings", "com.android.settings.Settings"),
+    ACTION_MAIN,
+    component=("com.android.settings", "com.android.settings.Settings"),
     flags=FLAG_NEW_TASK,
-)  # fmt: skip
+)
 
 
 def build_quick_settings(shade: Shade) -> list[View]:
@@ -61,160 +63,105 @@ def _panel(shade: Shade) -> View:
     columns = 4 if shade.landscape else 2
     rows = PAGE_SIZE // columns
     start = shade.page * PAGE_SIZE
-    return Box(
-        resource_id="qs_frame",
-        width=MATCH,
-        height=MATCH,
-        children=[
+    return Box("#qs_frame", fill=True)[
+        Box("#quick_settings_panel", fill=True)[
+            brightness_slider(
+                shade.device, left=_SIDE, right=_SIDE, top=72 if shade.landscape else 136
+            ),
             Box(
-                resource_id="quick_settings_panel",
-                width=MATCH,
-                height=MATCH,
-                children=[
-                    brightness_slider(
-                        shade.device, left=_SIDE, right=_SIDE, top=72 if shade.landscape else 136
-                    ),
-                    Box(
-                        class_name="androidx.viewpager.widget.ViewPager",
-                        resource_id="qs_pager",
-                        width=MATCH,
-                        height=rows * 88 - 8,
-                        margin=(_SIDE, 132 if shade.landscape else 200, _SIDE, 0),
-                        scrollable=pages(shade) > 1,
-                        on_drag=partial(turn_page, shade),
-                        drag_axis="x",
-                        children=[
-                            Box(
-                                width=MATCH,
-                                children=[
-                                    tile_rows(
-                                        tiles(shade.device)[start : start + PAGE_SIZE],
-                                        columns,
-                                        80,
-                                        8,
-                                        "android.view.ViewGroup",
-                                    )
-                                ],
-                            )
-                        ],
-                    ),
-                ],
-            )
-        ],
-    )
+                "#qs_pager.ViewPager",
+                w=MATCH,
+                h=rows * 88 - 8,
+                margin=(_SIDE, 132 if shade.landscape else 200, _SIDE, 0),
+                scrollable=pages(shade) > 1,
+                on_drag=partial(turn_page, shade),
+                drag_axis="x",
+            )[
+                Box(".FrameLayout", w=MATCH)[
+                    tile_rows(
+                        tiles(shade.device)[start : start + PAGE_SIZE],
+                        columns,
+                        80,
+                        8,
+                        "android.view.ViewGroup",
+                    )
+                ]
+            ],
+        ]
+    ]
 
 
 def _header(shade: Shade) -> View:
     device = shade.device
     state, now = connectivity(device), local_time(device)
     wide = shade.landscape
-    return Box(
-        resource_id="header",
-        width=MATCH,
-        height=64 if wide else 120,
-        children=[
-            Box(
-                width=MATCH,
-                height=MATCH,
-                children=[
-                    Text(
-                        resource_id="clock",
-                        text=clock_text(device),
-                        style=palette.text(22 if wide else 36),
-                        width=97.9,
-                        height=64 if wide else 109.7,
-                        margin=(_SIDE, 0 if wide else 10.29, 0, 0),
-                    ),
-                    Text(
-                        resource_id="date",
-                        text=f"{now:%a, %b} {now.day}",
-                        style=palette.text(14, 500),
-                        width=72.4,
-                        height=24,
-                        margin=(110 if wide else _SIDE, 20 if wide else 96, 0, 0),
-                    ),
-                    Row(
-                        class_name=None,
-                        gravity="end",
-                        height=24,
-                        align="center",
-                        margin=(0, 20 if wide else 96, _SIDE, 0),
-                        children=[
-                            *extra_icon_views(device, palette.TEXT),
-                            mobile_combo(state, palette.TEXT),
-                            wifi_combo(state, palette.TEXT),
-                            airplane_icon(state, palette.TEXT),
-                            _battery(shade),
-                        ],
-                    ),
-                ],
-            )
-        ],
-    )
+    return Box("#header", w=MATCH, h=64 if wide else 120)[
+        Box(".FrameLayout", fill=True)[
+            Text(
+                clock_text(device),
+                "#clock",
+                style=palette.text(22 if wide else 36),
+                w=97.9,
+                h=64 if wide else 109.7,
+                margin=(_SIDE, 0 if wide else 10.29, 0, 0),
+            ),
+            Text(
+                f"{now:%a, %b} {now.day}",
+                "#date",
+                style=palette.text(14, 500),
+                w=72.4,
+                h=24,
+                margin=(110 if wide else _SIDE, 20 if wide else 96, 0, 0),
+            ),
+            Row(gravity="end", h=24, align="center", margin=(0, 20 if wide else 96, _SIDE, 0))[
+                *extra_icon_views(device, palette.TEXT),
+                mobile_combo(state, palette.TEXT),
+                wifi_combo(state, palette.TEXT),
+                airplane_icon(state, palette.TEXT),
+                _battery(shade),
+            ],
+        ]
+    ]
 
 
 def _battery(shade: Shade) -> View:
     return Row(
-        resource_id="batteryRemainingIcon",
-        description=battery_text(shade.device),
-        width=46.9,
-        height=24,
-        align="center",
-        children=[
-            Icon(
-                class_name=None,
-                name=battery_icon(shade.device),
-                tint=palette.TEXT,
-                size=16,
-                width=9,
-            ),
-            Text(
-                class_name=None,
-                label=f"{shade.device.battery.level}%",
-                style=palette.text(14, 500),
-                margin=(3, 0, 0, 0),
-            ),
-        ],
-    )
+        "#batteryRemainingIcon", desc=battery_text(shade.device), w=46.9, h=24, align="center"
+    )[
+        Icon(battery_icon(shade.device), tint=palette.TEXT, size=16, w=9),
+        Text(
+            class_name=None,
+            label=f"{shade.device.battery.level}%",
+            style=palette.text(14, 500),
+            margin=(3, 0, 0, 0),
+        ),
+    ]
 
 
 def _footer(shade: Shade) -> View:
     wide = shade.landscape
     top = 304 if wide else 544
-    return Box(
-        resource_id="qs_footer",
-        width=MATCH,
-        height=MATCH,
-        children=[
-            Box(
-                width=MATCH,
-                height=MATCH,
-                children=[
-                    Box(
-                        width=MATCH,
-                        height=MATCH,
-                        children=[
-                            _page_indicator(shade, top + 19.8),
-                            Icon(
-                                resource_id="android:id/edit",
-                                description="Edit order of settings.",
-                                name="pencil",
-                                tint=palette.TEXT,
-                                size=20,
-                                width=48,
-                                height=48,
-                                gravity="end",
-                                margin=(0, top, 17.9, 0),
-                                on_tap=lambda: _edit(shade),
-                            ),
-                            _actions(shade),
-                            _carrier(wide),
-                        ],
-                    )
-                ],
-            )
-        ],
-    )
+    return Box("#qs_footer", fill=True)[
+        Box(".FrameLayout", fill=True)[
+            Box(".FrameLayout", fill=True)[
+                _page_indicator(shade, top + 19.8),
+                Icon(
+                    "pencil",
+                    "#android:id/edit",
+                    desc="Edit order of settings.",
+                    tint=palette.TEXT,
+                    size=20,
+                    w=48,
+                    h=48,
+                    gravity="end",
+                    margin=(0, top, 17.9, 0),
+                    tap=lambda: _edit(shade),
+                ),
+                _actions(shade),
+                _carrier(wide),
+            ]
+        ]
+    ]
 
 
 def _edit(shade: Shade) -> None:
@@ -224,37 +171,37 @@ def _edit(shade: Shade) -> None:
 def _page_indicator(shade: Shade, top: float) -> View:
     count = pages(shade)
     return Row(
-        class_name="android.view.ViewGroup",
-        resource_id="footer_page_indicator",
-        description=f"Page {shade.page + 1} of {count}",
-        width=25.5,
-        height=8,
+        "#footer_page_indicator.ViewGroup",
+        desc=f"Page {shade.page + 1} of {count}",
+        w=25.5,
+        h=8,
         gravity="center_horizontal",
         margin=(0, top, 0, 0),
-        spacing=3,
+        gap=3,
         align="center",
         main="center",
-        children=[
+    )[
+        [
             Spacer(
-                width=6.5,
-                height=6.5,
+                w=6.5,
+                h=6.5,
                 corner=4,
                 background=palette.ACTIVE if page == shade.page else palette.FADED,
             )
             for page in range(count)
-        ],
-    )
+        ]
+    ]
 
 
 def _carrier(wide: bool) -> View:
     return Text(
-        resource_id="qs_carrier_text",
-        text="T-Mobile",
+        "T-Mobile",
+        "#qs_carrier_text",
         style=palette.text(13, 500),
         max_lines=1,
         font_padding=False,
-        width=54.5,
-        height=19.4,
+        w=54.5,
+        h=19.4,
         gravity="end",
         margin=(0, 4 if wide else 62.1, 20.2, 0),
     )
@@ -262,30 +209,13 @@ def _carrier(wide: bool) -> View:
 
 def _actions(shade: Shade) -> View:
     system_ui = shade.device.system_ui
-    return Row(
-        class_name=None,
-        gravity="end|bottom",
-        margin=(0, 0, 12, 28.3 if not shade.landscape else 20),
-        children=[
-            _action("Open settings.", "cog", lambda: system_ui.open(SETTINGS_INTENT)),
-            _action("Power menu", "power", system_ui.show_power_menu),
-        ],
-    )
+    return Row(gravity="end|bottom", margin=(0, 0, 12, 28.3 if not shade.landscape else 20))[
+        _action("Open settings.", "cog", lambda: system_ui.open(SETTINGS_INTENT)),
+        _action("Power menu", "power", system_ui.show_power_menu),
+    ]
 
 
-def _action(description: str, icon: str, on_tap: object) -> View:
-    return Box(
-        width=48,
-        height=48,
-        on_tap=on_tap,  # type: ignore[arg-type]
-        children=[
-            Icon(
-                resource_id="icon",
-                description=description,
-                name=icon,
-                tint=palette.TEXT,
-                size=20,
-                gravity="center",
-            )
-        ],
-    )
+def _action(description: str, icon: str, on_tap: Callable[[], object]) -> View:
+    return Box(".FrameLayout", w=48, h=48, tap=on_tap)[
+        Icon(icon, "#icon", desc=description, tint=palette.TEXT, size=20, gravity="center")
+    ]

@@ -107,16 +107,14 @@ class Shade(NotificationWindow):
             else [self._quick_tiles(), self._stack(), self._header()]
         )
         return Box(
-            resource_id="notification_panel",
-            width=MATCH,
-            height=MATCH,
+            "#notification_panel",
+            fill=True,
             padding=(self._left(), 0, self._right(), 0),
-            on_tap=self.device.system_ui.collapse,
+            tap=self.device.system_ui.collapse,
             clickable=False,
             on_drag=self.drag,
             drag_axis="y",
-            children=content,
-        )
+        )[content]
 
     def _left(self) -> float:
         return self.insets.left / self.device.display.density
@@ -132,79 +130,51 @@ class Shade(NotificationWindow):
 
     def _quick_tiles(self) -> View:
         shown = tiles(self.device)[:4]
-        return Box(
-            resource_id="qs_frame",
-            width=MATCH,
-            margin=(_SIDE, 48, _SIDE, 0),
-            children=[
-                Box(
-                    resource_id="quick_qs_panel",
-                    width=MATCH,
-                    children=[
-                        tile_rows(
-                            shown,
-                            4 if self.landscape else 2,
-                            60.2,
-                            8,
-                            "com.android.internal.widget.LinearLayout",
-                        )
-                    ],
+        return Box("#qs_frame", w=MATCH, margin=(_SIDE, 48, _SIDE, 0))[
+            Box("#quick_qs_panel", w=MATCH)[
+                tile_rows(
+                    shown,
+                    4 if self.landscape else 2,
+                    60.2,
+                    8,
+                    "com.android.internal.widget.LinearLayout",
                 )
-            ],
-        )
+            ]
+        ]
 
     def _header(self) -> View:
         state = connectivity(self.device)
         now = local_time(self.device)
         style = palette.text(14, 500)
-        return Box(
-            resource_id="split_shade_status_bar",
-            width=MATCH,
-            height=48,
-            children=[
-                Box(
-                    width=MATCH,
-                    height=MATCH,
-                    children=[
-                        Row(
-                            width=MATCH,
-                            height=MATCH,
-                            children=[
-                                Row(
-                                    weight=1,
-                                    height=MATCH,
-                                    align="center",
-                                    padding=(19, 0, 20, 0),
-                                    children=[
-                                        Text(
-                                            resource_id="clock",
-                                            text=clock_text(self.device),
-                                            style=style,
-                                            height=MATCH,
-                                            padding=(0, 0, 2.7, 0),
-                                        ),
-                                        Text(
-                                            resource_id="date",
-                                            text=f"{now:%a, %b} {now.day}",
-                                            style=style,
-                                            height=24,
-                                            width=118,
-                                            margin=(8, 0, 0, 0),
-                                        ),
-                                        Spacer(weight=1),
-                                        *extra_icon_views(self.device, palette.TEXT),
-                                        wifi_combo(state, palette.TEXT),
-                                        mobile_combo(state, palette.TEXT),
-                                        airplane_icon(state, palette.TEXT),
-                                        battery_remaining(self.device),
-                                    ],
-                                )
-                            ],
-                        )
-                    ],
-                )
-            ],
-        )
+        return Box("#split_shade_status_bar", w=MATCH, h=48)[
+            Box(".FrameLayout", fill=True)[
+                Row(".LinearLayout", fill=True)[
+                    Row(".LinearLayout", weight=1, h=MATCH, align="center", padding=(19, 0, 20, 0))[
+                        Text(
+                            clock_text(self.device),
+                            "#clock",
+                            style=style,
+                            h=MATCH,
+                            padding=(0, 0, 2.7, 0),
+                        ),
+                        Text(
+                            f"{now:%a, %b} {now.day}",
+                            "#date",
+                            style=style,
+                            h=24,
+                            w=118,
+                            margin=(8, 0, 0, 0),
+                        ),
+                        Spacer(weight=1),
+                        *extra_icon_views(self.device, palette.TEXT),
+                        wifi_combo(state, palette.TEXT),
+                        mobile_combo(state, palette.TEXT),
+                        airplane_icon(state, palette.TEXT),
+                        battery_remaining(self.device),
+                    ]
+                ]
+            ]
+        ]
 
     def _stack(self) -> View:
         shown = ranked(self.device)
@@ -212,7 +182,7 @@ class Shade(NotificationWindow):
         silent = [n for n in shown if is_silent(n)]
         children: list[View | None] = []
         if alerting:
-            children.append(Spacer(height=16))
+            children.append(Spacer(h=16))
             children += self._cards(alerting)
         if silent:
             children.append(self._silent_header(silent, first=not alerting))
@@ -220,10 +190,10 @@ class Shade(NotificationWindow):
         if not shown:
             children.append(
                 Text(
-                    resource_id="no_notifications",
-                    text="No notifications",
+                    "No notifications",
+                    "#no_notifications",
                     style=palette.text(14, 500),
-                    width=MATCH,
+                    w=MATCH,
                     align="center",
                     margin=(0, 48, 0, 0),
                 )
@@ -233,15 +203,11 @@ class Shade(NotificationWindow):
         density = self.device.display.density
         top = 116 if self.landscape else 176.38
         return Scroll(
-            resource_id="notification_stack_scroller",
+            "#notification_stack_scroller",
+            fill=True,
             key="notifications",
-            width=MATCH,
-            height=MATCH,
             margin=(0, top, 0, bottom / density),
-            children=[
-                Column(class_name=None, width=MATCH, padding=(_SIDE, 0), children=children),
-            ],
-        )
+        )[Column(w=MATCH, padding=(_SIDE, 0))[children]]
 
     def _cards(self, shown: list[Notification]) -> list[View | None]:
         views: list[View | None] = []
@@ -259,103 +225,79 @@ class Shade(NotificationWindow):
                 corners=(top, bottom),
             )
             views.append(
-                Box(width=MATCH, margin=(0, 0 if position == 0 else 2, 0, 0), children=[view])
+                Box(".FrameLayout", w=MATCH, margin=(0, 0 if position == 0 else 2, 0, 0))[view]
             )
         return views
 
     def _silent_header(self, silent: list[Notification], first: bool) -> View:
         clear = (
             Icon(
-                resource_id="btn_clear_all",
-                description="Clear all silent notifications",
-                name="close",
+                "close",
+                "#btn_clear_all",
+                desc="Clear all silent notifications",
                 tint=palette.TEXT,
                 size=18,
-                width=48,
-                height=48,
-                on_tap=lambda: self.clear_all(silent_only=True),
+                w=48,
+                h=48,
+                tap=lambda: self.clear_all(silent_only=True),
             )
             if any(n.dismissable for n in silent)
             else None
         )
-        return Box(
-            class_name="android.widget.FrameLayout",
-            width=MATCH,
-            margin=(0, 40 if first else 8, 0, 0),
-            children=[
-                Row(
-                    width=MATCH,
-                    height=48,
-                    padding=(4.2, 0),
-                    children=[
-                        Text(
-                            resource_id="header_label",
-                            text="Silent",
-                            style=palette.text(14, 500),
-                            height=48,
-                            padding=(0, 0, 23, 0),
-                            on_tap=self.manage,
-                        ),
-                        Spacer(weight=1),
-                        clear,
-                    ],
-                )
-            ],
-        )
+        return Box(".FrameLayout", w=MATCH, margin=(0, 40 if first else 8, 0, 0))[
+            Row(".LinearLayout", w=MATCH, h=48, padding=(4.2, 0))[
+                Text(
+                    "Silent",
+                    "#header_label",
+                    style=palette.text(14, 500),
+                    h=48,
+                    padding=(0, 0, 23, 0),
+                    tap=self.manage,
+                ),
+                Spacer(weight=1),
+                clear,
+            ]
+        ]
 
     def _footer(self, shown: list[Notification]) -> View:
         style = palette.text(14, 500, palette.TEXT)
         history = self.device.notifications.history_enabled
         clear = (
             Button(
-                resource_id="dismiss_text",
-                text="Clear all",
-                description="Clear all notifications.",
+                "Clear all",
+                "#dismiss_text",
+                desc="Clear all notifications.",
                 style=style,
-                width=90.3,
-                on_tap=self.clear_all,
+                w=90.3,
+                tap=self.clear_all,
             )
             if any(n.dismissable for n in shown)
             else None
         )
         manage = Button(
-            resource_id="manage_text",
-            text="History" if history else "Manage",
-            style=style,
-            width=90.3,
-            on_tap=self.manage,
+            "History" if history else "Manage", "#manage_text", style=style, w=90.3, tap=self.manage
         )
-        return Box(
-            width=MATCH,
-            children=[
-                Row(
-                    width=MATCH,
-                    height=48,
-                    padding=(_SIDE, 0),
-                    children=[manage, Spacer(weight=1), clear],
-                )
-            ],
-        )
+        return Box(".FrameLayout", w=MATCH)[
+            Row(".LinearLayout", w=MATCH, h=48, padding=(_SIDE, 0))[manage, Spacer(weight=1), clear]
+        ]
 
 
 def battery_remaining(device: Phone) -> View:
     """Battery icon and percentage."""
     return Row(
-        class_name="android.widget.LinearLayout",
-        resource_id="batteryRemainingIcon",
-        description=battery_text(device),
-        width=WRAP,
+        "#batteryRemainingIcon",
+        desc=battery_text(device),
+        w=WRAP,
         min_width=46.9,
-        height=24,
+        h=24,
         align="center",
         margin=(6.1, 0, 0, 0),
-        children=[
-            Icon(class_name=None, name=battery_icon(device), tint=palette.TEXT, size=16, width=9),
-            Text(
-                class_name=None,
-                label=f"{device.battery.level}%",
-                style=palette.text(14, 500),
-                margin=(3, 0, 0, 0),
-            ),
-        ],
-    )
+    )[
+        Icon(battery_icon(device), tint=palette.TEXT, size=16, w=9),
+        Text(
+            class_name=None,
+            label=f"{device.battery.level}%",
+            style=palette.text(14, 500),
+            margin=(3, 0, 0, 0),
+        ),
+    ]

@@ -80,14 +80,12 @@ class StatusBar(SystemScreen):
         insets = self.device.display.insets
         density = self.device.display.density
         return Box(
-            resource_id="status_bar_contents",
-            width=MATCH,
-            height=MATCH,
+            "#status_bar_contents",
+            fill=True,
             padding=(insets.left / density, 0, insets.right / density, 0),
             on_drag=self.drag,
             drag_axis="y",
-            children=[self._start_side(), self._end_side()],
-        )
+        )[self._start_side(), self._end_side()]
 
     def drag(self, drag: Drag) -> None:
         """Pulling the bar down opens the shade."""
@@ -99,34 +97,30 @@ class StatusBar(SystemScreen):
         shown = ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
         icons: list[View] = [
             Icon(
-                description=(f"{notification_label(self.device, n)} notification: {n.title}"),
-                name=notification_icon(self.device, n),
+                notification_icon(self.device, n),
+                ".ImageView",
+                desc=f"{notification_label(self.device, n)} notification: {n.title}",
                 tint=tint,
                 size=_ICON_DP,
-                width=_NOTIFICATION_ICON_DP,
-                height=MATCH,
+                w=_NOTIFICATION_ICON_DP,
+                h=MATCH,
             )
             for n in shown
         ]
         return Row(
-            resource_id="status_bar_start_side_content",
-            class_name="android.widget.FrameLayout",
-            width=MATCH,
-            height=MATCH,
-            padding=(19, 0.4, 0, 0),
-            children=[
-                Text(
-                    text=text,
-                    description=text,
-                    resource_id="clock",
-                    style=TextStyle(14, 400, tint),
-                    max_lines=1,
-                    height=MATCH,
-                    padding=(0, 0, 2.3, 0),
-                ),
-                Row(resource_id="notificationIcons", height=MATCH, children=icons),
-            ],
-        )
+            "#status_bar_start_side_content.FrameLayout", fill=True, padding=(19, 0.4, 0, 0)
+        )[
+            Text(
+                text,
+                "#clock",
+                desc=text,
+                style=TextStyle(14, 400, tint),
+                max_lines=1,
+                h=MATCH,
+                padding=(0, 0, 2.3, 0),
+            ),
+            Row("#notificationIcons", h=MATCH)[icons],
+        ]
 
     def _end_side(self) -> View:
         state, tint = connectivity(self.device), self.tint()
@@ -136,34 +130,19 @@ class StatusBar(SystemScreen):
             mobile_combo(state, tint),
             airplane_icon(state, tint),
             Box(
-                class_name="LinearLayout",
-                resource_id="battery",
-                description=battery_text(self.device),
-                width=7.62,
-                height=MATCH,
+                "#battery.LinearLayout",
+                desc=battery_text(self.device),
+                w=7.62,
+                h=MATCH,
                 margin=(6.1, 0, 0, 0),
-                children=[
-                    Icon(
-                        class_name=None,
-                        name=battery_icon(self.device),
-                        tint=tint,
-                        size=_ICON_DP,
-                        width=MATCH,
-                        height=MATCH,
-                    )
-                ],
-            ),
+            )[Icon(battery_icon(self.device), fill=True, tint=tint, size=_ICON_DP)],
         ]
         return Row(
-            resource_id="status_bar_end_side_content",
-            class_name="android.widget.FrameLayout",
+            "#status_bar_end_side_content.FrameLayout",
             gravity="end",
-            height=MATCH,
+            h=MATCH,
             padding=(0, 0.4, 28.2, 0),
-            children=[
-                Row(resource_id="system_icons", align="center", height=MATCH, children=icons)
-            ],
-        )
+        )[Row("#system_icons", align="center", h=MATCH)[icons]]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """The strip at the top."""
@@ -174,7 +153,7 @@ class StatusBar(SystemScreen):
 def extra_icon_views(device: Phone, tint: str) -> list[View]:
     """The icons that come and go, left of the radios'."""
     return [
-        Icon(description=text, name=glyph, tint=tint, size=14, width=_NOTIFICATION_ICON_DP - 4)
+        Icon(glyph, ".ImageView", desc=text, tint=tint, size=14, w=_NOTIFICATION_ICON_DP - 4)
         for glyph, text in extra_icons(device)
     ]
 
@@ -183,29 +162,16 @@ def airplane_icon(state: Connectivity, tint: str) -> View | None:
     """The sign of airplane mode."""
     if not state.airplane:
         return None
-    return Icon(description="Airplane mode", name="airplane", tint=tint, size=16, width=17.5)
+    return Icon("airplane", ".ImageView", desc="Airplane mode", tint=tint, size=16, w=17.5)
 
 
 def wifi_combo(state: Connectivity, tint: str) -> View | None:
     """The Wi-Fi icon, if there is a network."""
     if not state.wifi:
         return None
-    return Box(
-        resource_id="wifi_combo",
-        description=state.wifi,
-        width=17.52,
-        height=_SIGNAL_HEIGHT_DP,
-        children=[
-            Icon(
-                class_name=None,
-                name=state.wifi_icon,
-                tint=tint,
-                size=16,
-                width=MATCH,
-                height=MATCH,
-            )
-        ],
-    )
+    return Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[
+        Icon(state.wifi_icon, fill=True, tint=tint, size=16)
+    ]
 
 
 def mobile_combo(state: Connectivity, tint: str) -> View | None:
@@ -214,32 +180,20 @@ def mobile_combo(state: Connectivity, tint: str) -> View | None:
         return None
     kind = state.mobile_type
     return Box(
-        resource_id="mobile_combo",
-        description=state.mobile,
-        width=14.86 + (29.71 if kind else 0),
-        height=_SIGNAL_HEIGHT_DP,
-        children=[
-            Text(
-                class_name="ImageView",
-                resource_id="mobile_type",
-                description=kind,
-                label="LTE",
-                style=TextStyle(14, 500, tint),
-                font_padding=False,
-                width=29.71,
-                height=16,
-                gravity="center_vertical",
-            )
-            if kind
-            else None,
-            Icon(
-                class_name=None,
-                name=state.mobile_icon,
-                tint=tint,
-                size=16,
-                width=14.86,
-                height=MATCH,
-                gravity="end",
-            ),
-        ],
-    )
+        "#mobile_combo", desc=state.mobile, w=14.86 + (29.71 if kind else 0), h=_SIGNAL_HEIGHT_DP
+    )[
+        Text(
+            "",
+            "#mobile_type.ImageView",
+            desc=kind,
+            label="LTE",
+            style=TextStyle(14, 500, tint),
+            font_padding=False,
+            w=29.71,
+            h=16,
+            gravity="center_vertical",
+        )
+        if kind
+        else None,
+        Icon(state.mobile_icon, tint=tint, size=16, w=14.86, h=MATCH, gravity="end"),
+    ]

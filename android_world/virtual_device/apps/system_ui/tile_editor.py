@@ -33,13 +33,11 @@ def build_editor(shade: Shade) -> View:
     ]
     density = shade.device.display.density
     return Scroll(
-        resource_id="customizer",
+        "#customizer",
+        fill=True,
         key="tile editor",
-        width=MATCH,
-        height=MATCH,
         margin=(0, shade.insets.top / density, 0, shade.insets.bottom / density),
-        children=[Column(class_name=None, width=MATCH, padding=(16, 0), children=rows)],
-    )
+    )[Column(w=MATCH, padding=(16, 0))[rows]]
 
 
 def _used(shade: Shade) -> list[str]:
@@ -48,33 +46,23 @@ def _used(shade: Shade) -> list[str]:
 
 
 def _toolbar(shade: Shade) -> View:
-    return Row(
-        width=MATCH,
-        height=56,
-        align="center",
-        children=[
-            IconButton(
-                icon="arrow_left",
-                description="Navigate up",
-                tint=palette.TEXT,
-                on_tap=shade.on_back,
-            ),
-            Text(text="Edit", style=palette.text(20), margin=(8, 0, 0, 0)),
-            Spacer(weight=1),
-            Button(
-                text="Reset",
-                style=palette.text(14, 500, palette.ACTIVE),
-                on_tap=partial(shade.device.settings.put, "secure", _KEY, SECURE_DEFAULTS[_KEY]),
-            ),
-        ],
-    )
+    return Row(".LinearLayout", w=MATCH, h=56, align="center")[
+        IconButton("arrow_left", desc="Navigate up", tint=palette.TEXT, tap=shade.on_back),
+        Text("Edit", style=palette.text(20), margin=(8, 0, 0, 0)),
+        Spacer(weight=1),
+        Button(
+            "Reset",
+            style=palette.text(14, 500, palette.ACTIVE),
+            tap=partial(shade.device.settings.put, "secure", _KEY, SECURE_DEFAULTS[_KEY]),
+        ),
+    ]
 
 
 def _heading(text: str) -> View:
     return Text(
-        text=text,
+        text,
         style=palette.text(14, 400, palette.SECONDARY),
-        width=MATCH,
+        w=MATCH,
         align="center",
         margin=(0, 20),
     )
@@ -88,46 +76,35 @@ def _grid(shade: Shade, names: list[str], badge: str, action: str) -> list[View]
             for name in names[start : start + 2]
         ]
         row += [Spacer(weight=1) for _ in range(2 - len(row))]
-        rows.append(Row(width=MATCH, spacing=8, margin=(0, 0, 0, 8), children=row))
+        rows.append(Row(".LinearLayout", w=MATCH, gap=8, margin=(0, 0, 0, 8))[row])
     return rows
 
 
 def _tile(shade: Shade, tile: Tile, badge: str, action: str) -> View:
     return Box(
-        class_name="android.widget.LinearLayout",
-        description=f"{tile.label}, {action}",
+        ".LinearLayout",
+        desc=f"{tile.label}, {action}",
         weight=1,
-        height=64,
+        h=64,
         background=palette.INACTIVE,
         corner=28,
-        on_tap=partial(_move, shade, tile.spec),
-        children=[
-            Icon(
-                class_name=None,
-                name=tile.icon,
-                tint=palette.TEXT,
-                size=22,
-                gravity="center_vertical",
-                margin=(20, 0, 0, 0),
-            ),
-            Text(
-                class_name=None,
-                label=tile.label,
-                style=palette.text(14, 500),
-                max_lines=1,
-                gravity="center_vertical",
-                margin=(56, 0, 36, 0),
-            ),
-            Icon(
-                class_name=None,
-                name=badge,
-                tint=palette.ACTIVE,
-                size=18,
-                gravity="center_vertical|end",
-                margin=(0, 0, 14, 0),
-            ),
-        ],
-    )
+        tap=partial(_move, shade, tile.spec),
+    )[
+        Icon(
+            tile.icon, tint=palette.TEXT, size=22, gravity="center_vertical", margin=(20, 0, 0, 0)
+        ),
+        Text(
+            class_name=None,
+            label=tile.label,
+            style=palette.text(14, 500),
+            max_lines=1,
+            gravity="center_vertical",
+            margin=(56, 0, 36, 0),
+        ),
+        Icon(
+            badge, tint=palette.ACTIVE, size=18, gravity="center_vertical|end", margin=(0, 0, 14, 0)
+        ),
+    ]
 
 
 def _move(shade: Shade, name: str) -> None:

@@ -28,32 +28,24 @@ def tile_view(tile: Tile, height: float) -> View:
     return Row(
         class_name="android.widget.Switch" if tile.toggles else "android.widget.LinearLayout",
         text=tile.state,
-        description=tile.description,
+        desc=tile.description,
         checkable=tile.toggles,
         checked=tile.toggles and tile.on,
         enabled=usable or not tile.description,
         clickable=usable,
         weight=1,
-        height=height,
+        h=height,
         padding=(20, 0, 12, 0),
         align="center",
-        spacing=14,
+        gap=14,
         background=plate,
         corner=28,
-        on_tap=tile.tap if usable else None,
+        tap=tile.tap if usable else None,
         on_long_press=tile.open_settings if usable else None,
-        children=[
-            Icon(class_name=None, name=tile.icon, tint=ink, size=22),
-            Column(
-                class_name=None,
-                weight=1,
-                children=[
-                    _line(tile.label, ink, 500),
-                    _line(tile.subtitle, ink, 400),
-                ],
-            ),
-        ],
-    )
+    )[
+        Icon(tile.icon, tint=ink, size=22),
+        Column(weight=1)[_line(tile.label, ink, 500), _line(tile.subtitle, ink, 400)],
+    ]
 
 
 def _line(text: str, color: str, weight: int) -> View:
@@ -74,5 +66,5 @@ def tile_rows(
     for start in range(0, len(tiles), columns):
         row: list[View | None] = [tile_view(t, height) for t in tiles[start : start + columns]]
         row += [Spacer(weight=1) for _ in range(columns - len(row))]
-        rows.append(Row(class_name=None, width=MATCH, spacing=GAP_DP, children=row))
-    return Column(class_name=class_name, width=MATCH, spacing=gap, children=rows)
+        rows.append(Row(w=MATCH, gap=GAP_DP)[row])
+    return Column(class_name=class_name, w=MATCH, gap=gap)[rows]

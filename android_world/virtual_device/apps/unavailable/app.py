@@ -35,47 +35,30 @@ class UnavailableActivity(Activity):
         package = self.device.packages.get(self.package)
         label = package.manifest.label if package else self.package
         icon = package.manifest.icon if package else DEFAULT_ICON
-        return Column(
-            width=MATCH,
-            height=MATCH,
-            children=[
-                Row(
-                    height=56,
-                    width=MATCH,
-                    padding=(16, 0),
-                    align="center",
-                    children=[Text(text=label, style=TextStyle(20, 500), resource_id="title")],
-                ),
-                Box(
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            gravity="center",
-                            align="center",
-                            padding=(32, 0, 32, 96),
-                            children=[
-                                AppIcon(icon=icon, size=72, important=False),
-                                Text(
-                                    text=f"{label} {EXPLANATION}",
-                                    style=TextStyle(18, 500),
-                                    align="center",
-                                    margin=(0, 24, 0, 8),
-                                    resource_id="message",
-                                ),
-                                Text(
-                                    text="The app is installed and keeps its data, "
-                                    "but its screens have not been built.",
-                                    style=TextStyle(14, 400, theme.SECONDARY),
-                                    align="center",
-                                    resource_id="detail",
-                                ),
-                            ],
-                        )
-                    ],
-                ),
+        return Column(".LinearLayout", fill=True)[
+            Row(".LinearLayout", h=56, w=MATCH, padding=(16, 0), align="center")[
+                Text(label, "#title", style=TextStyle(20, 500))
             ],
-        )
+            Box(".FrameLayout", w=MATCH, weight=1)[
+                Column(".LinearLayout", gravity="center", align="center", padding=(32, 0, 32, 96))[
+                    AppIcon(icon=icon, size=72, important=False),
+                    Text(
+                        f"{label} {EXPLANATION}",
+                        "#message",
+                        style=TextStyle(18, 500),
+                        align="center",
+                        margin=(0, 24, 0, 8),
+                    ),
+                    Text(
+                        "The app is installed and keeps its data, "
+                        "but its screens have not been built.",
+                        "#detail",
+                        style=TextStyle(14, 400, theme.SECONDARY),
+                        align="center",
+                    ),
+                ]
+            ],
+        ]
 
 
 def _manifest(entry: Entry) -> Manifest:

@@ -41,12 +41,7 @@ def _thumbnail(screen: MainActivity, video: Media, **size: float) -> View:
 
 def _dots(on_tap: Callable[[], object]) -> View:
     return IconButton(
-        class_name="android.widget.ImageView",
-        icon="dots-vertical",
-        description="More Actions",
-        resource_id="item_more",
-        width=40,
-        on_tap=on_tap,
+        "dots-vertical", "#item_more.ImageView", desc="More Actions", w=40, tap=on_tap
     )
 
 
@@ -57,13 +52,7 @@ def _more(screen: MainActivity, card: Media | Group) -> View | None:
 def _tick(screen: MainActivity, card: Media | Group) -> View | None:
     if card_id(card) not in screen.selected:
         return None
-    return Icon(
-        name="check-circle",
-        tint=_ORANGE,
-        size=32,
-        resource_id="selected_check",
-        gravity="center",
-    )
+    return Icon("check-circle", "#selected_check", tint=_ORANGE, size=32, gravity="center")
 
 
 def card_id(card: Media | Group) -> str:
@@ -75,8 +64,8 @@ def grid_card(screen: MainActivity, card: Media | Group) -> View:
     """A card of the grid."""
     title, time, resolution, cover = _facts(card)
     badge = Text(
-        text=resolution,
-        resource_id="ml_item_resolution",
+        resolution,
+        "#ml_item_resolution",
         style=TextStyle(12, 500, "#FFFFFF"),
         background="#99000000",
         padding=(4, 1),
@@ -84,42 +73,25 @@ def grid_card(screen: MainActivity, card: Media | Group) -> View:
         margin=4,
     )
     return Column(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
+        ".ConstraintLayout",
         padding=6,
         selected=card_id(card) in screen.selected,
-        on_tap=lambda: screen.tap(card),
+        tap=lambda: screen.tap(card),
         on_long_press=lambda: screen.toggle(card),
-        children=[
-            Box(
-                class_name=None,
-                width=MATCH,
-                height=116,
-                children=[
-                    _thumbnail(screen, cover, width=MATCH, height=MATCH),
-                    badge if resolution else None,
-                    _tick(screen, card),
-                ],
-            ),
-            Row(
-                class_name=None,
-                width=MATCH,
-                align="center",
-                children=[
-                    Column(
-                        class_name=None,
-                        weight=1,
-                        padding=(4, 4),
-                        children=[
-                            Text(text=title, resource_id="ml_item_title", style=_TITLE,
-                                 max_lines=1),
-                            Text(text=time, resource_id="ml_item_time", style=_SMALL),
-                        ],
-                    ),
-                    _more(screen, card),
-                ],
-            ),
+    )[
+        Box(w=MATCH, h=116)[
+            _thumbnail(screen, cover, w=MATCH, h=MATCH),
+            badge if resolution else None,
+            _tick(screen, card),
         ],
-    )  # fmt: skip
+        Row(w=MATCH, align="center")[
+            Column(weight=1, padding=(4, 4))[
+                Text(title, "#ml_item_title", style=_TITLE, max_lines=1),
+                Text(time, "#ml_item_time", style=_SMALL),
+            ],
+            _more(screen, card),
+        ],
+    ]
 
 
 def list_row(screen: MainActivity, card: Media | Group) -> View:
@@ -127,34 +99,21 @@ def list_row(screen: MainActivity, card: Media | Group) -> View:
     title, time, resolution, cover = _facts(card)
     text = f"{time}  •  {resolution}" if resolution else time
     return Row(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
+        ".ConstraintLayout",
         padding=(16, 0, 4, 0),
-        spacing=12,
+        gap=12,
         align="center",
         selected=card_id(card) in screen.selected,
-        on_tap=lambda: screen.tap(card),
+        tap=lambda: screen.tap(card),
         on_long_press=lambda: screen.toggle(card),
-        children=[
-            Box(
-                class_name=None,
-                width=108,
-                height=64,
-                children=[
-                    _thumbnail(screen, cover, width=MATCH, height=MATCH),
-                    _tick(screen, card),
-                ],
-            ),
-            Column(
-                class_name=None,
-                weight=1,
-                children=[
-                    Text(text=title, resource_id="ml_item_title", style=_TITLE, max_lines=2),
-                    Text(text=text, resource_id="ml_item_time", style=_SMALL),
-                ],
-            ),
-            _more(screen, card),
+    )[
+        Box(w=108, h=64)[_thumbnail(screen, cover, w=MATCH, h=MATCH), _tick(screen, card)],
+        Column(weight=1)[
+            Text(title, "#ml_item_title", style=_TITLE, max_lines=2),
+            Text(text, "#ml_item_time", style=_SMALL),
         ],
-    )
+        _more(screen, card),
+    ]
 
 
 def file_row(
@@ -167,29 +126,23 @@ def file_row(
 ) -> View:
     """A row of the folders and of the songs."""
     return Row(
-        class_name="androidx.constraintlayout.widget.ConstraintLayout",
-        resource_id="browser_container",
-        description=description,
-        width=MATCH,
-        height=64,
+        "#browser_container.ConstraintLayout",
+        desc=description,
+        w=MATCH,
+        h=64,
         padding=(16, 0, 4 if on_more else 16, 0),
-        spacing=16,
+        gap=16,
         align="center",
-        on_tap=on_tap,
+        tap=on_tap,
         on_long_press=on_more,
-        children=[
-            Icon(name=icon, tint=theme.SECONDARY, size=28, resource_id="item_icon"),
-            Column(
-                class_name=None,
-                weight=1,
-                children=[
-                    Text(text=title, resource_id="title", style=_TITLE, max_lines=1),
-                    Text(text=text, resource_id="text", style=_SMALL) if text else None,
-                ],
-            ),
-            _dots(on_more) if on_more else None,
+    )[
+        Icon(icon, "#item_icon", tint=theme.SECONDARY, size=28),
+        Column(weight=1)[
+            Text(title, "#title", style=_TITLE, max_lines=1),
+            Text(text, "#text", style=_SMALL) if text else None,
         ],
-    )
+        _dots(on_more) if on_more else None,
+    ]
 
 
 def size_text(size: int) -> str:

@@ -95,10 +95,17 @@ class Library:
     def videos(self) -> list[Media]:
         """All films, sorted."""
         found = [
-            Media(v.path, title_of(v.path), v.duration_ms or 0, v.height or 0, v.size,
-                  v.modified_s, v.added_s)
+            Media(
+                v.path,
+                title_of(v.path),
+                v.duration_ms or 0,
+                v.height or 0,
+                v.size,
+                v.modified_s,
+                v.added_s,
+            )
             for v in self.device.media.videos()
-        ]  # fmt: skip
+        ]
         found.sort(key=lambda v: v.title.casefold())
         key = self.sorting
         if key == "Length":
@@ -112,10 +119,20 @@ class Library:
     def tracks(self) -> list[Media]:
         """All songs, by title."""
         found = [
-            Media(a.path, a.title, a.duration_ms or 0, 0, a.size, a.modified_s, a.added_s,
-                  _known(a.artist), _known(a.album), _known(a.genre))
+            Media(
+                a.path,
+                a.title,
+                a.duration_ms or 0,
+                0,
+                a.size,
+                a.modified_s,
+                a.added_s,
+                _known(a.artist),
+                _known(a.album),
+                _known(a.genre),
+            )
             for a in self.device.media.audio()
-        ]  # fmt: skip
+        ]
         return sorted(found, key=lambda t: t.title.casefold())
 
     def cards(self) -> list[Media | Group]:

@@ -77,26 +77,20 @@ class MainActivity(Activity):
     def build(self) -> View:
         """Toolbar, the tab's page, navigation."""
         others = (pages.audio, pages.browser, self._playlists, pages.more)
-        return Column(
-            class_name="android.view.ViewGroup",
-            resource_id="coordinator",
-            width=MATCH,
-            height=MATCH,
-            children=[
-                self._bar(),
-                others[self.tab - 1](self) if self.tab else self._videos(),
-                BottomNavigation(
-                    resource_id="navigation",
-                    destinations=[Destination(t, i, n) for t, i, n in _TABS],
-                    selected_item=self.tab,
-                    selected_tint=pages.ORANGE,
-                    pill="",
-                    item_height=64,
-                    on_select=self._select_tab,
-                    background="#F8F8F8",
-                ),
-            ],
-        )
+        return Column("#coordinator.ViewGroup", fill=True)[
+            self._bar(),
+            others[self.tab - 1](self) if self.tab else self._videos(),
+            BottomNavigation(
+                "#navigation",
+                destinations=[Destination(t, i, n) for t, i, n in _TABS],
+                selected_item=self.tab,
+                selected_tint=pages.ORANGE,
+                pill="",
+                item_height=64,
+                on_select=self._select_tab,
+                background="#F8F8F8",
+            ),
+        ]
 
     def _select_tab(self, position: int) -> None:
         self.tab, self.group, self.folder = position, "", ""
@@ -124,34 +118,22 @@ class MainActivity(Activity):
             ]
         up = ("arrow-left", "Navigate up", self._up) if inside else None
         return AppBar(
-            activity=self,
-            title=inside or "VLC",
-            resource_id="main_toolbar",
-            navigation=up,
-            actions=actions,
+            "#main_toolbar", activity=self, title=inside or "VLC", navigation=up, actions=actions
         )
 
     def _search_bar(self) -> View:
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="main_toolbar",
-            width=MATCH,
-            height=56,
-            align="center",
-            children=[
-                IconButton(icon="arrow-left", description="Collapse", width=56,
-                           on_tap=self._close_search),
-                TextField(
-                    state=self.query,
-                    hint="Search…",
-                    resource_id="search_src_text",
-                    ime_action="search",
-                    weight=1,
-                    height=MATCH,
-                    cursor_color=pages.ORANGE,
-                ),
-            ],
-        )  # fmt: skip
+        return Row("#main_toolbar.ViewGroup", w=MATCH, h=56, align="center")[
+            IconButton("arrow-left", desc="Collapse", w=56, tap=self._close_search),
+            TextField(
+                "#search_src_text",
+                state=self.query,
+                hint="Search…",
+                ime_action="search",
+                weight=1,
+                h=MATCH,
+                cursor_color=pages.ORANGE,
+            ),
+        ]
 
     def _open_search(self) -> None:
         self.searching = True
@@ -213,28 +195,27 @@ class MainActivity(Activity):
         as_list = self._is_list()
         build = cards.list_row if as_list else cards.grid_card
         grid = ListView(
-            resource_id="video_grid",
+            "#video_grid",
+            fill=True,
             key=f"video_grid:{self.group}",
             count=len(found),
             columns=1 if as_list else 2,
             row_height=88 if as_list else 188,
             build_row=lambda i: build(self, found[i]),
             bottom_inset=88,
-            width=MATCH,
-            height=MATCH,
         )
         plays = not self.searching and not self.selected
         fab = Fab(
+            "#fab",
             icon="play",
             tint="#FFFFFF",
             background=pages.ORANGE,
-            resource_id="fab",
-            description="Play",
+            desc="Play",
             gravity="end|bottom",
             margin=16,
-            on_tap=self._play_all,
+            tap=self._play_all,
         )
-        return Box(class_name=None, width=MATCH, weight=1, children=[grid, fab if plays else None])
+        return Box(w=MATCH, weight=1)[grid, fab if plays else None]
 
     def tap(self, card: Media | Group) -> None:
         """Play or open a card, or change the selection."""
@@ -279,13 +260,16 @@ class MainActivity(Activity):
             self._later("Download subtitles", "subtitles-outline"),
             MenuItem("Information", partial(self._inform, videos), icon="information-outline"),
             self._later("Add to playlist", "playlist-plus"),
-            MenuItem("Remove from favorites" if favorite else "Add to favorites",
-                     partial(self._set_favorite, paths, not favorite), icon="star-outline"),
+            MenuItem(
+                "Remove from favorites" if favorite else "Add to favorites",
+                partial(self._set_favorite, paths, not favorite),
+                icon="star-outline",
+            ),
             MenuItem("Delete", partial(self._ask_delete, videos), icon="delete-outline"),
             MenuItem("Share", partial(self._share, paths), icon="share-variant"),
             MenuItem("Mark as played", partial(self._mark_played, paths), icon="eye-outline"),
             MenuItem("Browse parent", partial(self._browse_parent, paths[0]), icon="folder-open"),
-        ]  # fmt: skip
+        ]
         MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
 
     def show_file_menu(self, path: str) -> None:
@@ -297,18 +281,31 @@ class MainActivity(Activity):
         favorite = path in MediaDatabase(self.device).favorites()
         items = [
             MenuItem("Play" if folder else "Play all", partial(self.play, paths), icon="play"),
-            *([] if folder else [
-                self._later("Play as audio", "music-note"),
-                self._later("Download subtitles", "subtitles-outline"),
-                MenuItem("Information", partial(self._inform, media), icon="information-outline"),
-            ]),
+            *(
+                []
+                if folder
+                else [
+                    self._later("Play as audio", "music-note"),
+                    self._later("Download subtitles", "subtitles-outline"),
+                    MenuItem(
+                        "Information", partial(self._inform, media), icon="information-outline"
+                    ),
+                ]
+            ),
             self._later("Add to playlist", "playlist-plus"),
-            *([] if folder else [
-                MenuItem("Remove from favorites" if favorite else "Add to favorites",
-                         partial(self._set_favorite, [path], not favorite), icon="star-outline"),
-            ]),
+            *(
+                []
+                if folder
+                else [
+                    MenuItem(
+                        "Remove from favorites" if favorite else "Add to favorites",
+                        partial(self._set_favorite, [path], not favorite),
+                        icon="star-outline",
+                    ),
+                ]
+            ),
             MenuItem("Delete", partial(self._ask_delete_path, path), icon="delete-outline"),
-        ]  # fmt: skip
+        ]
         MenuSheet(self, items, title=name, title_id="ctx_title", text_id="text").show()
 
     def _below(self, path: str) -> list[str]:
@@ -372,23 +369,37 @@ class MainActivity(Activity):
         one = len(self.selected) == 1
         show = partial(Action, show="never")
         actions = [
-            Action("Information", partial(self._with_chosen, self._inform), "information-outline",
-                   resource_id="action_mode_video_info") if one else None,
-            Action("Play", partial(self._with_paths, self.play), "play",
-                   resource_id="action_video_play"),
-            Action("Share", partial(self._with_paths, self._share), "share-variant",
-                   resource_id="action_mode_video_share"),
+            Action(
+                "Information",
+                partial(self._with_chosen, self._inform),
+                "information-outline",
+                resource_id="action_mode_video_info",
+            )
+            if one
+            else None,
+            Action(
+                "Play",
+                partial(self._with_paths, self.play),
+                "play",
+                resource_id="action_video_play",
+            ),
+            Action(
+                "Share",
+                partial(self._with_paths, self._share),
+                "share-variant",
+                resource_id="action_mode_video_share",
+            ),
             show("Play as audio", partial(self.unavailable, "Play as audio")),
             show("Add to playlist", partial(self.unavailable, "Add to playlist")),
             show("Delete", partial(self._with_chosen, self._ask_delete)),
             show("Download subtitles", partial(self.unavailable, "Download subtitles")),
             show("Add to video group", partial(self.unavailable, "Add to video group")),
             show("Go to folder", partial(self._with_paths, self._go_to_folder)) if one else None,
-        ]  # fmt: skip
+        ]
         return AppBar(
+            "#action_mode_bar",
             activity=self,
             title=str(len(self.selected)),
-            resource_id="action_mode_bar",
             navigation=("close", "Done", self.end_selection),
             actions=[a for a in actions if a is not None],
         )
@@ -429,9 +440,7 @@ class MainActivity(Activity):
             name = posixpath.basename(path)
             question = f"Are you sure you want to delete “{name}” and everything in it?"
             delete = partial(self._delete_folder, path)
-            AlertDialog(
-                self, "Delete folder", question, ("Yes", delete), ("Cancel", None)
-            ).show()  # fmt: skip
+            AlertDialog(self, "Delete folder", question, ("Yes", delete), ("Cancel", None)).show()
         else:
             self._ask_delete([self.library.media_of(path)])
 

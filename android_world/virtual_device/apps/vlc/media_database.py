@@ -81,16 +81,28 @@ class MediaDatabase:
         device_id = self._device_id(connection)
         folder_id = self._folder_id(connection, posixpath.dirname(item.path), device_id)
         media: Values = {
-            "type": kind, "duration": item.duration_ms or -1, "insertion_date": self._now_s(),
-            "release_date": 0, "title": item.title, "filename": item.file_name,
-            "device_id": device_id, "folder_id": folder_id, "import_type": 0,
-        }  # fmt: skip
-        file: Values = {
-            "media_id": insert_row(connection, "Media", media), "mrl": mrl_of(item.path),
-            "type": _MAIN_FILE, "last_modification_date": item.modified_s, "size": item.size,
-            "folder_id": folder_id, "is_removable": 0, "is_external": 0, "is_network": 0,
+            "type": kind,
+            "duration": item.duration_ms or -1,
             "insertion_date": self._now_s(),
-        }  # fmt: skip
+            "release_date": 0,
+            "title": item.title,
+            "filename": item.file_name,
+            "device_id": device_id,
+            "folder_id": folder_id,
+            "import_type": 0,
+        }
+        file: Values = {
+            "media_id": insert_row(connection, "Media", media),
+            "mrl": mrl_of(item.path),
+            "type": _MAIN_FILE,
+            "last_modification_date": item.modified_s,
+            "size": item.size,
+            "folder_id": folder_id,
+            "is_removable": 0,
+            "is_external": 0,
+            "is_network": 0,
+            "insertion_date": self._now_s(),
+        }
         insert_row(connection, "File", file)
 
     def _device_id(self, connection: sqlite3.Connection) -> int:
@@ -100,9 +112,13 @@ class MediaDatabase:
         if row is not None:
             return int(row[0])
         values: Values = {
-            "uuid": "main_storage", "scheme": "file://", "is_removable": 0, "is_present": 1,
-            "is_network": 0, "last_seen": self._now_s(),
-        }  # fmt: skip
+            "uuid": "main_storage",
+            "scheme": "file://",
+            "is_removable": 0,
+            "is_present": 1,
+            "is_network": 0,
+            "last_seen": self._now_s(),
+        }
         return insert_row(connection, "Device", values)
 
     def _folder_id(self, connection: sqlite3.Connection, path: str, device_id: int) -> int:
@@ -113,8 +129,12 @@ class MediaDatabase:
             return int(row[0])
         above = posixpath.dirname(path)
         parent = self._folder_id(connection, above, device_id) if path != _STORAGE else None
-        values: Values = {"path": address, "name": posixpath.basename(path), "parent_id": parent,
-                  "device_id": device_id}  # fmt: skip
+        values: Values = {
+            "path": address,
+            "name": posixpath.basename(path),
+            "parent_id": parent,
+            "device_id": device_id,
+        }
         return insert_row(connection, "Folder", values)
 
     @staticmethod
@@ -132,9 +152,16 @@ class MediaDatabase:
         for group in library.groups_by_name():
             count, now = len(group.videos), self._now_s()
             length = sum(v.duration_ms for v in group.videos)
-            values: Values = {"name": group.name, "nb_video": count, "nb_present_video": count,
-                      "duration": length, "creation_date": now, "last_modification_date": now,
-                      "user_interacted": 0, "forced_singleton": 0}  # fmt: skip
+            values: Values = {
+                "name": group.name,
+                "nb_video": count,
+                "nb_present_video": count,
+                "duration": length,
+                "creation_date": now,
+                "last_modification_date": now,
+                "user_interacted": 0,
+                "forced_singleton": 0,
+            }
             group_id = insert_row(connection, "MediaGroup", values)
             self._update(connection, [v.path for v in group.videos], group_id=group_id)
 

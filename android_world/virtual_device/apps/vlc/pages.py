@@ -32,10 +32,10 @@ _HEADING = TextStyle(16, 500, theme.TEXT)
 def note(text: str) -> View:
     """What a page says that has nothing to show."""
     return Text(
-        text=text,
-        resource_id="textview_nomedia",
+        text,
+        "#textview_nomedia",
         style=TextStyle(16, 400, theme.SECONDARY),
-        width=MATCH,
+        w=MATCH,
         weight=1,
         align="center",
         padding=(32, 32),
@@ -63,7 +63,7 @@ def audio(screen: MainActivity) -> View:
         shelves = sorted({_shelf(tab, t) for t in tracks}, key=str.casefold)
         rows = [_shelf_row(screen, s, sum(_shelf(tab, t) == s for t in tracks)) for s in shelves]
     tabs = TabBar(
-        resource_id="sliding_tabs",
+        "#sliding_tabs",
         tabs=AUDIO_TABS,
         selected_tab=tab,
         on_select=screen.select_audio_tab,
@@ -71,30 +71,27 @@ def audio(screen: MainActivity) -> View:
         selected_color=ORANGE,
     )
     listed = ListView(
-        resource_id="audio_list",
+        "#audio_list",
         key=f"audio_list:{tab}:{screen.group}",
         count=len(rows),
         row_height=64,
         build_row=lambda i: rows[i],
-        width=MATCH,
+        w=MATCH,
         weight=1,
     )
-    return Column(
-        class_name=None,
-        width=MATCH,
-        weight=1,
-        children=[None if screen.group else tabs, listed],
-    )
+    return Column(w=MATCH, weight=1)[None if screen.group else tabs, listed]
 
 
 def _track(screen: MainActivity, tracks: list[Media], position: int) -> View:
     track = tracks[position]
     text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
     return cards.file_row(
-        track.title, text, "music-note",
+        track.title,
+        text,
+        "music-note",
         partial(screen.play, [t.path for t in tracks], position),
         on_more=partial(screen.show_menu, track),
-    )  # fmt: skip
+    )
 
 
 def _shelf_row(screen: MainActivity, name: str, count: int) -> View:
@@ -115,44 +112,37 @@ def browser(screen: MainActivity) -> View:
     body = note("No files in this directory")
     if names:
         body = ListView(
-            resource_id="network_list",
+            "#network_list",
             key=f"browser:{screen.folder}",
             count=len(names),
             row_height=64,
             build_row=lambda i: _entry(screen, names[i], i < len(folders)),
-            width=MATCH,
+            w=MATCH,
             weight=1,
         )
-    return Column(class_name=None, width=MATCH, weight=1, children=[_way(screen), body])
+    return Column(w=MATCH, weight=1)[_way(screen), body]
 
 
 def _storages(screen: MainActivity) -> View:
     favorites = MediaDatabase(screen.device).favorites()
     rows: list[View | None] = [
         cards.file_row(
-            posixpath.basename(path), "", "file-video-outline", partial(screen.play, [path]),
+            posixpath.basename(path),
+            "",
+            "file-video-outline",
+            partial(screen.play, [path]),
             on_more=partial(screen.show_file_menu, path),
         )
         for path in favorites
-    ]  # fmt: skip
-    return Column(
-        width=MATCH,
-        weight=1,
-        children=[
-            Text(text="Favorites", style=_HEADING, padding=16) if rows else None,
-            *rows,
-            Text(text="Storages", style=_HEADING, padding=16),
-            cards.file_row(
-                "Internal memory", "", "cellphone", partial(screen.enter, STORAGE)
-            ),
-            Text(text="Local Network", style=_HEADING, padding=16),
-            Text(
-                text="No network shares found",
-                style=TextStyle(14, 400, theme.SECONDARY),
-                padding=(16, 0),
-            ),
-        ],
-    )  # fmt: skip
+    ]
+    return Column(".LinearLayout", w=MATCH, weight=1)[
+        Text("Favorites", style=_HEADING, padding=16) if rows else None,
+        *rows,
+        Text("Storages", style=_HEADING, padding=16),
+        cards.file_row("Internal memory", "", "cellphone", partial(screen.enter, STORAGE)),
+        Text("Local Network", style=_HEADING, padding=16),
+        Text("No network shares found", style=TextStyle(14, 400, theme.SECONDARY), padding=(16, 0)),
+    ]
 
 
 def _way(screen: MainActivity) -> View:
@@ -162,22 +152,17 @@ def _way(screen: MainActivity) -> View:
         paths.append(f"{paths[-1]}/{name}")
     steps = [
         Text(
-            text=("Internal memory" if path == STORAGE else posixpath.basename(path)),
+            "Internal memory" if path == STORAGE else posixpath.basename(path),
             style=TextStyle(14, 500, ORANGE if path == screen.folder else theme.SECONDARY),
-            height=40,
+            h=40,
             padding=(8, 0),
-            on_tap=partial(screen.enter, path),
+            tap=partial(screen.enter, path),
         )
         for path in paths
     ]
-    return Scroll(
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="ariane",
-        key=f"ariane:{screen.folder}",
-        horizontal=True,
-        width=MATCH,
-        children=[Row(class_name=None, height=40, padding=(8, 0), children=steps)],
-    )
+    return Scroll("#ariane.RecyclerView", key=f"ariane:{screen.folder}", horizontal=True, w=MATCH)[
+        Row(h=40, padding=(8, 0))[steps]
+    ]
 
 
 def _entry(screen: MainActivity, name: str, is_folder: bool) -> View:
@@ -212,43 +197,21 @@ def more(screen: MainActivity) -> View:
         )
         for path in played
     ]
-    buttons = Row(
-        class_name=None,
-        width=MATCH,
-        padding=(16, 8),
-        spacing=16,
-        children=[
-            Button(
-                text=title,
-                resource_id=name,
-                style=TextStyle(14, 500, ORANGE),
-                weight=1,
-                on_tap=action,
-            )
+    buttons = Row(w=MATCH, padding=(16, 8), gap=16)[
+        [
+            Button(title, resource_id=name, style=TextStyle(14, 500, ORANGE), weight=1, tap=action)
             for title, name, action in (
                 ("Settings", "settings_button", partial(screen.unavailable, "Settings")),
                 ("About", "about_button", screen.show_about),
             )
-        ],
-    )
-    return Scroll(
-        resource_id="more_nested",
-        key="more",
-        width=MATCH,
-        weight=1,
-        children=[
-            Column(
-                class_name=None,
-                width=MATCH,
-                children=[
-                    buttons,
-                    Text(text="Streams", style=_HEADING, padding=16),
-                    cards.file_row(
-                        "New stream", "", "plus", partial(screen.unavailable, "New stream")
-                    ),
-                    Text(text="History", style=_HEADING, padding=16) if rows else None,
-                    *rows,
-                ],
-            )
-        ],
-    )
+        ]
+    ]
+    return Scroll("#more_nested", key="more", w=MATCH, weight=1)[
+        Column(w=MATCH)[
+            buttons,
+            Text("Streams", style=_HEADING, padding=16),
+            cards.file_row("New stream", "", "plus", partial(screen.unavailable, "New stream")),
+            Text("History", style=_HEADING, padding=16) if rows else None,
+            *rows,
+        ]
+    ]

@@ -167,27 +167,22 @@ class VideoPlayerActivity(Activity):
         path = self.paths[self.position] if self.paths else ""
         at = self.playback.position(self._now)
         return Box(
-            class_name="android.widget.RelativeLayout",
-            resource_id="player_root",
-            description=_HINT,
-            width=MATCH,
-            height=MATCH,
+            "#player_root.RelativeLayout",
+            fill=True,
+            desc=_HINT,
             background=self.background,
-            on_tap=self._toggle_controls,
+            tap=self._toggle_controls,
             on_double_tap=self._play_or_pause,
             on_drag=self._seek_by_drag,
             drag_axis="x",
-            children=[
-                Image(
-                    class_name="android.view.SurfaceView",
-                    source=video_frame(self.device.storage, path, at) if path else None,
-                    resource_id="surface_video",
-                    width=MATCH,
-                    height=MATCH,
-                ),
-                *(self._controls(at) if self.controls_shown and path else ()),
-            ],
-        )
+        )[
+            Image(
+                "#surface_video.SurfaceView",
+                fill=True,
+                source=video_frame(self.device.storage, path, at) if path else None,
+            ),
+            *(self._controls(at) if self.controls_shown and path else ()),
+        ]
 
     def _controls(self, at: int) -> list[View]:
         density = self.device.display.density
@@ -195,44 +190,37 @@ class VideoPlayerActivity(Activity):
         bottom = self.display_insets.bottom / density
         length = self._length()
         title = Text(
-            text=self.media.title,
-            resource_id="player_overlay_title",
+            self.media.title,
+            "#player_overlay_title",
             style=TextStyle(18, 500, "#FFFFFF"),
             max_lines=1,
-            width=MATCH,
+            w=MATCH,
             padding=(16, top + 12, 16, 12),
             background="#80000000",
         )
-        times = Row(
-            class_name=None,
-            width=MATCH,
-            padding=(16, 0),
-            children=[
-                Text(text=time_text(at), resource_id="player_overlay_time", style=_WHITE),
-                Spacer(weight=1),
-                Text(text=time_text(length), resource_id="player_overlay_length", style=_WHITE),
-            ],
-        )
+        times = Row(w=MATCH, padding=(16, 0))[
+            Text(time_text(at), "#player_overlay_time", style=_WHITE),
+            Spacer(weight=1),
+            Text(time_text(length), "#player_overlay_length", style=_WHITE),
+        ]
         return [
             title,
             Column(
-                class_name="androidx.constraintlayout.widget.ConstraintLayout",
-                resource_id="progress_overlay",
-                width=MATCH,
+                "#progress_overlay.ConstraintLayout",
+                w=MATCH,
                 gravity="bottom",
                 padding=(0, 8, 0, bottom + 8),
                 background="#80000000",
-                children=[times, self._seek_bar(at, length), self._buttons()],
-            ),
+            )[times, self._seek_bar(at, length), self._buttons()],
         ]
 
     def _seek_bar(self, at: int, length: int) -> View:
         return Slider(
+            "#player_overlay_seekbar",
             value=at / length if length else 0,
-            resource_id="player_overlay_seekbar",
             tint=_ORANGE,
             track="#80FFFFFF",
-            width=MATCH,
+            w=MATCH,
             on_change=lambda share, done: self._seek(round(share * length)),
         )
 
@@ -245,33 +233,33 @@ class VideoPlayerActivity(Activity):
             if several
             else None,
             ("rewind-10", "player_overlay_rewind", "Rewind 10 seconds", self._back_ten),
-            ("pause" if playing else "play", "player_overlay_play", "Pause" if playing else "Play",
-             self._play_or_pause),
+            (
+                "pause" if playing else "play",
+                "player_overlay_play",
+                "Pause" if playing else "Play",
+                self._play_or_pause,
+            ),
             ("fast-forward-10", "player_overlay_forward", "Forward 10 seconds", self._on_ten),
             ("skip-next", "player_overlay_next", "Next", self._next) if several else None,
             ("dots-horizontal", "player_overlay_adv_function", "More", self._show_more),
-        ]  # fmt: skip
-        return Row(
-            class_name=None,
-            width=MATCH,
-            main="center",
-            spacing=4,
-            children=[
+        ]
+        return Row(w=MATCH, main="center", gap=4)[
+            [
                 IconButton(
-                    class_name="android.widget.ImageView",
-                    icon=entry[0],
+                    entry[0],
+                    ".ImageView",
                     tint="#FFFFFF",
                     size=32,
-                    width=52,
-                    height=56,
+                    w=52,
+                    h=56,
                     resource_id=entry[1],
-                    description=entry[2],
-                    on_tap=entry[3],
+                    desc=entry[2],
+                    tap=entry[3],
                 )
                 for entry in entries
                 if entry is not None
-            ],
-        )
+            ]
+        ]
 
     def _show_tracks(self) -> None:
         info = video_info(self.device.storage, self.paths[self.position])
@@ -279,14 +267,21 @@ class VideoPlayerActivity(Activity):
         items = [
             MenuItem(video, icon="filmstrip"),
             MenuItem("Audio track" if info and info.has_sound else "No audio track", icon="music"),
-            MenuItem("Download subtitles", partial(show_unavailable, self, "Download subtitles"),
-                     icon="subtitles-outline"),
-        ]  # fmt: skip
+            MenuItem(
+                "Download subtitles",
+                partial(show_unavailable, self, "Download subtitles"),
+                icon="subtitles-outline",
+            ),
+        ]
         MenuSheet(self, items, title="Tracks").show()
 
     def _show_more(self) -> None:
-        later = (("Sleep timer", "timer-outline"), ("Playback speed", "speedometer"),
-                 ("Equalizer", "equalizer"), ("Add to playlist", "playlist-plus"))  # fmt: skip
+        later = (
+            ("Sleep timer", "timer-outline"),
+            ("Playback speed", "speedometer"),
+            ("Equalizer", "equalizer"),
+            ("Add to playlist", "playlist-plus"),
+        )
         items = [
             MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
             *[

@@ -151,7 +151,7 @@ def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
 
 def _is_mere_layout(view: View) -> bool:
     flags = nodes.flags(view)
-    plain = not view.text and not view.description and not flags["clickable"]
+    plain = not view.text and not view.desc and not flags["clickable"]
     name = full_class_name(view.class_name or "android.view.View")
     return plain and not flags["scrollable"] and name.endswith(_LAYOUT_CLASSES)
 
@@ -165,7 +165,7 @@ def _attributes(view: View, package: str, index: int) -> str:
         "resource-id": nodes.resource_name(view, package),
         "class": full_class_name(view.class_name or "android.view.View"),
         "package": package,
-        "content-desc": view.description,
+        "content-desc": view.desc,
         **{
             name: "true" if flags[name] else "false"
             for name in ("checkable", "checked", "clickable", "enabled", "focusable", "focused",

@@ -20,15 +20,45 @@ LEGACY_AUTHORITY = "contacts"
 
 # The order in which Android's projection map lists them.
 LEGACY_PHONE_COLUMNS = (
-    "starred", "number", "person", "last_time_contacted", "number_key", "custom_ringtone",
-    "primary_organization", "phonetic_name", "primary_email", "primary_phone", "_id", "name",
-    "type", "label", "notes", "send_to_voicemail", "display_name", "times_contacted", "isprimary",
-)  # fmt: skip
+    "starred",
+    "number",
+    "person",
+    "last_time_contacted",
+    "number_key",
+    "custom_ringtone",
+    "primary_organization",
+    "phonetic_name",
+    "primary_email",
+    "primary_phone",
+    "_id",
+    "name",
+    "type",
+    "label",
+    "notes",
+    "send_to_voicemail",
+    "display_name",
+    "times_contacted",
+    "isprimary",
+)
 LEGACY_PEOPLE_COLUMNS = (
-    "starred", "number", "last_time_contacted", "number_key", "custom_ringtone",
-    "primary_organization", "phonetic_name", "primary_email", "primary_phone", "_id", "name",
-    "type", "label", "notes", "send_to_voicemail", "display_name", "times_contacted",
-)  # fmt: skip
+    "starred",
+    "number",
+    "last_time_contacted",
+    "number_key",
+    "custom_ringtone",
+    "primary_organization",
+    "phonetic_name",
+    "primary_email",
+    "primary_phone",
+    "_id",
+    "name",
+    "type",
+    "label",
+    "notes",
+    "send_to_voicemail",
+    "display_name",
+    "times_contacted",
+)
 
 
 def contact_ids_of_number(connection: sqlite3.Connection, number: str) -> list[int]:

@@ -132,9 +132,15 @@ class Contact:
     def is_empty(self) -> bool:
         """Whether there is nothing worth saving."""
         texts = (
-            self.structured_name.display, self.nickname, self.company, self.job_title,
-            self.department, self.note, self.phonetic_given, self.phonetic_family,
-        )  # fmt: skip
+            self.structured_name.display,
+            self.nickname,
+            self.company,
+            self.job_title,
+            self.department,
+            self.note,
+            self.phonetic_given,
+            self.phonetic_family,
+        )
         lists = (self.phones, self.emails, self.events, self.addresses)
         return not any(texts) and not any(e.value for row in lists for e in row)
 
@@ -156,10 +162,17 @@ def data_rows(contact: Contact) -> list[tuple[Mime, dict[str, Value]]]:
     if contact.nickname:
         rows.append((Mime.NICKNAME, {"data1": contact.nickname, "data2": 1}))
     if contact.company or contact.job_title or contact.department:
-        rows.append((Mime.ORGANIZATION, {
-            "data1": contact.company or None, "data2": 1, "data4": contact.job_title or None,
-            "data5": contact.department or None,
-        }))  # fmt: skip
+        rows.append(
+            (
+                Mime.ORGANIZATION,
+                {
+                    "data1": contact.company or None,
+                    "data2": 1,
+                    "data4": contact.job_title or None,
+                    "data5": contact.department or None,
+                },
+            )
+        )
     rows += [(Mime.PHONE, _phone_values(phone)) for phone in contact.phones if phone.value]
     for mime, entries in (
         (Mime.EMAIL, contact.emails),
@@ -267,10 +280,20 @@ def refresh_raw_contact(connection: sqlite3.Connection, raw_id: int, now_ms: int
         " phonebook_bucket = ?, sort_key_alt = ?, phonebook_label_alt = ?,"
         " phonebook_bucket_alt = ?, dirty = 1, version = version + 1, aggregation_needed = 0"
         " WHERE _id = ?",
-        (display, alternative, source, phonetic, sort_key, phonebook_label(display or "#"),
-         phonebook_bucket(display or "#"), alternative, phonebook_label(alternative or "#"),
-         phonebook_bucket(alternative or "#"), raw_id),
-    )  # fmt: skip
+        (
+            display,
+            alternative,
+            source,
+            phonetic,
+            sort_key,
+            phonebook_label(display or "#"),
+            phonebook_bucket(display or "#"),
+            alternative,
+            phonebook_label(alternative or "#"),
+            phonebook_bucket(alternative or "#"),
+            raw_id,
+        ),
+    )
     row = connection.execute(
         "SELECT contact_id FROM raw_contacts WHERE _id = ?", (raw_id,)
     ).fetchone()
@@ -375,8 +398,16 @@ def _read_data(contact: Contact, row: sqlite3.Row) -> None:
         kind = row["data2"]
         lists[mime].append(Labelled(text, int(kind) if kind else 0, row["data3"]))
     elif mime == Mime.NAME and not (contact.given or contact.family):
-        names = ("given", "family", "prefix", "middle", "suffix", "phonetic_given",
-                 "phonetic_middle", "phonetic_family")  # fmt: skip
+        names = (
+            "given",
+            "family",
+            "prefix",
+            "middle",
+            "suffix",
+            "phonetic_given",
+            "phonetic_middle",
+            "phonetic_family",
+        )
         for column, name in enumerate(names, start=2):
             setattr(contact, name, row[f"data{column}"] or "")
     elif mime == Mime.ORGANIZATION:

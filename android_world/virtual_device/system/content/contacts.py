@@ -317,9 +317,10 @@ class ContactsProvider(ContentProvider):
         if uri.segments[-1] != "phones" or person is None:
             raise UnknownUriError(uri)
         phone: dict[str, Value] = {
-            "data1": values.get("number"), "data2": values.get("type", 2),
+            "data1": values.get("number"),
+            "data2": values.get("type", 2),
             "data3": values.get("label"),
-        }  # fmt: skip
+        }
         _complete_data(Mime.PHONE, phone)
         data_id = insert_data(connection, int(str(person)), Mime.PHONE, phone)
         self._settle(connection, int(str(person)))
@@ -422,9 +423,13 @@ def _with_name_parts(contact: Contact) -> Contact:
     if contact.display_name and not contact.structured_name.display:
         name = split_name(contact.display_name)
         return dataclasses.replace(
-            contact, prefix=name.prefix, given=name.given, middle=name.middle,
-            family=name.family, suffix=name.suffix,
-        )  # fmt: skip
+            contact,
+            prefix=name.prefix,
+            given=name.given,
+            middle=name.middle,
+            family=name.family,
+            suffix=name.suffix,
+        )
     return contact
 
 

@@ -61,9 +61,12 @@ _VIEWS = {
 _WEIGHTS = {"times": 0, "write": 1, "delete": 1, "rename": 2}
 _WRITABLE = ("images/media", "audio/media", "video/media", "downloads", "file")
 _DEFAULT_FOLDERS = {
-    "images/media": "Pictures", "audio/media": "Music", "video/media": "Movies",
-    "downloads": "Download", "file": "Documents",
-}  # fmt: skip
+    "images/media": "Pictures",
+    "audio/media": "Music",
+    "video/media": "Movies",
+    "downloads": "Download",
+    "file": "Documents",
+}
 
 
 @dataclass(frozen=True)

@@ -30,13 +30,24 @@ UNKNOWN = "<unknown>"
 _PLAYLISTS = {"audio/x-mpegurl", "application/vnd.apple.mpegurl", "audio/x-scpls"}
 _SUBTITLES = {"application/x-subrip", "text/vtt"}
 _DOCUMENTS = ("text/", "application/pdf", "application/msword", "application/vnd.openxml")
-_FORMATS = {"image/jpeg": 14337, "image/png": 14347, "image/gif": 14343, "audio/mpeg": 12297,
-            "audio/x-wav": 12296, "video/mp4": 47490, "text/plain": 12292}  # fmt: skip
+_FORMATS = {
+    "image/jpeg": 14337,
+    "image/png": 14347,
+    "image/gif": 14343,
+    "audio/mpeg": 12297,
+    "audio/x-wav": 12296,
+    "video/mp4": 47490,
+    "text/plain": 12292,
+}
 _STAMPED = re.compile(r"\.(pending|trashed)-(\d+)-(.+)")
 _AUDIO_FOLDERS = {
-    "/ringtones/": "is_ringtone", "/notifications/": "is_notification", "/alarms/": "is_alarm",
-    "/podcasts/": "is_podcast", "/audiobooks/": "is_audiobook", "/recordings/": "is_recording",
-}  # fmt: skip
+    "/ringtones/": "is_ringtone",
+    "/notifications/": "is_notification",
+    "/alarms/": "is_alarm",
+    "/podcasts/": "is_podcast",
+    "/audiobooks/": "is_audiobook",
+    "/recordings/": "is_recording",
+}
 
 
 def java_hash(text: str) -> int:
@@ -88,8 +99,13 @@ def describe(device: Phone, path: str) -> dict[str, Value]:
     row = path_columns(path)
     row |= {"_size": stat.size, "date_modified": stat.mtime_ns // 1_000_000_000}
     if stat.kind == "dir":
-        return row | {"format": FORMAT_FOLDER, "media_type": MEDIA_NONE, "mime_type": None,
-                      "title": posixpath.basename(path), "_size": None}  # fmt: skip
+        return row | {
+            "format": FORMAT_FOLDER,
+            "media_type": MEDIA_NONE,
+            "mime_type": None,
+            "title": posixpath.basename(path),
+            "_size": None,
+        }
     mime = mime_type_of(str(row["_display_name"]))
     kind = MEDIA_NONE if _is_hidden(device, path) else _media_type(mime)
     title = posixpath.splitext(str(row["_display_name"]))[0]

@@ -6,8 +6,25 @@ import functools
 import unicodedata
 from dataclasses import dataclass
 
-_PREFIXES = {"1st lt", "admiral", "capt", "captain", "col", "dr", "gen", "general", "lt", "maj",
-             "major", "miss", "mr", "mrs", "ms", "prof", "sir"}  # fmt: skip
+_PREFIXES = {
+    "1st lt",
+    "admiral",
+    "capt",
+    "captain",
+    "col",
+    "dr",
+    "gen",
+    "general",
+    "lt",
+    "maj",
+    "major",
+    "miss",
+    "mr",
+    "mrs",
+    "ms",
+    "prof",
+    "sir",
+}
 _SUFFIXES = {"jr", "sr", "md", "phd", "esq", "ii", "iii", "iv", "dds", "cpa"}
 _PARTICLES = {
     "d'",

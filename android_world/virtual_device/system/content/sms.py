@@ -205,9 +205,13 @@ class SmsProvider(ContentProvider):
             subject: the subject line.
         """
         values: dict[str, Value] = {
-            "address": address, "body": body, "type": int(box), "date_sent": date_sent_ms,
-            "sub_id": _SUBSCRIPTION, "status": status,
-        }  # fmt: skip
+            "address": address,
+            "body": body,
+            "type": int(box),
+            "date_sent": date_sent_ms,
+            "sub_id": _SUBSCRIPTION,
+            "status": status,
+        }
         optional = {"date": date_ms, "thread_id": thread_id, "creator": creator, "subject": subject}
         values |= {key: value for key, value in optional.items() if value is not None}
         if read is not None:
@@ -372,10 +376,16 @@ class SmsProvider(ContentProvider):
                 "DELETE FROM sms WHERE thread_id = ? AND type = 3", (row.get("thread_id"),)
             )
         message_id = insert_row(connection, "sms", row)
-        insert_row(connection, "words", {
-            "_id": message_id, "index_text": row.get("body"), "source_id": message_id,
-            "table_to_use": 1,
-        })  # fmt: skip
+        insert_row(
+            connection,
+            "words",
+            {
+                "_id": message_id,
+                "index_text": row.get("body"),
+                "source_id": message_id,
+                "table_to_use": 1,
+            },
+        )
         return message_id
 
     def _thread_for(self, connection: sqlite3.Connection, addresses: list[str]) -> int:
@@ -387,10 +397,16 @@ class SmsProvider(ContentProvider):
         if row:
             return int(row[0])
         now = self.device.clock.now_ms
-        return insert_row(connection, "threads", {
-            "date": now - now % 1000, "recipient_ids": recipients, "message_count": 0,
-            "type": int(len(ids) > 1),
-        })  # fmt: skip
+        return insert_row(
+            connection,
+            "threads",
+            {
+                "date": now - now % 1000,
+                "recipient_ids": recipients,
+                "message_count": 0,
+                "type": int(len(ids) > 1),
+            },
+        )
 
     def _delete(
         self, connection: sqlite3.Connection, where: str | None, args: tuple[Value, ...] = ()

@@ -116,8 +116,8 @@ class KeyPanel(Group):
 
     rects: Sequence[Units] = ()
     class_name: str | None = "android.widget.LinearLayout"
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     side: float = 0.0  # share of the width left free at the left (one-handed mode)
 
     def measure_content(

@@ -110,9 +110,16 @@ def letter_keys(upper: bool, digit_row: bool) -> list[Key]:
             left = 5 + 107 * i
             name = f"key_pos_password_header_number_{digit}"
             keys.append(
-                Key((left, *STRIP[:1], left + 107, STRIP[1]), digit, digit, "", digit, name,
-                    look="bare")
-            )  # fmt: skip
+                Key(
+                    (left, *STRIP[:1], left + 107, STRIP[1]),
+                    digit,
+                    digit,
+                    "",
+                    digit,
+                    name,
+                    look="bare",
+                )
+            )
     for i, letter in enumerate(LETTER_ROWS[0]):
         digit = "1234567890"[i]
         hint = "" if digit_row else digit
@@ -137,48 +144,95 @@ def shift_key(state: str) -> Key:
     """The shift key for "off", "once" or "lock"."""
     icons = {"off": "apple_keyboard_shift", "once": "arrow_up_bold", "lock": "apple_keyboard_caps"}
     return Key(
-        _nine(2, 0), icon=icons[state], description="Shift", resource_id="key_pos_shift",
-        does=SHIFT, look="function",
-    )  # fmt: skip
+        _nine(2, 0),
+        icon=icons[state],
+        description="Shift",
+        resource_id="key_pos_shift",
+        does=SHIFT,
+        look="function",
+    )
 
 
 def delete_key(rect: Units | None = None) -> Key:
     """The backspace key."""
     return Key(
-        rect or _nine(2, 8), icon="backspace_outline", description="Delete",
-        resource_id="key_pos_del", does=DELETE, look="function",
-    )  # fmt: skip
+        rect or _nine(2, 8),
+        icon="backspace_outline",
+        description="Delete",
+        resource_id="key_pos_del",
+        does=DELETE,
+        look="function",
+    )
 
 
 def action_key(name: str, rect: Units = (914, ROW_TOPS[3], 1075, ROW_TOPS[4])) -> Key:
     """The action key: Enter, Done, Next, Search, Go, Send or Previous."""
     return Key(
-        rect, icon=ACTION_ICONS[name], description=name, resource_id="key_pos_ime_action",
-        does=ACTION, look="action",
-    )  # fmt: skip
+        rect,
+        icon=ACTION_ICONS[name],
+        description=name,
+        resource_id="key_pos_ime_action",
+        does=ACTION,
+        look="action",
+    )
 
 
 def bottom_keys(action: str, comma: str, emoji: bool) -> list[Key]:
     """The lowest row of the letter page."""
     top, bottom = ROW_TOPS[3], ROW_TOPS[4]
     keys = [
-        Key((5, top, 165, bottom), "symbols", "?123", "", "Symbol keyboard",
-            "key_pos_switch_to_symbol", PAGE, "mode"),
-        Key((165, top, 272, bottom), comma, comma, "", comma, "key_pos_bottom_symbol_1", "",
-            "function"),
-    ]  # fmt: skip
+        Key(
+            (5, top, 165, bottom),
+            "symbols",
+            "?123",
+            "",
+            "Symbol keyboard",
+            "key_pos_switch_to_symbol",
+            PAGE,
+            "mode",
+        ),
+        Key(
+            (165, top, 272, bottom),
+            comma,
+            comma,
+            "",
+            comma,
+            "key_pos_bottom_symbol_1",
+            "",
+            "function",
+        ),
+    ]
     if emoji:
         keys.append(
-            Key((272, top, 379, bottom), "emoji", "", "emoticon_happy_outline", "Emoji button",
-                "key_pos_switch_to_next_language", PAGE, "key")
-        )  # fmt: skip
+            Key(
+                (272, top, 379, bottom),
+                "emoji",
+                "",
+                "emoticon_happy_outline",
+                "Emoji button",
+                "key_pos_switch_to_next_language",
+                PAGE,
+                "key",
+            )
+        )
     keys += [
-        Key((379 if emoji else 272, top, 807, bottom), " ", "", "", "Space", "key_pos_space",
-            SPACE),
-        Key((807, top, 914, bottom), ".", ".", "", ".", "key_pos_bottom_symbol_2", "", "function",
-            "", PERIOD_ALTERNATES),
+        Key(
+            (379 if emoji else 272, top, 807, bottom), " ", "", "", "Space", "key_pos_space", SPACE
+        ),
+        Key(
+            (807, top, 914, bottom),
+            ".",
+            ".",
+            "",
+            ".",
+            "key_pos_bottom_symbol_2",
+            "",
+            "function",
+            "",
+            PERIOD_ALTERNATES,
+        ),
         action_key(action),
-    ]  # fmt: skip
+    ]
     return keys
 
 
@@ -192,24 +246,41 @@ def symbol_keys(rows: Sequence[str], action: str, more: bool) -> list[Key]:
         ("?123", "symbols", "Symbol keyboard") if more else ("=\\<", "symbols_more", "More symbols")
     )
     keys.append(
-        Key(_nine(2, 0), target, label, "", said, "key_pos_switch_to_more_symbols", PAGE,
-            "function")
-    )  # fmt: skip
+        Key(
+            _nine(2, 0), target, label, "", said, "key_pos_switch_to_more_symbols", PAGE, "function"
+        )
+    )
     for i, char in enumerate(rows[2], start=1):
         keys.append(_symbol(_nine(2, i), char, f"key_pos_2_{i}"))
     keys.append(delete_key())
     top, bottom = ROW_TOPS[3], ROW_TOPS[4]
     left, right = ("<", ">") if more else (",", ".")
     keys += [
-        Key((5, top, 165, bottom), "letters", "ABC", "", "Letter keyboard",
-            "key_pos_switch_to_letter", PAGE, "mode"),
+        Key(
+            (5, top, 165, bottom),
+            "letters",
+            "ABC",
+            "",
+            "Letter keyboard",
+            "key_pos_switch_to_letter",
+            PAGE,
+            "mode",
+        ),
         _symbol((165, top, 272, bottom), left, "key_pos_bottom_symbol_1", "function"),
-        Key((272, top, 379, bottom), "numpad", "1234", "", "Number keyboard",
-            "key_pos_switch_to_number", PAGE, "function"),
+        Key(
+            (272, top, 379, bottom),
+            "numpad",
+            "1234",
+            "",
+            "Number keyboard",
+            "key_pos_switch_to_number",
+            PAGE,
+            "function",
+        ),
         Key((379, top, 807, bottom), " ", "", "", "Space", "key_pos_space", SPACE),
         _symbol((807, top, 914, bottom), right, "key_pos_bottom_symbol_2", "function"),
         action_key(action),
-    ]  # fmt: skip
+    ]
     return keys
 
 
@@ -269,14 +340,30 @@ def numpad_keys(action: str) -> list[Key]:
     keys.append(delete_key(right[2]))
     top, bottom = ROW_TOPS[3], ROW_TOPS[4]
     keys += [
-        Key((5, top, 165, bottom), "letters", "ABC", "", "Letter keyboard",
-            "key_pos_switch_to_letter", PAGE, "mode"),
+        Key(
+            (5, top, 165, bottom),
+            "letters",
+            "ABC",
+            "",
+            "Letter keyboard",
+            "key_pos_switch_to_letter",
+            PAGE,
+            "mode",
+        ),
         _symbol((165, top, 290, bottom), ",", "key_pos_bottom_symbol_1", "function"),
-        Key((290, top, 415, bottom), "symbols", "!?#", "", "Symbol keyboard",
-            "key_pos_switch_to_symbol", PAGE, "function"),
+        Key(
+            (290, top, 415, bottom),
+            "symbols",
+            "!?#",
+            "",
+            "Symbol keyboard",
+            "key_pos_switch_to_symbol",
+            PAGE,
+            "function",
+        ),
         Key((415, top, 664, bottom), "0", "0", "", "0", "key_pos_number_line4_2"),
         _symbol((664, top, 789, bottom), "=", "key_pos_number_equals", "function"),
         _symbol((789, top, 914, bottom), ".", "key_pos_bottom_symbol_2", "function"),
         action_key(action),
-    ]  # fmt: skip
+    ]
     return keys

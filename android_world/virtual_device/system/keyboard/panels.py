@@ -107,46 +107,32 @@ def _button(
     disc: bool = False,
 ) -> View:
     """An icon of the strip, on a round surface with `disc`."""
-    glyph = Icon(class_name=None, name=icon, tint=keyboard.palette.text, gravity="center")
+    glyph = Icon(icon, tint=keyboard.palette.text, gravity="center")
     surface = View(
-        class_name=None,
-        width=34,
-        height=34,
-        corner=17,
-        background=keyboard.palette.key,
-        gravity="center",
+        class_name=None, w=34, h=34, corner=17, background=keyboard.palette.key, gravity="center"
     )
     return Box(
-        class_name=_FRAME,
-        description=description,
-        resource_id=resource_id,
-        on_tap=on_tap,
-        focusable=False,
-        children=[surface if disc else None, glyph],
-    )
+        class_name=_FRAME, desc=description, resource_id=resource_id, tap=on_tap, focusable=False
+    )[surface if disc else None, glyph]
 
 
 def _word(keyboard: KeyboardScreen, word: str) -> View:
     label = Text(
+        word,
         class_name=None,
-        text=word,
         style=TextStyle(16, 400, keyboard.palette.text),
         max_lines=1,
         gravity="center",
     )
-    return Box(
-        class_name=_FRAME,
-        description=word,
-        on_tap=lambda: keyboard.take_word(word),
-        focusable=False,
-        children=[label],
-    )
+    return Box(class_name=_FRAME, desc=word, tap=lambda: keyboard.take_word(word), focusable=False)[
+        label
+    ]
 
 
 def _clip_chip(keyboard: KeyboardScreen, clip: str) -> View:
     shown = Text(
+        clip.replace("\n", " "),
         class_name=None,
-        text=clip.replace("\n", " "),
         style=TextStyle(14, 400, keyboard.palette.text),
         max_lines=1,
         weight=1,
@@ -154,19 +140,15 @@ def _clip_chip(keyboard: KeyboardScreen, clip: str) -> View:
     return Row(
         class_name=_FRAME,
         text=clip,
-        on_tap=lambda: keyboard.paste(clip),
+        tap=lambda: keyboard.paste(clip),
         focusable=False,
         background=keyboard.palette.key,
         border=("#C4C7CB", 0.5),
         corner=8,
         align="center",
-        spacing=8,
+        gap=8,
         padding=(10, 0),
-        children=[
-            Icon(class_name=None, name="clipboard_text_outline", size=20, tint="#3DB5EE"),
-            shown,
-        ],
-    )
+    )[Icon("clipboard_text_outline", size=20, tint="#3DB5EE"), shown]
 
 
 # -- pages ---------------------------------------------------------------------------------------
@@ -197,10 +179,10 @@ def _panel(keyboard: KeyboardScreen, title: str, rows: list[View]) -> list[Place
     placed: list[Placed] = []
     if title:
         style = TextStyle(16, 500, keyboard.palette.text)
-        head = Text(text=title, style=style, padding=(8, 0))
+        head = Text(title, style=style, padding=(8, 0))
         placed.append((head, (120, *layouts.STRIP[:1], 960, layouts.STRIP[1])))
-    content = Column(class_name=None, width=MATCH, padding=(16, 0), children=rows)
-    body = Scroll(width=MATCH, height=MATCH, key=f"panel:{keyboard.page}", children=[content])
+    content = Column(w=MATCH, padding=(16, 0))[rows]
+    body = Scroll(fill=True, key=f"panel:{keyboard.page}")[content]
     placed.append((body, (0, layouts.ROW_TOPS[0], 1080, layouts.ROW_TOPS[3])))
     return [*placed, *_back_row(keyboard)]
 
@@ -209,16 +191,22 @@ def _back_row(keyboard: KeyboardScreen) -> list[Placed]:
     """ABC at the left and Delete at the right of the lowest row."""
     top, bottom = layouts.ROW_TOPS[3], layouts.ROW_TOPS[4]
     abc = Key(
-        (5, top, 165, bottom), "letters", "ABC", "", "Letter keyboard",
-        "key_pos_switch_to_letter", layouts.PAGE, "mode",
-    )  # fmt: skip
+        (5, top, 165, bottom),
+        "letters",
+        "ABC",
+        "",
+        "Letter keyboard",
+        "key_pos_switch_to_letter",
+        layouts.PAGE,
+        "mode",
+    )
     delete = layouts.delete_key((914, top, 1075, bottom))
     return [(keyboard.key_view(key), key.rect) for key in (abc, delete)]
 
 
 def _line(keyboard: KeyboardScreen, text: str) -> View:
     style = TextStyle(14, 400, keyboard.palette.hint)
-    return Text(text=text, style=style, width=MATCH, align="center", padding=(16, 40))
+    return Text(text, style=style, w=MATCH, align="center", padding=(16, 40))
 
 
 def _emoji_tabs(keyboard: KeyboardScreen) -> list[Placed]:
@@ -249,21 +237,15 @@ def _emoji(keyboard: KeyboardScreen) -> list[Placed]:
     cells: list[View | None] = [
         Box(
             class_name=_FRAME,
-            description=name,
+            desc=name,
             focusable=False,
-            on_tap=functools.partial(keyboard.type_text, char),
-            children=[Icon(class_name=None, name=icon, size=30, tint=COLOR, gravity="center")],
-        )
+            tap=functools.partial(keyboard.type_text, char),
+        )[Icon(icon, size=30, tint=COLOR, gravity="center")]
         for char, name, icon in entries
     ]
-    grid = Scroll(
-        class_name="androidx.recyclerview.widget.RecyclerView",
-        resource_id="emoji_picker_body",
-        key=f"emoji:{keyboard.category}",
-        width=MATCH,
-        height=MATCH,
-        children=[Grid(class_name=None, columns=9, row_height=48, children=cells)],
-    )
+    grid = Scroll("#emoji_picker_body.RecyclerView", fill=True, key=f"emoji:{keyboard.category}")[
+        Grid(class_name=None, columns=9, row_height=48)[cells]
+    ]
     return [(grid, (5, layouts.ROW_TOPS[0], 1075, layouts.ROW_TOPS[3])), *_back_row(keyboard)]
 
 
@@ -287,22 +269,18 @@ def _features(keyboard: KeyboardScreen) -> list[Placed]:
         top = layouts.ROW_TOPS[0] + 155 * row
         cell = Column(
             class_name=_FRAME,
-            description=label,
-            on_tap=action,
+            desc=label,
+            tap=action,
             focusable=False,
             align="center",
             main="center",
-            spacing=4,
-            children=[
-                Icon(class_name=None, name=icon, tint=keyboard.palette.text),
-                Text(
-                    class_name=None,
-                    text=label,
-                    style=TextStyle(12, 400, keyboard.palette.text),
-                    max_lines=1,
-                ),
-            ],
-        )
+            gap=4,
+        )[
+            Icon(icon, tint=keyboard.palette.text),
+            Text(
+                label, class_name=None, style=TextStyle(12, 400, keyboard.palette.text), max_lines=1
+            ),
+        ]
         placed.append((cell, (5 + 356 * column, top, 5 + 356 * (column + 1), top + 155)))
     return [*placed, *_back_row(keyboard)]
 
@@ -332,14 +310,14 @@ def _clips(keyboard: KeyboardScreen) -> list[View]:
         return [_line(keyboard, "Text you copy will be saved here")]
     return [
         Text(
-            text=clip.text,
+            clip.text,
             style=TextStyle(14, 400, keyboard.palette.text),
-            width=MATCH,
+            w=MATCH,
             max_lines=4,
             padding=12,
             background=keyboard.palette.key,
             corner=8,
-            on_tap=lambda: keyboard.paste(clip.text),
+            tap=lambda: keyboard.paste(clip.text),
         )
     ]
 
@@ -351,27 +329,23 @@ def _settings(keyboard: KeyboardScreen) -> list[View]:
 def _switch(keyboard: KeyboardScreen, name: str, label: str, default: bool) -> View:
     checked = bool(keyboard.device.ime.preferences.get(name, default))
     return Row(
-        width=MATCH,
-        min_height=48,
-        align="center",
-        on_tap=lambda: _toggle(keyboard, name),
-        children=[
-            Text(text=label, style=TextStyle(14, 400, keyboard.palette.text), weight=1),
-            Switch(checked=checked, clickable=False),
-        ],
-    )
+        ".LinearLayout", w=MATCH, min_height=48, align="center", tap=lambda: _toggle(keyboard, name)
+    )[
+        Text(label, style=TextStyle(14, 400, keyboard.palette.text), weight=1),
+        Switch(checked=checked, clickable=False),
+    ]
 
 
 def _themes(keyboard: KeyboardScreen) -> list[View]:
     dark = bool(keyboard.device.ime.preferences.get("dark"))
     return [
         Text(
-            text=label,
+            label,
             style=TextStyle(14, 500 if dark == value else 400, keyboard.palette.text),
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             selected=dark == value,
-            on_tap=functools.partial(_choose_theme, keyboard, value),
+            tap=functools.partial(_choose_theme, keyboard, value),
         )
         for label, value in (("Light", False), ("Dark", True))
     ]
@@ -400,17 +374,17 @@ def _editing(keyboard: KeyboardScreen) -> list[View]:
     )
     cells: list[View | None] = [
         Text(
-            class_name="android.widget.Button",
-            text=label,
+            label,
+            ".Button",
             style=TextStyle(14, 500, keyboard.palette.text),
             align="center",
             background=keyboard.palette.key,
             corner=8,
-            on_tap=action,
+            tap=action,
         )
         for label, action in entries
     ]
-    return [Grid(class_name=None, columns=4, row_height=56, spacing=4, children=cells)]
+    return [Grid(class_name=None, columns=4, row_height=56, gap=4)[cells]]
 
 
 # -- bars ----------------------------------------------------------------------------------------
@@ -420,20 +394,20 @@ def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
     """The buttons below the keys: hide, and choose the input method."""
     top, bottom = layouts.NAVIGATION
     hide = Icon(
-        name="chevron_down",
+        "chevron_down",
+        "#android:id/input_method_nav_back",
         size=20,
         tint="#606061",
-        resource_id="android:id/input_method_nav_back",
-        description="Back",
-        on_tap=keyboard.device.ime.hide,
+        desc="Back",
+        tap=keyboard.device.ime.hide,
     )
     switch = Icon(
-        name="keyboard_variant",
+        "keyboard_variant",
+        "#android:id/input_method_nav_ime_switcher",
         size=20,
         tint="#8A8D90",
-        resource_id="android:id/input_method_nav_ime_switcher",
-        description="Switch input method",
-        on_tap=keyboard.device.ime.choose_input_method,
+        desc="Switch input method",
+        tap=keyboard.device.ime.choose_input_method,
     )
     return [(hide, (71, top, 254, bottom)), (switch, (826, top, 1009, bottom))]
 
@@ -441,10 +415,11 @@ def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
 def one_handed_bar(keyboard: KeyboardScreen) -> list[Placed]:
     """The button beside a narrow keyboard."""
     expand = Icon(
-        name="arrow_expand",
+        "arrow_expand",
+        ".ImageView",
         tint=keyboard.palette.text,
-        description="Turn off one handed mode",
-        on_tap=functools.partial(_toggle, keyboard, "one_handed"),
+        desc="Turn off one handed mode",
+        tap=functools.partial(_toggle, keyboard, "one_handed"),
     )
     return [(expand, (0, layouts.ROW_TOPS[1], 162, layouts.ROW_TOPS[2]))]
 
@@ -463,8 +438,8 @@ def alternates_row(keyboard: KeyboardScreen, key: Key, choice: int) -> list[Plac
         left = start + ALTERNATE_WIDTH * i
         surface = keyboard.palette.action if i == choice else keyboard.palette.key
         cell = Text(
-            text=char,
-            description=char,
+            char,
+            desc=char,
             style=TextStyle(22, 400, keyboard.palette.text),
             align="center",
             background=surface,

@@ -21,7 +21,7 @@ from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Laid
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -164,26 +164,18 @@ class KeyboardScreen(SystemScreen):
             views.append(
                 self._panel(panels.alternates_row(self, self._pressed, self._choice), side)
             )
-        return Box(
-            resource_id="android:id/inputArea",
-            background=self.palette.background,
-            width=MATCH,
-            height=MATCH,
-            children=views,
-        )
+        return Box("#android:id/inputArea", fill=True, background=self.palette.background)[views]
 
     @staticmethod
     def _panel(parts: list[tuple[View, Units]], side: float = 0.0) -> View:
-        return KeyPanel(
-            children=[view for view, _ in parts], rects=[units for _, units in parts], side=side
-        )
+        return KeyPanel(rects=[units for _, units in parts], side=side)[[view for view, _ in parts]]
 
     def key_view(self, key: Key) -> View:
         """The view of a key."""
         return KeyView(
             key_data=key,
             palette=self.palette,
-            description=key.description,
+            desc=key.description,
             resource_id=key.resource_id,
             pressed=self._pressed == key,
             on_touch=functools.partial(self._touch, key),

@@ -79,16 +79,17 @@ class ActionButton(View):
     class_name: str | None = "android.widget.Button"
     icon: str = ""
     tint: str = theme.TEXT
-    width: float = 48
-    height: float = 48
+    w: float = 48
+    h: float = 48
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.on_long_press is None and self.activity is not None:
             self.on_long_press = self._show_tooltip
 
     def _show_tooltip(self) -> None:
         assert self.activity is not None
-        Tooltip(self.activity, self.description, self.bounds).show()
+        Tooltip(self.activity, self.desc, self.bounds).show()
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the icon in the middle."""
@@ -124,8 +125,8 @@ class AppBar(Row):
     class_name: str | None = "android.view.ViewGroup"
     resource_id: str = "toolbar"
     align: str = "center"
-    width: float = MATCH
-    height: float = 56
+    w: float = MATCH
+    h: float = 56
 
     def __post_init__(self) -> None:
         views: list[View | None] = []
@@ -134,13 +135,13 @@ class AppBar(Row):
             icon, description, handler = self.navigation
             views.append(
                 IconButton(
-                    icon=icon,
-                    description=description,
+                    icon,
+                    desc=description,
                     resource_id=self.navigation_id,
                     tint=self.tint,
-                    width=56,
-                    height=self.height if self.height > 0 else 56,
-                    on_tap=handler,
+                    w=56,
+                    h=self.h if self.h > 0 else 56,
+                    tap=handler,
                 )
             )
             used = 56
@@ -151,16 +152,11 @@ class AppBar(Row):
         super().__post_init__()
 
     def _titles(self, start: float) -> View:
-        title = Text(
-            text=self.title,
-            resource_id=self.title_id,
-            style=self.title_style,
-            max_lines=1,
-        )
+        title = Text(self.title, resource_id=self.title_id, style=self.title_style, max_lines=1)
         if not self.subtitle:
-            return Box(class_name=None, weight=1, margin=(start, 0, 0, 0), children=[title])
-        below = Text(text=self.subtitle, style=self.subtitle_style, max_lines=1)
-        return Column(class_name=None, weight=1, margin=(start, 0, 0, 0), children=[title, below])
+            return Box(weight=1, margin=(start, 0, 0, 0))[title]
+        below = Text(self.subtitle, style=self.subtitle_style, max_lines=1)
+        return Column(weight=1, margin=(start, 0, 0, 0))[title, below]
 
     def _action_views(self) -> list[View | None]:
         if not self.actions:
@@ -179,40 +175,34 @@ class AppBar(Row):
                     activity=self.activity,
                     items=items,
                     tint=self.tint,
-                    width=self.overflow_width,
+                    w=self.overflow_width,
                     menu_background=self.menu_background,
                 )
             )
-        return [
-            Row(
-                class_name="androidx.appcompat.widget.LinearLayoutCompat",
-                align="center",
-                children=children,
-            )
-        ]
+        return [Row(".LinearLayoutCompat", align="center")[children]]
 
     def _button(self, action: Action) -> View:
         tint = action.tint or self.tint
         if not action.icon:
             return Button(
-                text=action.title,
+                action.title,
                 resource_id=action.resource_id,
-                description=action.title,
+                desc=action.title,
                 style=TextStyle(14, 500, tint),
                 enabled=action.enabled,
-                on_tap=action.on_tap,
+                tap=action.on_tap,
             )
         return ActionButton(
             activity=self.activity,
             icon=action.icon,
-            description=action.title,
+            desc=action.title,
             tooltip=action.title,
             resource_id=action.resource_id,
             tint=tint,
             enabled=action.enabled,
             checkable=bool(action.check),
             checked=action.checked,
-            on_tap=action.on_tap,
+            tap=action.on_tap,
         )
 
 
@@ -232,31 +222,31 @@ def action_mode_bar(
 ) -> View:
     """The bar of a selection: close button, number of selected rows, actions."""
     close = Icon(
-        name=close_icon,
-        resource_id="action_mode_close_button",
-        description=close_description,
+        close_icon,
+        "#action_mode_close_button",
+        desc=close_description,
         tint=tint,
-        width=48,
-        height=height,
-        on_tap=on_close,
+        w=48,
+        h=height,
+        tap=on_close,
     )
     label = Text(
-        text=title,
+        title,
         resource_id=title_id,
         style=TextStyle(20, 500, tint),
         max_lines=1,
         margin=(24, 0, 0, 0),
         min_height=48 if on_title else 0,
-        on_tap=on_title,
+        tap=on_title,
         weight=1,
     )
     bar = AppBar(
+        "#action_mode_bar",
         activity=activity,
         custom=label,
         actions=actions,
         tint=tint,
-        resource_id="action_mode_bar",
-        height=height,
+        h=height,
         background=background,
     )
     bar.children = [close, *bar.children]
@@ -278,28 +268,23 @@ class SearchBar(Row):
     resource_id: str = "open_search_bar"
     background: str = theme.SURFACE
     corner: float | tuple[float, float, float, float] = 28
-    width: float = MATCH
-    height: float = 56
+    w: float = MATCH
+    h: float = 56
     align: str = "center"
     text_style: TextStyle = TextStyle(16, 400, theme.SECONDARY)
     tint: str = theme.TEXT
 
     def __post_init__(self) -> None:
-        self.on_tap = self.on_tap or self.on_open
+        self.tap = self.tap or self.on_open
         leading: View
         if self.on_icon is not None:
             leading = IconButton(
-                icon=self.icon,
-                description=self.icon_description,
-                tint=self.tint,
-                on_tap=self.on_icon,
+                self.icon, desc=self.icon_description, tint=self.tint, tap=self.on_icon
             )
         else:
-            leading = Icon(
-                class_name=None, name=self.icon, width=48, height=48, size=24, tint=self.tint
-            )
+            leading = Icon(self.icon, w=48, h=48, size=24, tint=self.tint)
         text = Text(
-            text=self.hint_text,
+            self.hint_text,
             resource_id=self.text_id,
             style=self.text_style,
             max_lines=1,
@@ -333,20 +318,20 @@ class SearchToolbar(Row):
     tint: str = theme.TEXT
     class_name: str | None = "android.view.ViewGroup"
     resource_id: str = "toolbar"
-    width: float = MATCH
-    height: float = 56
+    w: float = MATCH
+    h: float = 56
     align: str = "center"
 
     def __post_init__(self) -> None:
         assert self.state is not None
         back = IconButton(
-            icon="arrow_left",
-            description=self.close_description,
+            "arrow_left",
+            desc=self.close_description,
             resource_id=self.close_id,
             tint=self.tint,
-            width=56,
-            height=56,
-            on_tap=self.on_close,
+            w=56,
+            h=56,
+            tap=self.on_close,
         )
         entry = TextField(
             class_name=self.field_class,
@@ -357,18 +342,19 @@ class SearchToolbar(Row):
             ime_action="search",
             on_change=self.on_query,
             on_action=self.on_submit,
-            height=48,
+            h=48,
             weight=1,
             margin=(4, 0),
         )
         clear = Icon(
-            name="close",
+            "close",
+            ".ImageView",
             resource_id=self.clear_id,
-            description=self.clear_description,
+            desc=self.clear_description,
             tint=self.tint,
-            width=48,
-            height=48,
-            on_tap=self._clear,
+            w=48,
+            h=48,
+            tap=self._clear,
         )
         self.children = [back, entry, clear if self.state.text else None]
         super().__post_init__()
@@ -402,17 +388,15 @@ class TabBar(Scroll):
     tab_class: str = "android.widget.LinearLayout"
     class_name: str | None = "android.widget.HorizontalScrollView"
     horizontal: bool = True
-    width: float = MATCH
-    height: float = 48
+    w: float = MATCH
+    h: float = 48
     key: str = "tabs"
 
     def __post_init__(self) -> None:
         self.children = [
-            Row(
-                class_name="android.widget.LinearLayout",
-                height=self.height,
-                children=[self._tab(i, title) for i, title in enumerate(self.tabs)],
-            )
+            Row(".LinearLayout", h=self.h)[
+                [self._tab(i, title) for i, title in enumerate(self.tabs)]
+            ]
         ]
         super().__post_init__()
 
@@ -422,51 +406,46 @@ class TabBar(Scroll):
         """Fixed tabs are as wide as the bar together."""
         strip = self.child_views()[0]
         if self.mode == "fixed":
-            strip.width = max_w / ctx.density
+            strip.w = max_w / ctx.density
         return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
 
     def _tab(self, position: int, title: str) -> View:
         chosen = position == self.selected_tab
         shade = self.selected_color if chosen else self.tab_style.color
         label = Text(
-            text=title.upper() if self.all_caps else title,
+            title.upper() if self.all_caps else title,
             style=TextStyle(self.tab_style.size, self.tab_style.weight, shade),
             max_lines=1,
             align="center",
             gravity="center",
         )
         icon = (
-            Icon(class_name=None, name=self.icons[position], tint=shade)
+            Icon(self.icons[position], tint=shade)
             if position < len(self.icons) and self.icons[position]
             else None
         )
-        content = Column(
-            class_name=None,
-            align="center",
-            main="center",
-            gravity="center",
-            children=[icon, label if title and not (icon and self.height < 64) else None],
-        )
+        content = Column(align="center", main="center", gravity="center")[
+            icon, label if title and (not (icon and self.h < 64)) else None
+        ]
         line = View(
             class_name=None,
-            width=MATCH,
-            height=3,
+            w=MATCH,
+            h=3,
             gravity="bottom",
             background=self.indicator,
             corner=(3, 3, 0, 0),
         )
         return Box(
             class_name=self.tab_class,
-            description=title,
+            desc=title,
             selected=chosen,
             padding=(16, 0) if self.mode != "fixed" else 0,
             min_width=90 if self.mode != "fixed" else 0,
-            height=self.height,
+            h=self.h,
             weight=1 if self.mode == "fixed" else 0,
             clickable=not chosen,
-            on_tap=None if self.on_select is None else lambda: self._select(position),
-            children=[content, line if chosen else None],
-        )
+            tap=None if self.on_select is None else lambda: self._select(position),
+        )[content, line if chosen else None]
 
     def _select(self, position: int) -> None:
         if self.on_select is not None:

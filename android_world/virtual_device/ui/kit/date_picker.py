@@ -68,10 +68,11 @@ class MonthView(View):
     on_day: Callable[[datetime.date], object] | None = None
     accent: str = theme.ACCENT
     resource_id: str = "android:id/month_view"
-    width: float = MATCH
-    height: float = _PAGER
+    w: float = MATCH
+    h: float = _PAGER
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self._days = [self._day(day) for day, _, _ in self._weeks()]
 
     def _weeks(self) -> list[tuple[int, int, int]]:
@@ -87,11 +88,11 @@ class MonthView(View):
 
         return _Day(
             text=str(day),
-            description=date.strftime("%d %B %Y"),
+            desc=date.strftime("%d %B %Y"),
             checkable=True,
             checked=date == self.selected_date,
             enabled=allowed,
-            on_tap=pick if allowed else None,
+            tap=pick if allowed else None,
             accent=self.accent,
             today=date == self.today,
         )
@@ -240,52 +241,42 @@ class DatePickerDialog(Dialog):
         """Header and calendar."""
         body = self._year_list() if self.choosing_year else self._calendar()
         animator = Box(
-            class_name="android.widget.ViewAnimator",
-            resource_id="android:id/animator",
-            width=MATCH if not self._beside else 320,
-            height=_PAGER,
-            children=[body],
-        )
+            "#android:id/animator.ViewAnimator", w=MATCH if not self._beside else 320, h=_PAGER
+        )[body]
         kind = Row if self._beside else Column
         picker = kind(
             class_name="android.widget.LinearLayout",
-            width=MATCH,
+            w=MATCH,
             children=[self._header(), animator],
         )
-        date_picker = Box(
-            class_name="android.widget.DatePicker",
-            resource_id="android:id/datePicker",
-            width=MATCH,
-            children=[picker],
-        )
-        custom = Box(resource_id="android:id/custom", width=MATCH, children=[date_picker])
-        return Box(resource_id="android:id/customPanel", width=MATCH, children=[custom])
+        date_picker = Box("#android:id/datePicker.DatePicker", w=MATCH)[picker]
+        custom = Box("#android:id/custom", w=MATCH)[date_picker]
+        return Box("#android:id/customPanel", w=MATCH)[custom]
 
     def _header(self) -> View:
         year = Text(
-            text=str(self.date.year),
-            resource_id="android:id/date_picker_header_year",
+            str(self.date.year),
+            "#android:id/date_picker_header_year",
             style=TextStyle(16, 500, theme.ON_ACCENT),
             font_padding=False,
             padding=8,
             margin=(16, 8, 0, -8),
-            on_tap=self.open_years,
+            tap=self.open_years,
         )
         day = Text(
-            text=self.date.strftime("%a, %b ") + str(self.date.day),
-            resource_id="android:id/date_picker_header_date",
+            self.date.strftime("%a, %b ") + str(self.date.day),
+            "#android:id/date_picker_header_date",
             style=TextStyle(34, 500, theme.ON_ACCENT),
             font_padding=False,
             margin=(24, 0, 24, 18),
-            on_tap=self.open_calendar,
+            tap=self.open_calendar,
         )
         return Column(
-            resource_id="android:id/date_picker_header",
+            "#android:id/date_picker_header",
             background=self.header_color,
-            width=168 if self._beside else MATCH,
-            height=_PAGER if self._beside else -2,
-            children=[Column(class_name="android.widget.LinearLayout", children=[year, day])],
-        )
+            w=168 if self._beside else MATCH,
+            h=_PAGER if self._beside else -2,
+        )[Column(".LinearLayout")[year, day]]
 
     def _calendar(self) -> View:
         year, month = self.shown
@@ -303,36 +294,29 @@ class DatePickerDialog(Dialog):
             accent=self.header_color,
         )
         pager = Box(
-            class_name="com.android.internal.widget.ViewPager",
-            resource_id="android:id/day_picker_view_pager",
-            width=MATCH,
-            height=_PAGER,
+            "#android:id/day_picker_view_pager.com.android.internal.widget.ViewPager",
+            w=MATCH,
+            h=_PAGER,
             scrollable=True,
             on_drag=self._swiped,
             drag_axis="x",
-            children=[view],
-        )
-        return Box(
-            class_name="android.view.ViewGroup",
-            resource_id="android:id/date_picker_day_picker",
-            width=MATCH,
-            children=[
-                pager,
-                self._arrow("prev", -1, (year, month) > first),
-                self._arrow("next", 1, (year, month) < last),
-            ],
-        )
+        )[view]
+        return Box("#android:id/date_picker_day_picker.ViewGroup", w=MATCH)[
+            pager,
+            self._arrow("prev", -1, (year, month) > first),
+            self._arrow("next", 1, (year, month) < last),
+        ]
 
     def _arrow(self, name: str, months: int, shown: bool) -> View:
         back = months < 0
         return IconButton(
-            icon="chevron_left" if back else "chevron_right",
-            description="Previous month" if back else "Next month",
+            "chevron_left" if back else "chevron_right",
+            desc="Previous month" if back else "Next month",
             resource_id=f"android:id/{name}",
             gravity="start" if back else "end",
             margin=(16, 10, 16, 0),
             visible=shown,
-            on_tap=lambda: self.turn(months),
+            tap=lambda: self.turn(months),
         )
 
     def _swiped(self, drag: Drag) -> None:
@@ -344,23 +328,22 @@ class DatePickerDialog(Dialog):
             year = self.minimum.year + position
             chosen = year == self.date.year
             return Text(
-                text=str(year),
-                resource_id="android:id/text1",
+                str(year),
+                "#android:id/text1",
                 style=self._year_style(year),
                 align="center",
                 selected=chosen,
-                on_tap=lambda: self.choose_year(year),
+                tap=lambda: self.choose_year(year),
             )
 
         return ListView(
-            class_name="android.widget.ListView",
-            resource_id="android:id/date_picker_year_picker",
+            "#android:id/date_picker_year_picker.ListView",
             state=self.years,
             count=self.maximum.year - self.minimum.year + 1,
             build_row=row,
             row_height=_YEAR_ROW,
-            width=MATCH,
-            height=_PAGER,
+            w=MATCH,
+            h=_PAGER,
         )
 
     def _year_style(self, year: int) -> TextStyle:
@@ -418,20 +401,10 @@ class SpinnerDatePickerDialog(Dialog):
     def content(self) -> View | None:
         """The wheels."""
         wheels = [self.month, *([self.day] if self.with_day else []), self.year]
-        pickers = Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="android:id/pickers",
-            spacing=16,
-            gravity="center",
-            padding=(0, 16),
-            children=[NumberPicker(picker=wheel, on_change=self._changed) for wheel in wheels],
-        )
-        picker = Box(
-            class_name="android.widget.DatePicker",
-            resource_id="android:id/datePicker",
-            width=MATCH,
-            children=[pickers],
-        )
-        return Box(
-            resource_id=self.style.resource_id("customPanel"), width=MATCH, children=[picker]
-        )
+        pickers = Row("#android:id/pickers", gap=16, gravity="center", padding=(0, 16))[
+            [NumberPicker(picker=wheel, on_change=self._changed) for wheel in wheels]
+        ]
+        picker = Box("#android:id/datePicker.DatePicker", w=MATCH)[pickers]
+        return Box(".FrameLayout", resource_id=self.style.resource_id("customPanel"), w=MATCH)[
+            picker
+        ]

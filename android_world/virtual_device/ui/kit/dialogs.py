@@ -58,13 +58,21 @@ class DialogStyle:
 
 MATERIAL = DialogStyle()
 PLATFORM = DialogStyle(
-    background="#FBFCFF", title=TextStyle(20, 500, theme.TEXT), framework=True, width=320,
+    background="#FBFCFF",
+    title=TextStyle(20, 500, theme.TEXT),
+    framework=True,
+    width=320,
     button_end=12,
-)  # fmt: skip
+)
 APPCOMPAT = DialogStyle(
-    background="#FFFFFF", corner=2, title=TextStyle(20, 500, "#DE000000"), all_caps=True,
-    message=TextStyle(16, 400, "#8A000000"), inset=16, button_end=12,
-)  # fmt: skip
+    background="#FFFFFF",
+    corner=2,
+    title=TextStyle(20, 500, "#DE000000"),
+    all_caps=True,
+    message=TextStyle(16, 400, "#8A000000"),
+    inset=16,
+    button_end=12,
+)
 
 # Share of the display's smaller and larger side that a dialog's window takes.
 _WIDTH_MINOR, _WIDTH_MAJOR = 0.9485, 0.65
@@ -178,75 +186,65 @@ class Dialog(Screen):
         content = self.content()
         panels: list[View | None] = [self._title_panel(), content, self._button_panel()]
         return Box(
+            "#android:id/content",
             background=style.background,
             corner=style.corner,
             elevation=6,
             clip=bool(content),
-            resource_id="android:id/content",
-            children=[
-                PanelColumn(
-                    class_name="androidx.appcompat.widget.LinearLayoutCompat",
-                    resource_id=style.resource_id("parentPanel"),
-                    width=MATCH,
-                    children=panels,
-                    flexible=content,
-                )
-            ],
-        )
+        )[
+            PanelColumn(
+                ".LinearLayoutCompat",
+                resource_id=style.resource_id("parentPanel"),
+                w=MATCH,
+                flexible=content,
+            )[panels]
+        ]
 
     def _title_panel(self) -> View | None:
         if not self.title:
             return None
         style = self.style
-        return Column(
-            resource_id=style.resource_id("topPanel"),
-            width=MATCH,
-            children=[
-                Column(
-                    resource_id=style.resource_id("title_template"),
-                    width=MATCH,
-                    padding=(24, 24 if style.corner > 8 else 18, 24, 0),
-                    children=[
-                        Text(
-                            text=self.title,
-                            resource_id=style.resource_id("alertTitle"),
-                            style=style.title,
-                            width=MATCH,
-                            max_lines=2,
-                        )
-                    ],
+        return Column(".LinearLayout", resource_id=style.resource_id("topPanel"), w=MATCH)[
+            Column(
+                ".LinearLayout",
+                resource_id=style.resource_id("title_template"),
+                w=MATCH,
+                padding=(24, 24 if style.corner > 8 else 18, 24, 0),
+            )[
+                Text(
+                    self.title,
+                    resource_id=style.resource_id("alertTitle"),
+                    style=style.title,
+                    w=MATCH,
+                    max_lines=2,
                 )
-            ],
-        )
+            ]
+        ]
 
     def _button_panel(self) -> View | None:
         named = (("button3", self.neutral), ("button2", self.negative), ("button1", self.positive))
         views = [self._button(name, b) for name, b in named if b is not None]
         if not views:
-            return Spacer(height=20 if self.style.corner > 8 else 8)
+            return Spacer(h=20 if self.style.corner > 8 else 8)
         at = 1 if self.neutral is not None else 0
         bar = ButtonBar(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             padding=(12, 4, self.style.button_end, self.style.button_bottom),
-            spacing=self.style.button_spacing,
-            children=[*views[:at], Spacer(weight=1), *views[at:]],
-        )
+            gap=self.style.button_spacing,
+        )[*views[:at], Spacer(weight=1), *views[at:]]
         return Scroll(
-            resource_id=self.style.resource_id("buttonPanel"),
-            key="buttonPanel",
-            width=MATCH,
-            children=[bar],
-        )
+            resource_id=self.style.resource_id("buttonPanel"), key="buttonPanel", w=MATCH
+        )[bar]
 
     def _button(self, name: str, button: DialogButton) -> View:
         label = button[0].upper() if self.style.all_caps else button[0]
         return Button(
-            text=label,
+            label,
             resource_id=f"android:id/{name}",
             style=TextStyle(14, 500, self.style.accent),
             enabled=self.button_enabled(button),
-            on_tap=lambda: self.press(button),
+            tap=lambda: self.press(button),
         )
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
@@ -264,6 +262,8 @@ class Dialog(Screen):
 @dataclass(kw_only=True, eq=False, repr=False)
 class PanelColumn(Column):
     """A column in which one child, `flexible`, gets only what the others leave."""
+
+    class_name: str | None = "android.widget.LinearLayout"
 
     flexible: View | None = None
 
@@ -292,6 +292,8 @@ class PanelColumn(Column):
 class ButtonBar(Linear):
     """Buttons side by side or, where they do not fit, stacked with the positive one on top."""
 
+    class_name: str | None = "android.widget.LinearLayout"
+
     vertical: bool = False
     align: str = "center"
 
@@ -301,9 +303,9 @@ class ButtonBar(Linear):
         """Choose the direction."""
         buttons = [c for c in self.child_views() if not isinstance(c, Spacer)]
         wanted = sum(c.measure(ctx, max_w, max_h)[0] for c in buttons)
-        wanted += ctx.px(self.spacing) * (len(buttons) - 1)
+        wanted += ctx.px(self.gap) * (len(buttons) - 1)
         if wanted > max_w and not self.vertical:
-            self.vertical, self.align, self.spacing = True, "end", 0
+            self.vertical, self.align, self.gap = True, "end", 0
             self.children = tuple(reversed(buttons))
         return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
 
@@ -334,30 +336,19 @@ class AlertDialog(Dialog):
     def content(self) -> View | None:
         """The message, scrolling where it is long."""
         style = self.style
-        return Box(
-            resource_id=style.resource_id("contentPanel"),
-            width=MATCH,
-            children=[
-                Scroll(
-                    resource_id=style.resource_id("scrollView"),
-                    width=MATCH,
-                    children=[
-                        Column(
-                            width=MATCH,
-                            children=[
-                                Text(
-                                    text=self.message,
-                                    resource_id="android:id/message",
-                                    style=style.message,
-                                    width=MATCH,
-                                    padding=(24, 16 if self.title else 24, 24, 8),
-                                )
-                            ],
-                        )
-                    ],
-                )
-            ],
-        )
+        return Box(".FrameLayout", resource_id=style.resource_id("contentPanel"), w=MATCH)[
+            Scroll(resource_id=style.resource_id("scrollView"), w=MATCH)[
+                Column(".LinearLayout", w=MATCH)[
+                    Text(
+                        self.message,
+                        "#android:id/message",
+                        style=style.message,
+                        w=MATCH,
+                        padding=(24, 16 if self.title else 24, 24, 8),
+                    )
+                ]
+            ]
+        ]
 
 
 class ViewDialog(Dialog):
@@ -372,27 +363,10 @@ class ViewDialog(Dialog):
     def content(self) -> View | None:
         """The body in a scrolling custom panel."""
         style = self.style
-        return Box(
-            resource_id=style.resource_id("customPanel"),
-            width=MATCH,
-            children=[
-                Box(
-                    resource_id=style.resource_id("custom"),
-                    width=MATCH,
-                    children=[
-                        Scroll(
-                            key="custom",
-                            width=MATCH,
-                            children=[
-                                Column(
-                                    class_name=None,
-                                    width=MATCH,
-                                    padding=self.body_padding,
-                                    children=self.body(),
-                                )
-                            ],
-                        )
-                    ],
-                )
-            ],
-        )
+        return Box(".FrameLayout", resource_id=style.resource_id("customPanel"), w=MATCH)[
+            Box(".FrameLayout", resource_id=style.resource_id("custom"), w=MATCH)[
+                Scroll(key="custom", w=MATCH)[
+                    Column(w=MATCH, padding=self.body_padding)[self.body()]
+                ]
+            ]
+        ]

@@ -94,10 +94,10 @@ class InputDialog(ViewDialog):
         if self.message:
             views.append(
                 Text(
-                    text=self.message,
-                    resource_id="android:id/message",
+                    self.message,
+                    "#android:id/message",
                     style=self.style.message,
-                    width=MATCH,
+                    w=MATCH,
                     margin=(0, 0, 0, 8),
                 )
             )
@@ -106,10 +106,10 @@ class InputDialog(ViewDialog):
             if entry.error:
                 views.append(
                     Text(
-                        text=entry.error,
-                        resource_id="textinput_error",
+                        entry.error,
+                        "#textinput_error",
                         style=TextStyle(12, 400, theme.ERROR),
-                        width=MATCH,
+                        w=MATCH,
                     )
                 )
         return views
@@ -127,7 +127,7 @@ class InputDialog(ViewDialog):
             ime_action="none" if entry.input_type == "multiline" else entry.ime_action,
             on_change=changed,
             on_action=self._submit if entry is self.fields[-1] else None,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             underline=theme.ERROR if entry.error else "#73787C",
             cursor_color=self.style.accent,

@@ -93,37 +93,16 @@ class ListDialog(Dialog):
         rows = [self._row(i, label) for i, label in enumerate(self.options)]
         padding = (0, 8 if self.title else 16, 0, 8)
         if self.radio_group:
-            return Box(
-                resource_id=self.style.resource_id("customPanel"),
-                width=MATCH,
-                children=[
-                    Scroll(
-                        resource_id="dialog_radio_holder",
-                        width=MATCH,
-                        children=[
-                            Column(
-                                class_name="android.widget.RadioGroup",
-                                resource_id="dialog_radio_group",
-                                width=MATCH,
-                                padding=padding,
-                                children=rows,
-                            )
-                        ],
-                    )
-                ],
-            )
-        return Box(
-            resource_id=self.style.resource_id("contentPanel"),
-            width=MATCH,
-            children=[
-                Scroll(
-                    class_name="android.widget.ListView",
-                    resource_id=self.style.resource_id("select_dialog_listview"),
-                    width=MATCH,
-                    children=[Column(class_name=None, width=MATCH, padding=padding, children=rows)],
-                )
-            ],
-        )
+            return Box(".FrameLayout", resource_id=self.style.resource_id("customPanel"), w=MATCH)[
+                Scroll("#dialog_radio_holder", w=MATCH)[
+                    Column("#dialog_radio_group.RadioGroup", w=MATCH, padding=padding)[rows]
+                ]
+            ]
+        return Box(".FrameLayout", resource_id=self.style.resource_id("contentPanel"), w=MATCH)[
+            Scroll(
+                ".ListView", resource_id=self.style.resource_id("select_dialog_listview"), w=MATCH
+            )[Column(w=MATCH, padding=padding)[rows]]
+        ]
 
     def _row(self, position: int, label: str) -> View:
         style = TextStyle(16, 400, theme.TEXT)
@@ -140,32 +119,32 @@ class ListDialog(Dialog):
             style=style,
             checked=checked,
             tint=self.style.accent,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             padding=(20, 0, 24, 0),
-            on_tap=lambda: self.pick(position),
+            tap=lambda: self.pick(position),
         )
 
     def _plain_row(self, position: int, label: str, style: TextStyle) -> View:
         if not self.icons:
             return Text(
-                text=label,
-                resource_id="android:id/text1",
+                label,
+                "#android:id/text1",
                 style=style,
-                width=MATCH,
+                w=MATCH,
                 min_height=48,
                 padding=(24, 8),
-                on_tap=lambda: self.pick(position),
+                tap=lambda: self.pick(position),
             )
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=48,
             align="center",
-            spacing=16,
+            gap=16,
             padding=(24, 8),
-            on_tap=lambda: self.pick(position),
-            children=[
-                Icon(name=self.icons[position], tint=theme.SECONDARY),
-                Text(text=label, resource_id="android:id/text1", style=style, weight=1),
-            ],
-        )
+            tap=lambda: self.pick(position),
+        )[
+            Icon(self.icons[position], ".ImageView", tint=theme.SECONDARY),
+            Text(label, "#android:id/text1", style=style, weight=1),
+        ]

@@ -34,7 +34,7 @@ class SwipeRow(Box):
     behind: View | None = None
     on_swipe: Callable[[str], object] | None = None
     directions: tuple[str, ...] = ("left", "right")
-    width: float = MATCH
+    w: float = MATCH
     drag_axis: str = "x"
     clip: bool = True
     class_name: str | None = None
@@ -95,6 +95,8 @@ class ReorderState:
 class DragHandle(Icon):
     """The grip of a row: dragging it up or down moves the row."""
 
+    class_name: str | None = "android.widget.ImageView"
+
     state: ReorderState
     position: int
     count: int
@@ -102,11 +104,12 @@ class DragHandle(Icon):
     on_move: Callable[[int, int], object]
     name: str = "drag_horizontal_variant"
     tint: str = theme.SECONDARY
-    width: float = 48
-    height: float = 48
+    w: float = 48
+    h: float = 48
     density: float = 2.625
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.on_drag = self._dragged
 
     def _dragged(self, drag: Drag) -> None:
@@ -124,7 +127,7 @@ class DragRow(Box):
     on_move: Callable[[int, int], object]
     density: float = 2.625
     drag_axis: str = "long"
-    width: float = MATCH
+    w: float = MATCH
     class_name: str | None = None
 
     def __post_init__(self) -> None:
@@ -171,7 +174,7 @@ def reorderable_list(
             on_move=on_move,
             density=density,
             resource_id=handle_id,
-            description=handle_description,
+            desc=handle_description,
         )
         view = build_row(position, grip)
         if position == state.source:

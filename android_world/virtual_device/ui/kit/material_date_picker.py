@@ -156,26 +156,20 @@ class MaterialDatePicker(Dialog):
 
     def build(self) -> View:
         """Header, calendar or field, buttons."""
-        body = Scroll(
-            class_name=None,
-            key="body",
-            width=MATCH,
-            children=[self._entry() if self.keyboard else self._calendar()],
-        )
+        body = Scroll(class_name=None, key="body", w=MATCH)[
+            self._entry() if self.keyboard else self._calendar()
+        ]
         beside = self._low and not self.keyboard
-        right = PanelColumn(
-            class_name="android.widget.FrameLayout",
-            width=_WIDTH_DP if beside else MATCH,
-            children=[body, self._buttons()],
-            flexible=body,
-        )
+        right = PanelColumn(".FrameLayout", w=_WIDTH_DP if beside else MATCH, flexible=body)[
+            body, self._buttons()
+        ]
         kind = Row if beside else Column
         return kind(
             class_name="android.widget.LinearLayout",
             background=self.style.background,
             corner=self.style.corner,
             elevation=6,
-            width=MATCH,
+            w=MATCH,
             children=[self._header(beside), right],
         )
 
@@ -184,50 +178,31 @@ class MaterialDatePicker(Dialog):
         shown = f"{calendar.month_abbr[date.month]} {date.day}, {date.year}" if date else ""
         kind = "calendar" if self.keyboard else "text"
         toggle = IconButton(
-            icon="calendar" if self.keyboard else "pencil_outline",
-            description=f"Switch to {kind} input mode",
-            resource_id="mtrl_picker_header_toggle",
+            "calendar" if self.keyboard else "pencil_outline",
+            "#mtrl_picker_header_toggle",
+            desc=f"Switch to {kind} input mode",
             tint=theme.SECONDARY,
-            on_tap=self.toggle_input,
+            tap=self.toggle_input,
         )
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="mtrl_picker_header",
-            width=160 if beside else MATCH,
-            padding=(24, 16, 12, 8),
-            children=[
+        return Column("#mtrl_picker_header", w=160 if beside else MATCH, padding=(24, 16, 12, 8))[
+            Text(
+                self.heading, "#mtrl_picker_title_text", style=TextStyle(12, 500, theme.SECONDARY)
+            ),
+            Row(".LinearLayout", w=MATCH, align="center", margin=(0, 12, 0, 0))[
                 Text(
-                    text=self.heading,
-                    resource_id="mtrl_picker_title_text",
-                    style=TextStyle(12, 500, theme.SECONDARY),
+                    shown or "Selected date",
+                    "#mtrl_picker_header_selection_text",
+                    style=TextStyle(22 if beside else 32, 400, theme.TEXT),
+                    max_lines=2 if beside else 1,
+                    weight=1,
                 ),
-                Row(
-                    class_name="android.widget.LinearLayout",
-                    width=MATCH,
-                    align="center",
-                    margin=(0, 12, 0, 0),
-                    children=[
-                        Text(
-                            text=shown or "Selected date",
-                            resource_id="mtrl_picker_header_selection_text",
-                            style=TextStyle(22 if beside else 32, 400, theme.TEXT),
-                            max_lines=2 if beside else 1,
-                            weight=1,
-                        ),
-                        toggle,
-                    ],
-                ),
+                toggle,
             ],
-        )
+        ]
 
     def _calendar(self) -> View:
         body = self._year_grid() if self.choosing_year else self._month()
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="mtrl_calendar_main_pane",
-            width=MATCH,
-            children=[self._navigation(), body],
-        )
+        return Column("#mtrl_calendar_main_pane", w=MATCH)[self._navigation(), body]
 
     def _navigation(self) -> View:
         year, month = self.shown
@@ -237,31 +212,25 @@ class MaterialDatePicker(Dialog):
                 self._arrow("previous", "chevron_left", -1),
                 self._arrow("next", "chevron_right", 1),
             ]
-        return Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            align="center",
-            padding=(12, 0),
-            children=[
-                Button(
-                    text=f"{calendar.month_name[month]} {year}",
-                    resource_id="month_navigation_fragment_toggle",
-                    style=TextStyle(14, 500, theme.SECONDARY),
-                    on_tap=self.toggle_years,
-                ),
-                Spacer(weight=1),
-                *arrows,
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, align="center", padding=(12, 0))[
+            Button(
+                f"{calendar.month_name[month]} {year}",
+                "#month_navigation_fragment_toggle",
+                style=TextStyle(14, 500, theme.SECONDARY),
+                tap=self.toggle_years,
+            ),
+            Spacer(weight=1),
+            *arrows,
+        ]
 
     def _arrow(self, name: str, icon: str, months: int) -> View:
         return IconButton(
-            class_name="android.widget.Button",
-            icon=icon,
-            description=f"Change to {name} month",
+            icon,
+            ".Button",
+            desc=f"Change to {name} month",
             resource_id=f"month_navigation_{name}",
             tint=theme.SECONDARY,
-            on_tap=lambda: self.turn(months),
+            tap=lambda: self.turn(months),
         )
 
     def _month(self) -> View:
@@ -269,35 +238,23 @@ class MaterialDatePicker(Dialog):
         blank = month_weeks(year, month, self.first_weekday)[0][2]
         names = [calendar.day_name[(self.first_weekday + i) % 7] for i in range(7)]
         head: list[View | None] = [
-            Text(
-                text=name[0],
-                description=name,
-                style=TextStyle(12, 400, theme.SECONDARY),
-                align="center",
-            )
+            Text(name[0], desc=name, style=TextStyle(12, 400, theme.SECONDARY), align="center")
             for name in names
         ]
         days = calendar.monthrange(year, month)[1]
         cells: list[View | None] = [Spacer() for _ in range(blank)]
         cells += [self._day(datetime.date(year, month, day)) for day in range(1, days + 1)]
         return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="mtrl_calendar_months",
-            width=MATCH,
-            height=_DAY_DP * 7,
+            "#mtrl_calendar_months",
+            w=MATCH,
+            h=_DAY_DP * 7,
             padding=(12, 0),
             on_drag=self._swiped,
             drag_axis="x",
-            children=[
-                Grid(
-                    resource_id="mtrl_calendar_days_of_week",
-                    columns=7,
-                    row_height=_DAY_DP,
-                    children=head,
-                ),
-                Grid(resource_id="month_grid", columns=7, row_height=_DAY_DP, children=cells),
-            ],
-        )
+        )[
+            Grid("#mtrl_calendar_days_of_week", columns=7, row_height=_DAY_DP)[head],
+            Grid("#month_grid", columns=7, row_height=_DAY_DP)[cells],
+        ]
 
     def _day(self, date: datetime.date) -> View:
         allowed = self.minimum <= date <= self.maximum
@@ -308,12 +265,12 @@ class MaterialDatePicker(Dialog):
             said = f"Today {said}"
         return _DayText(
             text=str(date.day),
-            description=said,
+            desc=said,
             checked=date == self.date,
             selected=date == self.date,
             today=date == self.today,
             enabled=allowed,
-            on_tap=(lambda: self.choose(date)) if allowed else None,
+            tap=(lambda: self.choose(date)) if allowed else None,
         )
 
     def _swiped(self, drag: Drag) -> None:
@@ -324,80 +281,60 @@ class MaterialDatePicker(Dialog):
         def cell(year: int) -> View:
             chosen = year == self.shown[0]
             return Text(
-                text=str(year),
-                description=f"Navigate to year {year}",
+                str(year),
+                desc=f"Navigate to year {year}",
                 style=TextStyle(14, 500, theme.ON_ACCENT if chosen else theme.TEXT),
                 align="center",
                 selected=chosen,
                 background=theme.ACCENT if chosen else "",
                 corner=18,
-                on_tap=lambda: self.choose_year(year),
+                tap=lambda: self.choose_year(year),
             )
 
         years = range(self.minimum.year, self.maximum.year + 1)
         cells: Sequence[View | None] = [cell(year) for year in years]
         return Scroll(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id="mtrl_calendar_year_selector_frame",
+            "#mtrl_calendar_year_selector_frame.RecyclerView",
             state=self.years,
-            width=MATCH,
-            height=_DAY_DP * 7,
-            children=[Grid(class_name=None, columns=3, row_height=_YEAR_ROW_DP, children=cells)],
-        )
+            w=MATCH,
+            h=_DAY_DP * 7,
+        )[Grid(class_name=None, columns=3, row_height=_YEAR_ROW_DP)[cells]]
 
     def _entry(self) -> View:
         wrong = bool(self.typed.text) and self.date is None
         error = Text(
-            text="Invalid format. Use: mm/dd/yyyy",
-            resource_id="textinput_error",
+            "Invalid format. Use: mm/dd/yyyy",
+            "#textinput_error",
             style=TextStyle(12, 400, theme.ERROR),
         )
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="mtrl_picker_text_input_date",
-            width=MATCH,
-            padding=(24, 8, 24, 8),
-            children=[
-                TextField(
-                    state=self.typed,
-                    hint="Date",
-                    input_type="number",
-                    ime_action="done",
-                    width=MATCH,
-                    min_height=56,
-                    padding=(16, 0),
-                    border=(theme.ERROR if wrong else "#73787C", 1),
-                    corner=4,
-                    on_change=self._text_changed,
-                ),
-                error if wrong else None,
-            ],
-        )
+        return Column("#mtrl_picker_text_input_date", w=MATCH, padding=(24, 8, 24, 8))[
+            TextField(
+                state=self.typed,
+                hint="Date",
+                input_type="number",
+                ime_action="done",
+                w=MATCH,
+                min_height=56,
+                padding=(16, 0),
+                border=(theme.ERROR if wrong else "#73787C", 1),
+                corner=4,
+                on_change=self._text_changed,
+            ),
+            error if wrong else None,
+        ]
 
     def _buttons(self) -> View:
         style = TextStyle(14, 500, self.style.accent)
-        return Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            main="end",
-            spacing=8,
-            padding=(12, 4, 8, 8),
-            children=[
-                Button(
-                    text="Cancel",
-                    resource_id="cancel_button",
-                    style=style,
-                    on_tap=self.cancel,
-                ),
-                Button(
-                    text="OK",
-                    resource_id="confirm_button",
-                    style=style,
-                    enabled=self.date is not None,
-                    on_tap=lambda: self.finish(self.accept),
-                ),
-            ],
-        )
+        return Row(".LinearLayout", w=MATCH, main="end", gap=8, padding=(12, 4, 8, 8))[
+            Button("Cancel", "#cancel_button", style=style, tap=self.cancel),
+            Button(
+                "OK",
+                "#confirm_button",
+                style=style,
+                enabled=self.date is not None,
+                tap=lambda: self.finish(self.accept),
+            ),
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred between the bars; in landscape the header stands at the left."""

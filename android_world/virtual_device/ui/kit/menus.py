@@ -75,9 +75,14 @@ class PopupMenu(Popup):
         self.dismiss()
         if item.submenu:
             PopupMenu(
-                self.activity, item.submenu, self.anchor, header=item.title,
-                background=self.surface, overlap=self.overlap, align=self.align,
-            ).show()  # fmt: skip
+                self.activity,
+                item.submenu,
+                self.anchor,
+                header=item.title,
+                background=self.surface,
+                overlap=self.overlap,
+                align=self.align,
+            ).show()
             return
         if item.on_pick is not None:
             item.on_pick()
@@ -88,20 +93,16 @@ class PopupMenu(Popup):
         rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
         if self.header:
             title = Text(
-                text=self.header,
-                resource_id="android:id/title",
+                self.header,
+                "#android:id/title",
                 style=TextStyle(14, 500, theme.SECONDARY),
                 min_height=48,
                 padding=(16, 0),
             )
             rows.insert(0, title)
-        return Scroll(
-            class_name="android.widget.ListView",
-            background=self.surface,
-            corner=4,
-            elevation=3,
-            children=[Column(class_name=None, width=MATCH, padding=(0, 8), children=rows)],
-        )
+        return Scroll(".ListView", background=self.surface, corner=4, elevation=3)[
+            Column(w=MATCH, padding=(0, 8))[rows]
+        ]
 
     def _row(self, position: int, item: MenuItem) -> View:
         marks: list[View | None] = []
@@ -113,38 +114,26 @@ class PopupMenu(Popup):
                     checked=item.checked,
                     clickable=False,
                     enabled=item.enabled,
-                    width=32,
+                    w=32,
                     margin=(0, 0, 12, 0),
                 )
             )
         if item.submenu:
-            marks.append(Icon(name="menu_right", resource_id="submenuarrow", margin=(0, 0, 8, 0)))
-        title = Text(
-            text=item.title,
-            resource_id="title",
-            style=_ITEM,
-            max_lines=1,
-            enabled=item.enabled,
-        )
-        icon = Icon(name=item.icon, resource_id="icon", margin=(16, 0, 0, 0))
+            marks.append(Icon("menu_right", "#submenuarrow", margin=(0, 0, 8, 0)))
+        title = Text(item.title, "#title", style=_ITEM, max_lines=1, enabled=item.enabled)
+        icon = Icon(item.icon, "#icon", margin=(16, 0, 0, 0))
         return Row(
-            width=MATCH,
+            ".LinearLayout",
+            w=MATCH,
             min_height=48,
             align="center",
             enabled=item.enabled,
-            on_tap=lambda: self.pick(position),
-            children=[
-                icon if self.show_icons and item.icon else None,
-                Column(
-                    class_name="android.widget.RelativeLayout",
-                    resource_id="content",
-                    padding=(16, 0),
-                    weight=1,
-                    children=[title],
-                ),
-                *marks,
-            ],
-        )
+            tap=lambda: self.pick(position),
+        )[
+            icon if self.show_icons and item.icon else None,
+            Column("#content.RelativeLayout", padding=(16, 0), weight=1)[title],
+            *marks,
+        ]
 
 
 class ContextMenu(PopupMenu):
@@ -164,22 +153,23 @@ class OverflowButton(View):
     activity: Host | None = None
     items: Sequence[MenuItem] = ()
     class_name: str | None = "android.widget.ImageView"
-    description: str = "More options"
+    desc: str = "More options"
     icon: str = "dots_vertical"
     tint: str = theme.TEXT
-    width: float = 40
-    height: float = 48
+    w: float = 40
+    h: float = 48
     menu_background: str = MENU_BACKGROUND
 
     def __post_init__(self) -> None:
-        if self.on_tap is None:
-            self.on_tap = self._open
+        super().__post_init__()
+        if self.tap is None:
+            self.tap = self._open
         if self.on_long_press is None and self.activity is not None:
             self.on_long_press = self._show_tooltip
 
     def _show_tooltip(self) -> None:
         assert self.activity is not None
-        Tooltip(self.activity, self.description, self.bounds).show()
+        Tooltip(self.activity, self.desc, self.bounds).show()
 
     def _open(self) -> None:
         assert self.activity is not None
@@ -221,19 +211,9 @@ class DropDown(Popup):
 
     def build(self) -> View:
         """The options."""
-        return Scroll(
-            class_name="android.widget.ListView",
-            background=MENU_BACKGROUND,
-            corner=4,
-            elevation=3,
-            children=[
-                Column(
-                    class_name=None,
-                    width=MATCH,
-                    children=[self._row(i, label) for i, label in enumerate(self.options)],
-                )
-            ],
-        )
+        return Scroll(".ListView", background=MENU_BACKGROUND, corner=4, elevation=3)[
+            Column(w=MATCH)[[self._row(i, label) for i, label in enumerate(self.options)]]
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Over the spinner, at least as wide as it is."""
@@ -244,18 +224,18 @@ class DropDown(Popup):
     def _row(self, position: int, label: str) -> View:
         checkable = self.row_class.endswith("CheckedTextView")
         return Text(
+            label,
             class_name=self.row_class,
-            text=label,
             resource_id="android:id/text1",
             style=_ITEM,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             padding=(16, 8),
             max_lines=1,
             checkable=checkable,
             checked=checkable and position == self.selected,
             background=theme.with_alpha(theme.ACCENT, 0.08) if position == self.selected else "",
-            on_tap=lambda: self.pick(position),
+            tap=lambda: self.pick(position),
         )
 
 
@@ -280,14 +260,15 @@ class Spinner(Group):
     overlap: bool = True
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         current = self.options[self.choice] if 0 <= self.choice < len(self.options) else ""
         if self.text_in_node:
             self.text = current
-        if self.on_tap is None:
-            self.on_tap = self._open
+        if self.tap is None:
+            self.tap = self._open
         label = Text(
+            current,
             class_name=None if self.text_in_node else "android.widget.TextView",
-            text=current,
             resource_id=self.text_id,
             style=self.style,
             max_lines=1,
@@ -295,14 +276,8 @@ class Spinner(Group):
             weight=1,
             enabled=self.enabled,
         )
-        arrow = Icon(class_name=None, name="menu_down", tint=self.arrow_tint)
-        self._content = Row(
-            class_name=None,
-            width=self.width,
-            min_height=self.min_height,
-            align="center",
-            children=[label, arrow],
-        )
+        arrow = Icon("menu_down", tint=self.arrow_tint)
+        self._content = Row(w=self.w, min_height=self.min_height, align="center")[label, arrow]
         self.children = (self._content,)
 
     def measure_content(
@@ -322,9 +297,13 @@ class Spinner(Group):
     def _open(self) -> None:
         assert self.activity is not None
         DropDown(
-            self.activity, self.bounds, self.options, self.choice, self.on_select,
+            self.activity,
+            self.bounds,
+            self.options,
+            self.choice,
+            self.on_select,
             overlap=self.overlap,
-        ).show()  # fmt: skip
+        ).show()
 
 
 # -- completion ----------------------------------------------------------------------------------
@@ -344,24 +323,20 @@ class SuggestionPopup(Popup):
     def build(self) -> View:
         """The matching options."""
         rows = [self._row(option) for option in self.owner.matches()]
-        return Scroll(
-            class_name="android.widget.ListView",
-            background=MENU_BACKGROUND,
-            corner=4,
-            elevation=3,
-            children=[Column(class_name=None, width=MATCH, children=rows)],
-        )
+        return Scroll(".ListView", background=MENU_BACKGROUND, corner=4, elevation=3)[
+            Column(w=MATCH)[rows]
+        ]
 
     def _row(self, option: str) -> View:
         return Text(
-            text=option,
+            option,
             resource_id=self.owner.row_id,
             style=_ITEM,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             padding=(16, 8),
             max_lines=1,
-            on_tap=lambda: self.owner.pick(option),
+            tap=lambda: self.owner.pick(option),
         )
 
 
@@ -446,6 +421,7 @@ class CompletionField(TextField):
     class_name: str | None = "android.widget.AutoCompleteTextView"
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.on_change = self._edited
         self.on_focus = self._focus_changed
 

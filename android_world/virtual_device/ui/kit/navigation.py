@@ -54,7 +54,7 @@ class BottomNavigation(Row):
     label_size: float = 12
     item_class: str = "android.widget.FrameLayout"
     class_name: str | None = "android.view.ViewGroup"
-    width: float = MATCH
+    w: float = MATCH
 
     def __post_init__(self) -> None:
         self.children = [self._item(i, d) for i, d in enumerate(self.destinations)]
@@ -65,24 +65,12 @@ class BottomNavigation(Row):
         shade = self.selected_tint if chosen else self.tint
         show_label = self.labels == "always" or (self.labels == "selected" and chosen)
         size = "large" if chosen else "small"
-        icon = Box(
-            class_name=None,
-            width=64,
-            height=32,
-            corner=16,
-            background=self.pill if chosen else "",
-            children=[
-                Icon(
-                    resource_id="navigation_bar_item_icon_view",
-                    name=entry.icon,
-                    tint=shade,
-                    gravity="center",
-                ),
-                _badge(entry.badge) if entry.badge else None,
-            ],
-        )
+        icon = Box(w=64, h=32, corner=16, background=self.pill if chosen else "")[
+            Icon(entry.icon, "#navigation_bar_item_icon_view", tint=shade, gravity="center"),
+            _badge(entry.badge) if entry.badge else None,
+        ]
         label = Text(
-            text=entry.title,
+            entry.title,
             resource_id=f"navigation_bar_item_{size}_label_view",
             style=TextStyle(self.label_size, 500, shade),
             max_lines=1,
@@ -90,23 +78,14 @@ class BottomNavigation(Row):
         return Box(
             class_name=self.item_class,
             resource_id=entry.resource_id,
-            description=entry.title,
-            height=self.item_height,
+            desc=entry.title,
+            h=self.item_height,
             weight=1,
             selected=chosen,
             clickable=not chosen,
             focusable=True,
-            on_tap=lambda: self._select(position, entry),
-            children=[
-                Column(
-                    class_name=None,
-                    align="center",
-                    spacing=4,
-                    gravity="center",
-                    children=[icon, label if show_label else None],
-                )
-            ],
-        )
+            tap=lambda: self._select(position, entry),
+        )[Column(align="center", gap=4, gravity="center")[icon, label if show_label else None]]
 
     def _select(self, position: int, entry: Destination) -> None:
         if entry.on_tap is not None:
@@ -117,8 +96,8 @@ class BottomNavigation(Row):
 
 def _badge(text: str) -> View:
     return Text(
+        text,
         class_name=None,
-        text=text,
         style=TextStyle(11, 500, "#FFFFFF"),
         align="center",
         background=theme.ERROR,
@@ -137,8 +116,8 @@ class NavigationRail(Column):
     destinations: Sequence[Destination] = ()
     selected_item: int = 0
     on_select: Callable[[int], object] | None = None
-    width: float = 80
-    height: float = MATCH
+    w: float = 80
+    h: float = MATCH
     class_name: str | None = "android.view.ViewGroup"
 
     def __post_init__(self) -> None:
@@ -149,7 +128,7 @@ class NavigationRail(Column):
             item_height=64,
         )
         for item in bar.child_views():
-            item.weight, item.width = 0, MATCH
+            item.weight, item.w = 0, MATCH
         self.children = list(bar.child_views())
         super().__post_init__()
 
@@ -203,16 +182,12 @@ class NavigationDrawer(Screen):
         """What is above the destinations; the default is title and subtitle."""
         if not self.title:
             return None
-        return Column(
-            width=MATCH,
-            padding=(28, 24, 16, 16),
-            children=[
-                Text(text=self.title, style=TextStyle(20, 500, theme.TEXT)),
-                Text(text=self.subtitle, style=TextStyle(14, 400, theme.SECONDARY))
-                if self.subtitle
-                else None,
-            ],
-        )
+        return Column(".LinearLayout", w=MATCH, padding=(28, 24, 16, 16))[
+            Text(self.title, style=TextStyle(20, 500, theme.TEXT)),
+            Text(self.subtitle, style=TextStyle(14, 400, theme.SECONDARY))
+            if self.subtitle
+            else None,
+        ]
 
     def build_window(self, insets: Insets) -> View:
         """The sheet below the status bar."""
@@ -220,81 +195,59 @@ class NavigationDrawer(Screen):
         density = self.device.display.density
         bottom = insets.bottom / density
         return Column(
-            class_name="android.widget.FrameLayout",
+            ".FrameLayout",
             background=self.surface,
             corner=(0, 16, 16, 0),
             padding=(insets.left / density, insets.top / density, 0, 0),
             on_drag=self._dragged,
             drag_axis="x",
-            children=[
-                self.header(),
-                Scroll(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    resource_id="design_navigation_view",
-                    key="drawer",
-                    width=MATCH,
-                    weight=1,
-                    children=[
-                        Column(
-                            class_name=None,
-                            width=MATCH,
-                            padding=(12, 8, 12, 8 + bottom),
-                            children=rows,
-                        )
-                    ],
-                ),
+        )[
+            self.header(),
+            Scroll("#design_navigation_view.RecyclerView", key="drawer", w=MATCH, weight=1)[
+                Column(w=MATCH, padding=(12, 8, 12, 8 + bottom))[rows]
             ],
-        )
+        ]
 
     def _rows(self, position: int, entry: Destination) -> list[View]:
         views: list[View] = []
         if entry.divider:
             views.append(
-                View(
-                    class_name=None,
-                    width=MATCH,
-                    height=1,
-                    margin=(16, 8),
-                    background="#33000000",
-                )
+                View(class_name=None, w=MATCH, h=1, margin=(16, 8), background="#33000000")
             )
         if entry.header:
             style = TextStyle(14, 500, theme.SECONDARY)
-            views.append(Text(text=entry.title, style=style, padding=(16, 18)))
+            views.append(Text(entry.title, style=style, padding=(16, 18)))
             return views
         chosen = position == self.selected
         views.append(
             Row(
                 class_name=self.row_class,
                 resource_id=entry.resource_id,
-                width=MATCH,
-                height=56,
+                w=MATCH,
+                h=56,
                 align="center",
                 padding=(16, 0),
-                spacing=12,
+                gap=12,
                 corner=28,
                 selected=chosen,
                 background=theme.ACCENT_LIGHT if chosen else "",
-                on_tap=lambda: self.pick(position),
-                children=[
-                    Icon(class_name=None, name=entry.icon, tint=theme.SECONDARY)
-                    if entry.icon
-                    else None,
-                    Text(
-                        class_name=self.text_class,
-                        text=entry.title,
-                        resource_id=self.text_id,
-                        style=TextStyle(14, 500, theme.TEXT),
-                        checkable=self.text_class.endswith("CheckedTextView"),
-                        checked=chosen,
-                        max_lines=1,
-                        weight=1,
-                    ),
-                    Text(text=entry.trailing, style=TextStyle(14, 500, theme.SECONDARY))
-                    if entry.trailing
-                    else None,
-                ],
-            )
+                tap=lambda: self.pick(position),
+            )[
+                Icon(entry.icon, tint=theme.SECONDARY) if entry.icon else None,
+                Text(
+                    entry.title,
+                    class_name=self.text_class,
+                    resource_id=self.text_id,
+                    style=TextStyle(14, 500, theme.TEXT),
+                    checkable=self.text_class.endswith("CheckedTextView"),
+                    checked=chosen,
+                    max_lines=1,
+                    weight=1,
+                ),
+                Text(entry.trailing, style=TextStyle(14, 500, theme.SECONDARY))
+                if entry.trailing
+                else None,
+            ]
         )
         return views
 

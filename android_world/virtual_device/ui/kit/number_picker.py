@@ -86,7 +86,7 @@ class NumberPicker(Column):
     on_change: Callable[[int], object] | None = None
     ime_action: str = "done"
     class_name: str | None = "android.widget.NumberPicker"
-    width: float = 64
+    w: float = 64
     align: str = "center"
     drag_axis: str = "y"
     tint: str = theme.TEXT
@@ -96,8 +96,8 @@ class NumberPicker(Column):
         state = self.picker
         before, after = state.neighbour(-1), state.neighbour(1)
         entry = TextField(
+            "#android:id/numberpicker_input",
             state=state.text,
-            resource_id="android:id/numberpicker_input",
             style=TextStyle(18, 500, self.tint),
             input_type="text" if state.labels else "number",
             ime_action=self.ime_action,
@@ -105,30 +105,30 @@ class NumberPicker(Column):
             select_all_on_focus=True,
             on_change=self._typed,
             on_focus=self._focus_changed,
-            width=self.width,
-            height=_STEP_DP,
+            w=self.w,
+            h=_STEP_DP,
         )
         self.children = [
             self._neighbour(before, -1) if before is not None else self._gap(),
-            View(class_name=None, width=self.width, height=1, background="#33000000"),
+            View(class_name=None, w=self.w, h=1, background="#33000000"),
             entry,
-            View(class_name=None, width=self.width, height=1, background="#33000000"),
+            View(class_name=None, w=self.w, h=1, background="#33000000"),
             self._neighbour(after, 1) if after is not None else self._gap(),
         ]
         super().__post_init__()
 
     def _gap(self) -> View:
-        return View(class_name=None, width=self.width, height=_STEP_DP)
+        return View(class_name=None, w=self.w, h=_STEP_DP)
 
     def _neighbour(self, value: int, steps: int) -> View:
         return Button(
-            text=self.picker.label(value),
+            self.picker.label(value),
             style=TextStyle(16, 400, theme.SECONDARY),
-            width=self.width,
-            height=_STEP_DP,
+            w=self.w,
+            h=_STEP_DP,
             padding=0,
             min_width=0,
-            on_tap=lambda: self._step(steps),
+            tap=lambda: self._step(steps),
             long_clickable=True,
         )
 
@@ -177,29 +177,26 @@ def stepper(
     ids: tuple[str, str, str] = ("decrease", "value", "increase"),
 ) -> View:
     """A minus button, the value and a plus button in a row."""
-    return Row(
-        align="center",
-        children=[
-            IconButton(
-                icon="minus",
-                description="Decrease",
-                resource_id=ids[0],
-                enabled=value > minimum,
-                on_tap=lambda: on_change(value - 1),
-            ),
-            Text(
-                text=label or str(value),
-                resource_id=ids[1],
-                style=TextStyle(16, 500, theme.TEXT),
-                align="center",
-                min_width=40,
-            ),
-            IconButton(
-                icon="plus",
-                description="Increase",
-                resource_id=ids[2],
-                enabled=value < maximum,
-                on_tap=lambda: on_change(value + 1),
-            ),
-        ],
-    )
+    return Row(".LinearLayout", align="center")[
+        IconButton(
+            "minus",
+            desc="Decrease",
+            resource_id=ids[0],
+            enabled=value > minimum,
+            tap=lambda: on_change(value - 1),
+        ),
+        Text(
+            label or str(value),
+            resource_id=ids[1],
+            style=TextStyle(16, 500, theme.TEXT),
+            align="center",
+            min_width=40,
+        ),
+        IconButton(
+            "plus",
+            desc="Increase",
+            resource_id=ids[2],
+            enabled=value < maximum,
+            tap=lambda: on_change(value + 1),
+        ),
+    ]

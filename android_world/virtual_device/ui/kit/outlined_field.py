@@ -41,6 +41,7 @@ class OutlinedField(TextField):
     end_room: float = 0  # dp kept free at the end, for an icon
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.icon:
             self.padding = (_TEXT_AFTER_ICON_DP, 16, _INSET_DP, 16)
 
@@ -90,8 +91,9 @@ class OutlinedField(TextField):
         size = ctx.sp(_LABEL_SP)
         left = self.bounds.left + ctx.px(_INSET_DP)
         wide = typography.text_width(self.hint, size)
-        gap = skia.Rect.MakeXYWH(left - ctx.px(4), self.bounds.top - ctx.px(2), wide + ctx.px(8),
-                                 ctx.px(5))  # fmt: skip
+        gap = skia.Rect.MakeXYWH(
+            left - ctx.px(4), self.bounds.top - ctx.px(2), wide + ctx.px(8), ctx.px(5)
+        )
         canvas.drawRect(gap, skia.Paint(Color=color(self.surface)))
         shade = self.cursor_color if self.focused else self.hint_color
         style = TextStyle(_LABEL_SP, 400, shade)

@@ -33,8 +33,8 @@ class Pager(Box):
     on_page: Callable[[int], object] | None = None
     class_name: str | None = "androidx.viewpager.widget.ViewPager"
     key: str = "pager"
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     drag_axis: str = "x"
     clip: bool = True
 
@@ -58,7 +58,7 @@ class Pager(Box):
         self._shown = tuple(shown)
         pages = [self.build_page(i) for i in shown]
         for page in pages:
-            page.width, page.height = MATCH, MATCH
+            page.w, page.h = MATCH, MATCH
         self.children = tuple(pages)
         super().attach(ctx)
 

@@ -124,8 +124,8 @@ class Tooltip(Screen):
     def build(self) -> View:
         """The text on a dark surface."""
         return Text(
-            text=self.text,
-            resource_id="message",
+            self.text,
+            "#message",
             style=TextStyle(14, 400, "#F0F0F3"),
             background="#2E3133",
             corner=4,

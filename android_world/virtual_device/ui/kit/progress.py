@@ -24,8 +24,8 @@ class LinearProgress(View):
     tint: str = theme.ACCENT
     track: str = "#C4DCE8"
     class_name: str | None = "android.widget.ProgressBar"
-    width: float = MATCH
-    height: float = 4
+    w: float = MATCH
+    h: float = 4
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw track and bar."""
@@ -50,8 +50,8 @@ class CircularProgress(View):
     track: str = ""
     stroke: float = 4
     class_name: str | None = "android.widget.ProgressBar"
-    width: float = 48
-    height: float = 48
+    w: float = 48
+    h: float = 48
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the arc from the top."""
@@ -79,7 +79,8 @@ class RatingBar(View):
     class_name: str | None = "android.widget.RatingBar"
 
     def __post_init__(self) -> None:
-        self.width, self.height = self.star_size * self.count, self.star_size
+        super().__post_init__()
+        self.w, self.h = self.star_size * self.count, self.star_size
         if self.on_change is not None:
             self.on_tap_at = self._tapped
 

@@ -24,6 +24,8 @@ class ListRow(Row):
     the row's padding to the texts when there is an icon.
     """
 
+    class_name: str | None = "android.widget.LinearLayout"
+
     title: str = ""
     summary: str = ""
     icon: str = ""
@@ -40,37 +42,36 @@ class ListRow(Row):
     icon_space: float = 40
     padding: Edges = (16, 8)
     min_height: float = 56
-    width: float = MATCH
+    w: float = MATCH
     align: str = "center"
 
     def __post_init__(self) -> None:
         lead = self.leading
         if lead is None and self.icon:
             lead = Icon(
-                name=self.icon,
+                self.icon,
+                ".ImageView",
                 resource_id=self.icon_id,
                 tint=self.icon_tint,
                 margin=(0, 0, self.icon_space - 24, 0),
             )
         title = Text(
-            text=self.title,
+            self.title,
             resource_id=self.title_id,
             style=self.title_style,
             max_lines=self.title_lines,
             enabled=self.enabled,
         )
         summary = Text(
-            text=self.summary,
+            self.summary,
             resource_id=self.summary_id,
             style=self.summary_style,
             max_lines=self.summary_lines,
             enabled=self.enabled,
         )
-        texts = Column(
-            class_name="android.widget.RelativeLayout",
-            weight=1,
-            children=[title if self.title else None, summary if self.summary else None],
-        )
+        texts = Column(".RelativeLayout", weight=1)[
+            title if self.title else None, summary if self.summary else None
+        ]
         self.children = [lead, texts, self.trailing]
         super().__post_init__()
 
@@ -100,7 +101,7 @@ def switch_row(
         icon=icon,
         enabled=enabled,
         trailing=widget,
-        on_tap=lambda: on_change(not checked),
+        tap=lambda: on_change(not checked),
         **options,  # type: ignore[arg-type]
     )
 
@@ -118,7 +119,7 @@ def check_row(
 ) -> ListRow:
     """A row with a check box (or radio button) at its end, or at its start with `leading`."""
     kind = RadioButton if radio else CheckBox
-    box = kind(resource_id=widget_id, checked=checked, clickable=False, width=32)
+    box = kind(resource_id=widget_id, checked=checked, clickable=False, w=32)
     if leading:
         box.margin = (0, 0, 16, 0)
         options["leading"] = box
@@ -127,7 +128,7 @@ def check_row(
     return ListRow(
         title=title,
         summary=summary,
-        on_tap=lambda: on_change(not checked),
+        tap=lambda: on_change(not checked),
         **options,  # type: ignore[arg-type]
     )
 
@@ -142,11 +143,7 @@ def section_header(
 ) -> Text:
     """The caption of a group of rows."""
     return Text(
-        text=title,
-        resource_id=resource_id,
-        style=TextStyle(size, 500, color),
-        width=MATCH,
-        padding=padding,
+        title, resource_id=resource_id, style=TextStyle(size, 500, color), w=MATCH, padding=padding
     )
 
 
@@ -160,33 +157,14 @@ def empty_placeholder(
     color: str = theme.SECONDARY,
 ) -> View:
     """What a list shows when there is nothing in it, in the middle of its room."""
-    return Box(
-        class_name=None,
-        width=MATCH,
-        height=MATCH,
-        children=[
-            Column(
-                class_name="android.widget.LinearLayout",
-                align="center",
-                spacing=8,
-                padding=(32, 0),
-                gravity="center",
-                children=[
-                    Icon(class_name=None, name=icon, size=72, tint=color) if icon else None,
-                    Text(
-                        text=title,
-                        resource_id=resource_id,
-                        style=TextStyle(16, 400, color),
-                        align="center",
-                    ),
-                    Text(text=text, style=TextStyle(14, 400, color), align="center")
-                    if text
-                    else None,
-                    action,
-                ],
-            )
-        ],
-    )
+    return Box(fill=True)[
+        Column(".LinearLayout", align="center", gap=8, padding=(32, 0), gravity="center")[
+            Icon(icon, size=72, tint=color) if icon else None,
+            Text(title, resource_id=resource_id, style=TextStyle(16, 400, color), align="center"),
+            Text(text, style=TextStyle(14, 400, color), align="center") if text else None,
+            action,
+        ]
+    ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -197,7 +175,7 @@ class Card(Box):
     background: str = theme.SURFACE
     corner: float | tuple[float, float, float, float] = 12
     elevation: float = 1
-    width: float = MATCH
+    w: float = MATCH
     clip: bool = False
 
 
@@ -215,9 +193,9 @@ class Chip(Row):
     tint: str = theme.TEXT
     class_name: str | None = "android.widget.Button"
     align: str = "center"
-    height: float = 32
+    h: float = 32
     corner: float | tuple[float, float, float, float] = 8
-    spacing: float = 8
+    gap: float = 8
     touch_height: float = 48
 
     def __post_init__(self) -> None:
@@ -228,21 +206,20 @@ class Chip(Row):
         elif not self.background:
             self.border = self.border or ("#73787C", 1)
         glyph = "check" if chosen else self.icon
-        label = Text(
-            class_name=None, text=self.text, style=TextStyle(14, 500, self.tint), max_lines=1
-        )
+        label = Text(self.text, class_name=None, style=TextStyle(14, 500, self.tint), max_lines=1)
         close = None
         if self.on_close is not None:
             close = Icon(
-                name="close",
+                "close",
+                ".ImageView",
                 size=18,
                 tint=self.tint,
-                description=self.close_description or f"Remove {self.text}",
-                on_tap=self.on_close,
+                desc=self.close_description or f"Remove {self.text}",
+                tap=self.on_close,
             )
         self.padding = (8 if glyph else 16, 0, 8 if close else 16, 0)
         self.children = [
-            Icon(class_name=None, name=glyph, size=18, tint=self.tint) if glyph else None,
+            Icon(glyph, size=18, tint=self.tint) if glyph else None,
             label,
             close,
         ]
@@ -258,18 +235,5 @@ def chip_row(
 ) -> View:
     """Chips side by side, scrolling sideways where they do not fit."""
     return Scroll(
-        class_name="android.widget.HorizontalScrollView",
-        resource_id=resource_id,
-        key=key,
-        horizontal=True,
-        width=MATCH,
-        children=[
-            Row(
-                class_name="com.google.android.material.chip.ChipGroup",
-                spacing=8,
-                padding=padding,
-                align="center",
-                children=chips,
-            )
-        ],
-    )
+        ".HorizontalScrollView", resource_id=resource_id, key=key, horizontal=True, w=MATCH
+    )[Row(".ChipGroup", gap=8, padding=padding, align="center")[chips]]

@@ -33,14 +33,14 @@ class Scaffold(Box):
     snackbar: View | None = None
     overlay: View | None = None
     rail: View | None = None
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     class_name: str | None = "android.view.ViewGroup"
 
     def __post_init__(self) -> None:
         body = self.body or View(class_name=None)
-        body.width = MATCH
-        body.height = MATCH
+        body.w = MATCH
+        body.h = MATCH
         if self.fab is not None and not self.fab.gravity:
             self.fab.gravity = "end|bottom"
         if self.fab is not None and not self.fab.margin:
@@ -48,30 +48,20 @@ class Scaffold(Box):
         if self.snackbar is not None:
             self.snackbar.gravity = "bottom"
         middle: View = _Floating(
-            width=MATCH,
-            weight=1,
-            class_name=None,
-            fab=self.fab,
-            bar=self.snackbar,
-            children=[body, self.overlay, self.fab, self.snackbar],
-        )
+            w=MATCH, weight=1, class_name=None, fab=self.fab, bar=self.snackbar
+        )[body, self.overlay, self.fab, self.snackbar]
         if self.rail is not None:
-            middle.width, middle.height, middle.weight = 0, MATCH, 1
-            middle = Row(class_name=None, width=MATCH, weight=1, children=[self.rail, middle])
-        self.children = [
-            Column(
-                class_name=None,
-                width=MATCH,
-                height=MATCH,
-                children=[self.toolbar, middle, self.bottom_bar],
-            )
-        ]
+            middle.w, middle.h, middle.weight = 0, MATCH, 1
+            middle = Row(w=MATCH, weight=1)[self.rail, middle]
+        self.children = [Column(fill=True)[self.toolbar, middle, self.bottom_bar]]
         super().__post_init__()
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class _Floating(Box):
     """The body with what floats over it; a snackbar pushes the FAB up."""
+
+    class_name: str | None = "android.widget.FrameLayout"
 
     fab: View | None = None
     bar: View | None = None
@@ -111,22 +101,18 @@ class Fab(Row):
     class_name: str | None = "android.widget.ImageButton"
 
     def __post_init__(self) -> None:
-        self.height = self.size
+        self.h = self.size
         if self.label:
             self.class_name = "android.widget.Button"
             self.text = self.label
             self.padding = (16, 0, 20, 0)
-            self.spacing = 12
+            self.gap = 12
         else:
-            self.width = self.size
+            self.w = self.size
         style = TextStyle(14, 500, self.tint)
         self.children = [
-            Icon(class_name=None, name=self.icon, tint=self.tint, size=self.icon_size)
-            if self.icon
-            else None,
-            Text(class_name=None, text=self.label, style=style, max_lines=1)
-            if self.label
-            else None,
+            Icon(self.icon, tint=self.tint, size=self.icon_size) if self.icon else None,
+            Text(self.label, class_name=None, style=style, max_lines=1) if self.label else None,
         ]
         super().__post_init__()
 
@@ -154,33 +140,24 @@ class CollapsingPage(Scroll):
     footer: View | None = None
     class_name: str | None = "android.widget.ScrollView"
     resource_id: str = "content_parent"
-    width: float = MATCH
-    height: float = MATCH
+    w: float = MATCH
+    h: float = MATCH
     key: str = "collapsing"
 
     def __post_init__(self) -> None:
         self._bar = _CollapsingBar(
-            resource_id="collapsing_toolbar",
-            description=self.title,
-            width=MATCH,
+            "#collapsing_toolbar",
+            desc=self.title,
+            w=MATCH,
             title_size=self.title_size,
             collapsed_size=self.collapsed_size,
-            children=[_up_button(self), self.actions],
-        )
-        self._content = Column(
-            class_name=None,
-            width=MATCH,
-            padding=(0, 0, 0, self.bottom_space),
-            children=[*self.rows, self.footer],
-        )
+        )[_up_button(self), self.actions]
+        self._content = Column(w=MATCH, padding=(0, 0, 0, self.bottom_space))[
+            *self.rows, self.footer
+        ]
         self._list = _Window(
-            class_name="androidx.recyclerview.widget.RecyclerView",
-            resource_id=self.list_id,
-            width=MATCH,
-            scrollable=True,
-            clip=True,
-            children=[self._content],
-        )
+            ".RecyclerView", resource_id=self.list_id, w=MATCH, scrollable=True, clip=True
+        )[self._content]
         self.children = [self._bar, self._list]
         super().__post_init__()
 
@@ -214,18 +191,14 @@ class CollapsingPage(Scroll):
 def _up_button(page: CollapsingPage) -> View | None:
     if page.on_up is None:
         return None
-    return IconButton(
-        icon="arrow_left",
-        description=page.up_description,
-        width=56,
-        height=56,
-        on_tap=page.on_up,
-    )
+    return IconButton("arrow_left", desc=page.up_description, w=56, h=56, tap=page.on_up)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class _CollapsingBar(Box):
     """The header: buttons at the lower end of the status bar, the title sliding up to them."""
+
+    class_name: str | None = "android.widget.FrameLayout"
 
     small: int = 0
     part: float = 0.0  # 0 expanded, 1 collapsed
@@ -245,7 +218,7 @@ class _CollapsingBar(Box):
         pixels = ctx.sp(size)
         x = self.bounds.left + ctx.px(24 + (72 - 24) * part)
         room = self.bounds.right - ctx.px(24) - x
-        line = typography.break_lines(self.description, pixels, 400, room, 1)[0]
+        line = typography.break_lines(self.desc, pixels, 400, room, 1)[0]
         large = self.bounds.bottom - ctx.px(30)
         middle = self.bounds.top + self.small - ctx.px(28)
         baseline = large + (middle + math.ceil(pixels * 0.35) - large) * part
@@ -256,6 +229,8 @@ class _CollapsingBar(Box):
 @dataclass(kw_only=True, eq=False, repr=False)
 class _Window(Box):
     """Shows its only child from `shift` px on."""
+
+    class_name: str | None = "android.widget.FrameLayout"
 
     shift: int = 0
 

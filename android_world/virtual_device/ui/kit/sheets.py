@@ -76,21 +76,9 @@ class BottomSheet(Screen):
     def build_window(self, insets: Insets) -> View:
         """The scrim and the sheet above the navigation bar or keyboard."""
         density = self.device.display.density
-        grip = Box(
-            class_name=None,
-            width=MATCH,
-            height=24,
-            children=[
-                View(
-                    class_name=None,
-                    width=32,
-                    height=4,
-                    corner=2,
-                    background="#73787C",
-                    gravity="center",
-                )
-            ],
-        )
+        grip = Box(w=MATCH, h=24)[
+            View(class_name=None, w=32, h=4, corner=2, background="#73787C", gravity="center")
+        ]
         sheet = _Sheet(
             class_name="android.widget.FrameLayout",
             resource_id="design_bottom_sheet",
@@ -103,23 +91,12 @@ class BottomSheet(Screen):
             shift=self.dragged,
             on_drag=self._drag,
             drag_axis="y",
-            on_tap=_nothing,
+            tap=_nothing,
             clickable=False,
             children=[grip if self.handle else None, self.content()],
         )
-        outside = View(
-            resource_id="touch_outside",
-            width=MATCH,
-            height=MATCH,
-            on_tap=self.cancel,
-        )
-        return Box(
-            class_name="android.view.ViewGroup",
-            resource_id="coordinator",
-            width=MATCH,
-            height=MATCH,
-            children=[outside, sheet],
-        )
+        outside = View("#touch_outside", fill=True, tap=self.cancel)
+        return Box("#coordinator.ViewGroup", fill=True)[outside, sheet]
 
     def _drag(self, drag: Drag) -> None:
         self.dragged = max(0, round(drag.dy))
@@ -195,46 +172,36 @@ class MenuSheet(BottomSheet):
     def content(self) -> View:
         """Title and rows."""
         head = Text(
-            text=self.title,
+            self.title,
             resource_id=self.title_id,
             style=TextStyle(16, 500, theme.TEXT),
             padding=(24, 8, 24, 12),
         )
         rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
-        return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            children=[
-                head if self.title else None,
-                Scroll(
-                    class_name="androidx.recyclerview.widget.RecyclerView",
-                    key="sheet",
-                    width=MATCH,
-                    children=[Column(class_name=None, width=MATCH, children=rows)],
-                ),
-            ],
-        )
+        return Column(".LinearLayout", w=MATCH)[
+            head if self.title else None,
+            Scroll(".RecyclerView", key="sheet", w=MATCH)[Column(w=MATCH)[rows]],
+        ]
 
     def _row(self, position: int, item: MenuItem) -> View:
-        icon = Icon(class_name=None, name=item.icon, tint=theme.SECONDARY) if item.icon else None
+        icon = Icon(item.icon, tint=theme.SECONDARY) if item.icon else None
         return Row(
-            class_name="android.widget.LinearLayout",
+            ".LinearLayout",
             resource_id=self.row_id,
-            width=MATCH,
+            w=MATCH,
             min_height=48,
             align="center",
-            spacing=24,
+            gap=24,
             padding=(24, 4),
             enabled=item.enabled,
-            on_tap=lambda: self.pick(position),
-            children=[
-                icon,
-                Text(
-                    text=item.title,
-                    resource_id=self.text_id,
-                    style=TextStyle(16, 400, theme.TEXT),
-                    enabled=item.enabled,
-                    weight=1,
-                ),
-            ],
-        )
+            tap=lambda: self.pick(position),
+        )[
+            icon,
+            Text(
+                item.title,
+                resource_id=self.text_id,
+                style=TextStyle(16, 400, theme.TEXT),
+                enabled=item.enabled,
+                weight=1,
+            ),
+        ]

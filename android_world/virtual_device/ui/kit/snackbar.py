@@ -94,8 +94,8 @@ class SnackbarHost:
         if not self.visible:
             return None
         message = Text(
-            text=self.text,
-            resource_id="snackbar_text",
+            self.text,
+            "#snackbar_text",
             style=TextStyle(14, 400, self.text_color),
             max_lines=2,
             min_height=48,
@@ -105,29 +105,24 @@ class SnackbarHost:
         button = None
         if self.action is not None:
             button = Button(
-                text=self.action[0],
-                resource_id="snackbar_action",
+                self.action[0],
+                "#snackbar_action",
                 style=TextStyle(14, 500, self.action_color),
-                on_tap=self._act,
+                tap=self._act,
             )
         content = Row(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            align="center",
-            padding=(16, 0, 8 if button else 16, 0),
-            children=[message, button],
-        )
+            ".LinearLayout", w=MATCH, align="center", padding=(16, 0, 8 if button else 16, 0)
+        )[message, button]
         return Box(
-            class_name="android.widget.FrameLayout",
-            width=MATCH,
+            ".FrameLayout",
+            w=MATCH,
             margin=8,
             background=self.background,
             corner=4,
             elevation=6,
             clickable=False,
-            on_tap=_nothing,
-            children=[content],
-        )
+            tap=_nothing,
+        )[content]
 
 
 def _nothing() -> None:

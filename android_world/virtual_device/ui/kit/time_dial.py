@@ -73,12 +73,13 @@ class ClockFace(View):
     _start: tuple[float, float] | None = None  # where the finger came down
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.on_touch = self._touched
         self._numbers = [
             View(
                 class_name=self.number_class,
                 text=self.label(n),
-                description=self.describe(n),
+                desc=self.describe(n),
                 clickable=True,
                 selected=n == self.value,
             )

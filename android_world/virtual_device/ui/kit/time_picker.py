@@ -181,8 +181,8 @@ class TimePicker(Dialog):
             number_class=number_class,
             resource_id=resource_id,
             accent=self.style.accent,
-            width=size,
-            height=size,
+            w=size,
+            h=size,
         )
 
 
@@ -214,200 +214,156 @@ class MaterialTimePicker(TimePicker):
     def build(self) -> View:
         """Title, time, face or fields, buttons."""
         title = Text(
-            text=self.heading,
-            resource_id="header_title",
+            self.heading,
+            "#header_title",
             style=TextStyle(12, 500, theme.SECONDARY),
             margin=(24, 16, 24, 0),
         )
-        body = Scroll(
-            class_name=None,
-            key="body",
-            width=MATCH,
-            children=[self._entry() if self.keyboard else self._clock()],
-        )
+        body = Scroll(class_name=None, key="body", w=MATCH)[
+            self._entry() if self.keyboard else self._clock()
+        ]
         return PanelColumn(
-            class_name="android.view.ViewGroup",
+            ".ViewGroup",
             background=self.style.background,
             corner=self.style.corner,
             elevation=6,
-            width=MATCH,
-            children=[title, body, self._buttons()],
+            w=MATCH,
             flexible=body,
-        )
+        )[title, body, self._buttons()]
 
     def _clock(self) -> View:
         header = Row(
-            class_name="android.view.ViewGroup",
-            resource_id="material_clock_display_and_toggle",
-            spacing=12,
-            gravity="center",
-            align="center",
-            children=[self._display(), None if self.is_24h else self._period()],
-        )
+            "#material_clock_display_and_toggle.ViewGroup", gap=12, gravity="center", align="center"
+        )[self._display(), None if self.is_24h else self._period()]
         size = 232 if self.low else 256
         face = self.face(size, "material_clock_face", "android.widget.TextView", short=False)
         face.gravity = "center"
         if self.low:
             return Row(
-                class_name="android.view.ViewGroup",
-                resource_id="material_timepicker_view",
-                width=MATCH,
+                "#material_timepicker_view.ViewGroup",
+                w=MATCH,
                 align="center",
-                spacing=32,
+                gap=32,
                 padding=(24, 4),
-                children=[header, face],
-            )
+            )[header, face]
         header.margin = (0, 20, 0, 0)
         face.margin = (0, 36, 0, 0)
-        return Column(
-            class_name="android.view.ViewGroup",
-            resource_id="material_timepicker_view",
-            width=MATCH,
-            children=[header, face],
-        )
+        return Column("#material_timepicker_view.ViewGroup", w=MATCH)[header, face]
 
     def _display(self) -> View:
-        return Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="material_clock_display",
-            align="center",
-            children=[
-                self._chip("material_hour_tv", self.shown_hour, minute=False),
-                self._colon(),
-                self._chip("material_minute_tv", self.minute, minute=True),
-            ],
-        )
+        return Row("#material_clock_display", align="center")[
+            self._chip("material_hour_tv", self.shown_hour, minute=False),
+            self._colon(),
+            self._chip("material_minute_tv", self.minute, minute=True),
+        ]
 
     def _chip(self, name: str, value: int, *, minute: bool) -> View:
         chosen = self.choosing_minute == minute
         said = f"{value} minutes" if minute else self.hour_description(value)
         return Text(
-            class_name="android.view.View",
-            text=f"{value:02d}",
-            description=said,
+            f"{value:02d}",
+            ".View",
+            desc=said,
             resource_id=name,
             style=TextStyle(57, 400, theme.TEXT),
             font_padding=False,
             align="center",
-            width=96,
-            height=80,
+            w=96,
+            h=80,
             corner=8,
             background=_CHIP_ON if chosen else _CHIP_OFF,
             checkable=True,
             checked=chosen,
-            on_tap=lambda: self.choose_part(minute),
+            tap=lambda: self.choose_part(minute),
         )
 
     @staticmethod
     def _colon() -> View:
         style = TextStyle(57, 400, theme.TEXT)
-        return Text(text=":", style=style, width=24, align="center", font_padding=False)
+        return Text(":", style=style, w=24, align="center", font_padding=False)
 
     def _period(self) -> View:
         def half(label: str, pm: bool) -> View:
             chosen = self.is_pm == pm
             return Text(
-                class_name="android.widget.CompoundButton",
-                text=label,
+                label,
+                ".CompoundButton",
                 resource_id=f"material_clock_period_{label.lower()}_button",
                 style=TextStyle(16, 500, theme.TEXT),
                 align="center",
-                width=52,
-                height=40,
+                w=52,
+                h=40,
                 background=_CHIP_ON if chosen else "",
                 border=("#73787C", 1),
                 corner=8,
                 checkable=True,
                 checked=chosen,
-                on_tap=lambda: self.set_pm(pm),
+                tap=lambda: self.set_pm(pm),
             )
 
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id="material_clock_period_toggle",
-            children=[half("AM", False), half("PM", True)],
-        )
+        return Column("#material_clock_period_toggle")[half("AM", False), half("PM", True)]
 
     def _entry(self) -> View:
         return Row(
-            class_name="android.widget.LinearLayout",
-            resource_id="material_timepicker_view",
+            "#material_timepicker_view",
             align="start",
             main="center",
-            width=MATCH,
+            w=MATCH,
             padding=(0, 20, 0, 8),
-            children=[
-                self._field("hour", "Hour", self.hour_text, self.hour_typed),
-                self._colon(),
-                self._field("minute", "Minute", self.minute_text, self.typed),
-                Spacer(width=12) if not self.is_24h else None,
-                None if self.is_24h else self._period(),
-            ],
-        )
+        )[
+            self._field("hour", "Hour", self.hour_text, self.hour_typed),
+            self._colon(),
+            self._field("minute", "Minute", self.minute_text, self.typed),
+            Spacer(w=12) if not self.is_24h else None,
+            None if self.is_24h else self._period(),
+        ]
 
     def _field(
         self, name: str, label: str, state: TextState, changed: Callable[[str], object]
     ) -> View:
-        return Column(
-            class_name="android.widget.LinearLayout",
-            resource_id=f"material_{name}_text_input",
-            children=[
-                TextField(
-                    state=state,
-                    input_type="number",
-                    ime_action="next" if name == "hour" else "done",
-                    style=TextStyle(45, 400, theme.TEXT),
-                    align="center",
-                    width=96,
-                    height=72,
-                    corner=8,
-                    background=_CHIP_ON if self.focus is state else _CHIP_OFF,
-                    select_all_on_focus=True,
-                    on_change=changed,
-                ),
-                Text(
-                    text=label,
-                    resource_id="material_label",
-                    style=TextStyle(12, 400, theme.SECONDARY),
-                    margin=(0, 7, 0, 0),
-                ),
-            ],
-        )
+        return Column(".LinearLayout", resource_id=f"material_{name}_text_input")[
+            TextField(
+                state=state,
+                input_type="number",
+                ime_action="next" if name == "hour" else "done",
+                style=TextStyle(45, 400, theme.TEXT),
+                align="center",
+                w=96,
+                h=72,
+                corner=8,
+                background=_CHIP_ON if self.focus is state else _CHIP_OFF,
+                select_all_on_focus=True,
+                on_change=changed,
+            ),
+            Text(
+                label,
+                "#material_label",
+                style=TextStyle(12, 400, theme.SECONDARY),
+                margin=(0, 7, 0, 0),
+            ),
+        ]
 
     def _buttons(self) -> View:
         to = "clock" if self.keyboard else "text input"
         mode = IconButton(
-            icon="clock_outline" if self.keyboard else "keyboard_outline",
-            description=f"Switch to {to} mode for the time input.",
-            resource_id="material_timepicker_mode_button",
-            class_name="android.widget.Button",
+            "clock_outline" if self.keyboard else "keyboard_outline",
+            "#material_timepicker_mode_button.Button",
+            desc=f"Switch to {to} mode for the time input.",
             tint=theme.SECONDARY,
-            on_tap=self.toggle_keyboard,
+            tap=self.toggle_keyboard,
         )
         style = TextStyle(14, 500, self.style.accent)
-        return Row(
-            class_name=None,
-            width=MATCH,
-            align="center",
-            padding=(12, 16 if self.keyboard else 20, 8, 8),
-            spacing=8,
-            children=[
-                mode,
-                Spacer(weight=1),
-                Button(
-                    text="Cancel",
-                    resource_id="material_timepicker_cancel_button",
-                    style=style,
-                    on_tap=self.cancel,
-                ),
-                Button(
-                    text="OK",
-                    resource_id="material_timepicker_ok_button",
-                    style=style,
-                    on_tap=lambda: self.finish(self.accept),
-                ),
-            ],
-        )
+        return Row(w=MATCH, align="center", padding=(12, 16 if self.keyboard else 20, 8, 8), gap=8)[
+            mode,
+            Spacer(weight=1),
+            Button("Cancel", "#material_timepicker_cancel_button", style=style, tap=self.cancel),
+            Button(
+                "OK",
+                "#material_timepicker_ok_button",
+                style=style,
+                tap=lambda: self.finish(self.accept),
+            ),
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred between the bars; wider in landscape."""

@@ -45,63 +45,47 @@ class TimePickerDialog(TimePicker):
     def content(self) -> View | None:
         """Header and face, or the text fields."""
         body = self._entry() if self.keyboard else self._radial()
-        picker = Box(
-            class_name="android.widget.TimePicker",
-            resource_id="android:id/timePicker",
-            width=MATCH,
-            children=[body],
-        )
-        custom = Box(resource_id="android:id/custom", width=MATCH, children=[picker])
-        return Box(resource_id="android:id/customPanel", width=MATCH, children=[custom])
+        picker = Box("#android:id/timePicker.TimePicker", w=MATCH)[body]
+        custom = Box("#android:id/custom", w=MATCH)[picker]
+        return Box("#android:id/customPanel", w=MATCH)[custom]
 
     def _toggle(self) -> View:
         return IconButton(
-            icon="clock_outline" if self.keyboard else "keyboard_outline",
-            description="Switch to clock mode for the time input."
+            "clock_outline" if self.keyboard else "keyboard_outline",
+            "#android:id/toggle_mode",
+            desc="Switch to clock mode for the time input."
             if self.keyboard
             else "Switch to text input mode for the time input.",
-            resource_id="android:id/toggle_mode",
             tint=theme.SECONDARY,
             margin=(12, 0, 0, 0),
-            on_tap=self.toggle_keyboard,
+            tap=self.toggle_keyboard,
         )
 
     def _radial(self) -> View:
         face = self.face(256, "android:id/radial_picker", "android.view.View", True)
         face.gravity = "center"
         face.margin = (16, 16)
-        holder = Column(
-            class_name=None,
-            width=MATCH if not self.low else 288,
-            children=[face, self._toggle()],
-        )
+        holder = Column(w=MATCH if not self.low else 288)[face, self._toggle()]
         kind = Row if self.low else Column
         return kind(
             class_name="android.widget.RelativeLayout",
-            width=MATCH,
+            w=MATCH,
             children=[self._header(), holder],
         )
 
     def _header(self) -> View:
-        time = Row(
-            class_name=None,
-            align="center",
-            gravity="center",
-            children=[
-                self._part("hours", self.shown_hour, minute=False),
-                Text(text=":", resource_id="android:id/separator", style=self._big(True)),
-                self._part("minutes", self.minute, minute=True),
-                None if self.is_24h else self._am_pm(),
-            ],
-        )
+        time = Row(align="center", gravity="center")[
+            self._part("hours", self.shown_hour, minute=False),
+            Text(":", "#android:id/separator", style=self._big(True)),
+            self._part("minutes", self.minute, minute=True),
+            None if self.is_24h else self._am_pm(),
+        ]
         return Box(
-            class_name="android.widget.RelativeLayout",
-            resource_id="android:id/time_header",
+            "#android:id/time_header.RelativeLayout",
             background=self.header_color,
-            width=200 if self.low else MATCH,
-            height=320 if self.low else 96,
-            children=[time],
-        )
+            w=200 if self.low else MATCH,
+            h=320 if self.low else 96,
+        )[time]
 
     @staticmethod
     def _big(chosen: bool) -> TextStyle:
@@ -111,76 +95,59 @@ class TimePickerDialog(TimePicker):
         chosen = self.choosing_minute == minute
         padded = minute or self.is_24h
         return Text(
-            text=f"{value:02d}" if padded else str(value),
+            f"{value:02d}" if padded else str(value),
             resource_id=f"android:id/{name}",
             style=self._big(chosen),
             checkable=True,
             checked=chosen,
-            on_tap=lambda: self.choose_part(minute),
+            tap=lambda: self.choose_part(minute),
         )
 
     def _am_pm(self) -> View:
         def label(text: str, pm: bool) -> View:
             return Text(
-                class_name="android.widget.RadioButton",
-                text=text,
+                text,
+                ".RadioButton",
                 resource_id=f"android:id/{text.lower()}_label",
                 style=TextStyle(16, 500, self._big(self.is_pm == pm).color),
                 padding=(8, 4),
                 checkable=True,
                 checked=self.is_pm == pm,
-                on_tap=lambda: self.set_pm(pm),
+                tap=lambda: self.set_pm(pm),
             )
 
-        return Column(
-            class_name="android.widget.RadioGroup",
-            resource_id="android:id/ampm_layout",
-            children=[label("AM", False), label("PM", True)],
-        )
+        return Column("#android:id/ampm_layout.RadioGroup")[label("AM", False), label("PM", True)]
 
     def _entry(self) -> View:
         title = Text(
-            text="Set time",
-            resource_id="android:id/top_label",
+            "Set time",
+            "#android:id/top_label",
             style=TextStyle(20, 500, theme.ON_ACCENT),
             background=self.header_color,
-            width=MATCH,
+            w=MATCH,
             padding=(24, 16),
         )
         prompt = Text(
-            text="Type in time",
-            resource_id="android:id/label_header",
+            "Type in time",
+            "#android:id/label_header",
             style=TextStyle(16, 400, theme.SECONDARY),
             padding=(24, 16, 24, 8),
         )
-        fields = Row(
-            class_name="android.widget.RelativeLayout",
-            align="start",
-            padding=(24, 0, 24, 8),
-            children=[
-                self._field("hour", self.hour_text, self.hour_typed),
-                Text(text=":", style=TextStyle(34, 400, theme.TEXT), padding=(4, 0)),
-                self._field("minute", self.minute_text, self.typed),
-                None if self.is_24h else self._dark_am_pm(),
-            ],
-        )
+        fields = Row(".RelativeLayout", align="start", padding=(24, 0, 24, 8))[
+            self._field("hour", self.hour_text, self.hour_typed),
+            Text(":", style=TextStyle(34, 400, theme.TEXT), padding=(4, 0)),
+            self._field("minute", self.minute_text, self.typed),
+            None if self.is_24h else self._dark_am_pm(),
+        ]
         error = Text(
-            text="Enter a valid time",
-            resource_id="android:id/label_error",
+            "Enter a valid time",
+            "#android:id/label_error",
             style=TextStyle(12, 400, theme.ERROR),
             padding=(24, 0),
         )
-        return Column(
-            class_name="android.widget.LinearLayout",
-            width=MATCH,
-            children=[
-                title,
-                prompt,
-                fields,
-                None if self.valid_text() else error,
-                self._toggle(),
-            ],
-        )
+        return Column(".LinearLayout", w=MATCH)[
+            title, prompt, fields, None if self.valid_text() else error, self._toggle()
+        ]
 
     def _dark_am_pm(self) -> View:
         group = self._am_pm()
@@ -191,29 +158,26 @@ class TimePickerDialog(TimePicker):
         return group
 
     def _field(self, name: str, state: TextState, changed: Callable[[str], object]) -> View:
-        return Column(
-            class_name=None,
-            children=[
-                TextField(
-                    state=state,
-                    resource_id=f"android:id/input_{name}",
-                    input_type="number",
-                    ime_action="next" if name == "hour" else "done",
-                    style=TextStyle(34, 400, theme.TEXT),
-                    align="center",
-                    width=76,
-                    height=60,
-                    underline="#73787C",
-                    select_all_on_focus=True,
-                    on_change=changed,
-                ),
-                Text(
-                    text=name,
-                    resource_id=f"android:id/label_{name}",
-                    style=TextStyle(12, 400, theme.SECONDARY),
-                ),
-            ],
-        )
+        return Column()[
+            TextField(
+                state=state,
+                resource_id=f"android:id/input_{name}",
+                input_type="number",
+                ime_action="next" if name == "hour" else "done",
+                style=TextStyle(34, 400, theme.TEXT),
+                align="center",
+                w=76,
+                h=60,
+                underline="#73787C",
+                select_all_on_focus=True,
+                on_change=changed,
+            ),
+            Text(
+                name,
+                resource_id=f"android:id/label_{name}",
+                style=TextStyle(12, 400, theme.SECONDARY),
+            ),
+        ]
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred; wider in landscape."""

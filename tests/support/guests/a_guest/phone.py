@@ -30,7 +30,7 @@ class Leaf(Text):
 
 class MainActivity(Activity):
     def build(self) -> View:
-        return Column(padding=(16, 64), children=[Leaf(text="Water the plants")])
+        return Column(".LinearLayout", padding=(16, 64))[Leaf("Water the plants")]
 
 
 @app(

@@ -161,25 +161,21 @@ class AllAppsPage(Page):
 
     def _spinner(self) -> View:
         colors = self.activity.colors
-        return Box(
-            resource_id="filter_spinner_container",
-            padding=(24, 8),
-            children=[
-                Spinner(
-                    activity=self.activity,
-                    resource_id="filter_spinner",
-                    options=self.FILTERS,
-                    choice=self.filter,
-                    on_select=self._set_filter,
-                    style=TextStyle(14, 500, colors.on_container),
-                    background=colors.container,
-                    corner=20,
-                    min_height=40,
-                    padding=(12, 0, 8, 0),
-                    arrow_tint=colors.on_container,
-                )
-            ],
-        )
+        return Box("#filter_spinner_container", padding=(24, 8))[
+            Spinner(
+                "#filter_spinner",
+                activity=self.activity,
+                options=self.FILTERS,
+                choice=self.filter,
+                on_select=self._set_filter,
+                style=TextStyle(14, 500, colors.on_container),
+                background=colors.container,
+                corner=20,
+                min_height=40,
+                padding=(12, 0, 8, 0),
+                arrow_tint=colors.on_container,
+            )
+        ]
 
     def _set_filter(self, position: int) -> None:
         self.filter = position
@@ -192,13 +188,12 @@ class AllAppsPage(Page):
         system = "Hide system" if self.show_system else "Show system"
         return [
             IconButton(
-                class_name="android.widget.Button",
-                resource_id="search_app_list_menu",
-                description="Search",
-                icon="magnify",
+                "magnify",
+                "#search_app_list_menu.Button",
+                desc="Search",
                 tint=tint,
                 long_clickable=True,
-                on_tap=self.start_search,
+                tap=self.start_search,
             ),
             OverflowButton(
                 activity=self.activity,
@@ -215,43 +210,29 @@ class AllAppsPage(Page):
         if not self.searching:
             return None
         colors = self.activity.colors
-        return Row(
-            class_name="android.view.ViewGroup",
-            resource_id="action_bar",
-            width=MATCH,
-            height=56,
-            align="center",
-            children=[
-                IconButton(
-                    icon="arrow_left",
-                    description="Collapse",
-                    width=56,
-                    height=56,
-                    tint=colors.title,
-                    on_tap=self.end_search,
-                ),
-                TextField(
-                    class_name="android.widget.AutoCompleteTextView",
-                    resource_id="search_src_text",
-                    hint="Search…",
-                    state=self.query,
-                    ime_action="search",
-                    weight=1,
-                    height=48,
-                    style=TextStyle(18, 400, colors.title),
-                ),
-                IconButton(
-                    class_name="android.widget.ImageView",
-                    resource_id="search_close_btn",
-                    icon="close",
-                    description="Clear query",
-                    tint=colors.title,
-                    on_tap=self.clear_query,
-                )
-                if self.query.text
-                else None,
-            ],
-        )
+        return Row("#action_bar.ViewGroup", w=MATCH, h=56, align="center")[
+            IconButton(
+                "arrow_left", desc="Collapse", w=56, h=56, tint=colors.title, tap=self.end_search
+            ),
+            TextField(
+                "#search_src_text.AutoCompleteTextView",
+                hint="Search…",
+                state=self.query,
+                ime_action="search",
+                weight=1,
+                h=48,
+                style=TextStyle(18, 400, colors.title),
+            ),
+            IconButton(
+                "close",
+                "#search_close_btn.ImageView",
+                desc="Clear query",
+                tint=colors.title,
+                tap=self.clear_query,
+            )
+            if self.query.text
+            else None,
+        ]
 
     def on_back(self) -> bool:
         """BACK ends the search first."""

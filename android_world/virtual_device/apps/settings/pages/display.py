@@ -323,27 +323,25 @@ class DisplaySizePage(Page):
     def _preview(self) -> View:
         colors = self.activity.colors
         pager = Column(
-            class_name="androidx.viewpager.widget.ViewPager",
-            resource_id="preview_pager",
-            description="Preview",
-            width=MATCH,
+            "#preview_pager.ViewPager",
+            desc="Preview",
+            w=MATCH,
             padding=16,
             background=colors.card,
             corner=16,
-            children=[
-                Text(
-                    text="The Wonderful Wizard of Oz",
-                    style=TextStyle(18, 500, colors.title),
-                    padding=(0, 0, 0, 8),
-                ),
-                Text(
-                    text="Even with eyes protected by the green spectacles, Dorothy and her friends"
-                    " were at first dazzled by the brilliancy of the wonderful City.",
-                    style=TextStyle(14, 400, colors.summary),
-                ),
-            ],
-        )
-        return Box(width=MATCH, padding=(24, 0, 24, 8), children=[pager])
+        )[
+            Text(
+                "The Wonderful Wizard of Oz",
+                style=TextStyle(18, 500, colors.title),
+                padding=(0, 0, 0, 8),
+            ),
+            Text(
+                "Even with eyes protected by the green spectacles, Dorothy and her friends"
+                " were at first dazzled by the brilliancy of the wonderful City.",
+                style=TextStyle(14, 400, colors.summary),
+            ),
+        ]
+        return Box(".FrameLayout", w=MATCH, padding=(24, 0, 24, 8))[pager]
 
     def _set_font(self, position: int) -> None:
         self.device.settings.put(SYSTEM, "font_scale", FONT_SCALES[position])

@@ -168,23 +168,19 @@ class AddNetworkPage(Page):
 
     def _field(self, state: TextState, hint: str, resource_id: str, kind: str) -> View:
         colors = self.activity.colors
-        return Column(
-            width=MATCH,
-            padding=(24, 0, 24, 8),
-            children=[
-                TextField(
-                    state=state,
-                    hint=hint,
-                    resource_id=resource_id,
-                    input_type=kind,
-                    ime_action="next",
-                    width=MATCH,
-                    min_height=48,
-                    style=TextStyle(18, 400, colors.title),
-                    underline=colors.outline,
-                )
-            ],
-        )
+        return Column(".LinearLayout", w=MATCH, padding=(24, 0, 24, 8))[
+            TextField(
+                state=state,
+                hint=hint,
+                resource_id=resource_id,
+                input_type=kind,
+                ime_action="next",
+                w=MATCH,
+                min_height=48,
+                style=TextStyle(18, 400, colors.title),
+                underline=colors.outline,
+            )
+        ]
 
     def _choose_security(self) -> None:
         self.pick_one("Security", self.SECURITY, self.security, self._set_security)
