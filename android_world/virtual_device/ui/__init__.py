@@ -1,0 +1,171 @@
+"""The toolkit that apps are written with: views, dialogs, menus, pickers and what they need."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text, draw_icon, draw_text
+from android_world.virtual_device.ui.containers import (
+    Box,
+    Column,
+    Divider,
+    Grid,
+    Group,
+    ListView,
+    Row,
+    RowHeights,
+    Scroll,
+    Spacer,
+)
+from android_world.virtual_device.ui.controls import (
+    Button,
+    CheckBox,
+    IconButton,
+    RadioButton,
+    Slider,
+    Switch,
+    TextField,
+)
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.kit.app_icon import (
+    DEFAULT_ICON,
+    AppIcon,
+    IconSpec,
+    draw_app_icon,
+)
+from android_world.virtual_device.ui.kit.bars import Action, AppBar, TabBar
+from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.date_picker import (
+    DatePickerDialog,
+    SpinnerDatePickerDialog,
+)
+from android_world.virtual_device.ui.kit.dialogs import (
+    KEEP_OPEN,
+    PLATFORM,
+    AlertDialog,
+    Dialog,
+    DialogButton,
+    DialogStyle,
+    ViewDialog,
+)
+from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
+from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.menus import (
+    DropDown,
+    MenuItem,
+    OverflowButton,
+    PopupMenu,
+    Spinner,
+)
+from android_world.virtual_device.ui.kit.navigation import (
+    BottomNavigation,
+    Destination,
+    NavigationDrawer,
+)
+from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
+from android_world.virtual_device.ui.kit.pager import Pager
+from android_world.virtual_device.ui.kit.popups import bounds_of
+from android_world.virtual_device.ui.kit.progress import LinearProgress
+from android_world.virtual_device.ui.kit.rows import (
+    Chip,
+    ListRow,
+    check_row,
+    chip_row,
+    section_header,
+)
+from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.kit.sheets import BottomSheet, MenuSheet
+from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
+from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
+from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.ui.painting import paint_tree
+from android_world.virtual_device.ui.screen import Insets, Laid, Screen
+from android_world.virtual_device.ui.scrolling import ScrollState
+from android_world.virtual_device.ui.text import TextStyle, has_icon
+from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, WRAP, Drag, LayoutContext, View
+
+__all__ = [
+    "DEFAULT_ICON",
+    "KEEP_OPEN",
+    "MATCH",
+    "PLATFORM",
+    "UNBOUNDED",
+    "WRAP",
+    "Action",
+    "AlertDialog",
+    "AppBar",
+    "AppIcon",
+    "BottomNavigation",
+    "BottomSheet",
+    "Box",
+    "Button",
+    "CheckBox",
+    "Chip",
+    "Column",
+    "DatePickerDialog",
+    "Destination",
+    "Dialog",
+    "DialogButton",
+    "DialogStyle",
+    "Divider",
+    "Drag",
+    "Drawing",
+    "DropDown",
+    "Fab",
+    "Grid",
+    "Group",
+    "Icon",
+    "IconButton",
+    "IconSpec",
+    "Image",
+    "InputDialog",
+    "InputField",
+    "Insets",
+    "Laid",
+    "LayoutContext",
+    "LinearProgress",
+    "ListDialog",
+    "ListRow",
+    "ListView",
+    "MaterialTimePicker",
+    "MenuItem",
+    "MenuSheet",
+    "NavigationDrawer",
+    "OutlinedField",
+    "OverflowButton",
+    "Pager",
+    "PopupMenu",
+    "RadioButton",
+    "Rect",
+    "Row",
+    "RowHeights",
+    "Scaffold",
+    "Screen",
+    "Scroll",
+    "ScrollState",
+    "Slider",
+    "SnackbarHost",
+    "Spacer",
+    "Spinner",
+    "SpinnerDatePickerDialog",
+    "Switch",
+    "TabBar",
+    "Text",
+    "TextField",
+    "TextState",
+    "TextStyle",
+    "TimePickerDialog",
+    "View",
+    "ViewDialog",
+    "bounds_of",
+    "check_row",
+    "chip_row",
+    "draw_app_icon",
+    "draw_icon",
+    "draw_text",
+    "has_icon",
+    "kept",
+    "paint_tree",
+    "section_header",
+    "show_unavailable",
+]

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.app_icon import AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 ACTION_CHOOSER = "android.intent.action.CHOOSER"
 ACTION_SEND = "android.intent.action.SEND"
@@ -76,75 +71,75 @@ class ChooserActivity(SheetActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def sheet(self) -> list[View | None]:
+    def sheet(self) -> list[ui.View | None]:
         """Title, preview, chips and apps."""
         targets = self.device.packages.resolve(self.target)
-        content: list[View | None] = [self._preview(), self._chips()]
+        content: list[ui.View | None] = [self._preview(), self._chips()]
         if targets:
             content.append(
-                Grid("#android:id/resolver_list.RecyclerView", w=MATCH, columns=4, row_height=112)[
-                    [self._app(*t) for t in targets]
-                ]
+                ui.Grid(
+                    "#android:id/resolver_list.RecyclerView", w=ui.MATCH, columns=4, row_height=112
+                )[[self._app(*t) for t in targets]]
             )
         else:
             content.append(
-                Text(
+                ui.Text(
                     "No apps can perform this action.",
                     "#android:id/resolver_empty_state_title",
-                    style=TextStyle(16, 400, theme.SECONDARY),
-                    w=MATCH,
+                    style=ui.TextStyle(16, 400, theme.SECONDARY),
+                    w=ui.MATCH,
                     align="center",
                     padding=(24, 24),
                 )
             )
         return [
             heading(self.title),
-            Scroll(key="share sheet", w=MATCH)[Column(w=MATCH)[content]],
+            ui.Scroll(key="share sheet", w=ui.MATCH)[ui.Column(w=ui.MATCH)[content]],
         ]
 
-    def _preview(self) -> View | None:
+    def _preview(self) -> ui.View | None:
         if self.streams:
             return self._file_preview()
         if not self.shared_text:
             return None
-        return Box(
+        return ui.Box(
             "#android:id/content_preview_text_layout",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(16, 0, 16, 8),
             padding=16,
             background="#E9EEF2",
             corner=16,
         )[
-            Text(
+            ui.Text(
                 self.shared_text,
                 "#android:id/content_preview_text",
-                style=TextStyle(16, 400, theme.TEXT),
+                style=ui.TextStyle(16, 400, theme.TEXT),
                 max_lines=3,
             )
         ]
 
-    def _file_preview(self) -> View:
+    def _file_preview(self) -> ui.View:
         first = self.streams[0]
         path = self._path_of(first)
         name = path.rpartition("/")[2] or first.rpartition("/")[2]
         more = f" + {len(self.streams) - 1} files" if len(self.streams) > 1 else ""
         is_picture = self.target.mime_type.startswith("image/")
         shown = picture(self.device.storage, path) if is_picture and path else None
-        thumbnail: View = (
-            Image(
+        thumbnail: ui.View = (
+            ui.Image(
                 "#android:id/content_preview_image_1_large", source=shown, fit="cover", w=96, h=96
             )
             if shown is not None
-            else Icon(
+            else ui.Icon(
                 "file_outline",
                 "#android:id/content_preview_file_icon",
                 tint=theme.SECONDARY,
                 size=40,
             )
         )
-        return Row(
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(16, 0, 16, 8),
             padding=16,
             background="#E9EEF2",
@@ -152,10 +147,10 @@ class ChooserActivity(SheetActivity):
             align="center",
         )[
             thumbnail,
-            Text(
+            ui.Text(
                 name + more,
                 "#android:id/content_preview_filename",
-                style=TextStyle(16, 400, theme.TEXT),
+                style=ui.TextStyle(16, 400, theme.TEXT),
                 margin=(16, 0, 0, 0),
                 max_lines=1,
             ),
@@ -170,17 +165,17 @@ class ChooserActivity(SheetActivity):
         except ProviderError:
             return ""
 
-    def _chips(self) -> View:
+    def _chips(self) -> ui.View:
         copy = self._chip("chooser_copy_button", "Copy", self.copy) if self.shared_text else None
-        return Row(".LinearLayout", w=MATCH, padding=(16, 4, 16, 12), gap=8)[
+        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 4, 16, 12), gap=8)[
             copy, self._chip("chooser_nearby_button", "Nearby", self.nearby)
         ]
 
-    def _chip(self, name: str, text: str, action: Callable[[], object]) -> View:
-        return Button(
+    def _chip(self, name: str, text: str, action: Callable[[], object]) -> ui.View:
+        return ui.Button(
             resource_id=f"android:id/{name}",
             text=text,
-            style=TextStyle(14, 500, theme.TEXT),
+            style=ui.TextStyle(14, 500, theme.TEXT),
             border=("#C0C7CD", 1),
             corner=20,
             h=40,
@@ -189,19 +184,19 @@ class ChooserActivity(SheetActivity):
             tap=action,
         )
 
-    def _app(self, manifest: Manifest, info: ActivityInfo) -> View:
+    def _app(self, manifest: Manifest, info: ActivityInfo) -> ui.View:
         label = info.label or manifest.label
-        return Column(
+        return ui.Column(
             ".LinearLayout",
             align="center",
             padding=(4, 8),
             tap=partial(self.launch, self.target, (manifest, info)),
         )[
-            AppIcon("#android:id/icon", icon=manifest.icon, size=48),
-            Text(
+            ui.AppIcon("#android:id/icon", icon=manifest.icon, size=48),
+            ui.Text(
                 label,
                 "#android:id/text1",
-                style=TextStyle(12, 400, theme.TEXT),
+                style=ui.TextStyle(12, 400, theme.TEXT),
                 max_lines=2,
                 align="center",
                 margin=(0, 6, 0, 0),

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Spacer
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -41,18 +35,18 @@ class SystemAlert(SystemScreen):
         super().__init__(device, "android")
         self.app_package = app_package
 
-    def contents(self) -> list[View | None]:
+    def contents(self) -> list[ui.View | None]:
         """What the dialog shows."""
         return []
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The plate."""
-        return Column(
+        return ui.Column(
             "#android:id/parentPanel",
             background="#FBFCFF",
             corner=28,
             elevation=6,
-            w=MATCH,
+            w=ui.MATCH,
             padding=(0, 24, 0, 12),
         )[self.contents()]
 
@@ -71,13 +65,15 @@ class SystemAlert(SystemScreen):
         if self.cancelable:
             self.close()
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """Centred."""
         width = min(ctx.px(340), display.width - 2 * ctx.px(24))
         room = display.height - insets.top - insets.bottom
         width, height = root.measure(ctx, width, room, exact_w=True)
         left, top = (display.width - width) // 2, insets.top + (room - height) // 2
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)
 
 
 class AppErrorDialog(SystemAlert):
@@ -88,16 +84,16 @@ class AppErrorDialog(SystemAlert):
         self.kind = kind
         self.cancelable = kind == CRASHED
 
-    def contents(self) -> list[View | None]:
+    def contents(self) -> list[ui.View | None]:
         """Title and rows of actions."""
         label = self.device.packages.label(self.app_package)
         hangs = self.kind == NOT_RESPONDING
         title = f"{label} isn't responding" if hangs else f"{label} keeps stopping"
-        rows: list[View | None] = [
-            Text(
+        rows: list[ui.View | None] = [
+            ui.Text(
                 title,
                 "#android:id/alertTitle",
-                style=TextStyle(20, 400, theme.TEXT),
+                style=ui.TextStyle(20, 400, theme.TEXT),
                 padding=(24, 0, 24, 16),
             ),
             None
@@ -108,13 +104,13 @@ class AppErrorDialog(SystemAlert):
         ]
         return rows
 
-    def _row(self, name: str, icon: str, text: str, action: Callable[[], object]) -> View:
-        return Row(w=MATCH, h=56, align="center", padding=(24, 0), tap=action)[
-            Icon(icon, tint=theme.ACCENT, margin=(0, 0, 20, 0)),
-            Button(
+    def _row(self, name: str, icon: str, text: str, action: Callable[[], object]) -> ui.View:
+        return ui.Row(w=ui.MATCH, h=56, align="center", padding=(24, 0), tap=action)[
+            ui.Icon(icon, tint=theme.ACCENT, margin=(0, 0, 20, 0)),
+            ui.Button(
                 text,
                 resource_id=f"android:id/{name}",
-                style=TextStyle(16, 400, theme.TEXT),
+                style=ui.TextStyle(16, 400, theme.TEXT),
                 align="start",
                 padding=0,
                 weight=1,
@@ -142,22 +138,22 @@ class AppErrorDialog(SystemAlert):
 class OldAppDialog(SystemAlert):
     """The warning about an app that was built for an older Android."""
 
-    def contents(self) -> list[View | None]:
+    def contents(self) -> list[ui.View | None]:
         """App name, text, OK."""
         return [
-            Text(
+            ui.Text(
                 self.device.packages.label(self.app_package),
                 "#android:id/alertTitle",
-                style=TextStyle(20, 500, theme.TEXT),
+                style=ui.TextStyle(20, 500, theme.TEXT),
                 padding=(24, 0, 24, 12),
             ),
-            Text(
+            ui.Text(
                 _OLD_APP,
                 "#android:id/message",
-                style=TextStyle(16, 400, theme.SECONDARY),
+                style=ui.TextStyle(16, 400, theme.SECONDARY),
                 padding=(24, 0, 24, 16),
             ),
-            Row("#android:id/buttonPanel", w=MATCH, padding=(12, 0))[
-                Spacer(weight=1), Button("OK", "#android:id/button1", tap=self.close)
+            ui.Row("#android:id/buttonPanel", w=ui.MATCH, padding=(12, 0))[
+                ui.Spacer(weight=1), ui.Button("OK", "#android:id/button1", tap=self.close)
             ],
         ]

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row, Spacer
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.app_icon import AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _ROW_DP = 64
 
@@ -68,7 +63,7 @@ class ResolverActivity(SheetActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def sheet(self) -> list[View | None]:
+    def sheet(self) -> list[ui.View | None]:
         """Title, buttons and rows."""
         candidates = self.candidates()
         first = self.preselected
@@ -79,27 +74,29 @@ class ResolverActivity(SheetActivity):
         return [
             heading(f"Open with {info.label or manifest.label}"),
             self._buttons(),
-            Text(
-                "Use a different app", style=TextStyle(14, 500, theme.SECONDARY), padding=(24, 12)
+            ui.Text(
+                "Use a different app",
+                style=ui.TextStyle(14, 500, theme.SECONDARY),
+                padding=(24, 12),
             ),
             self._list(rest),
         ]
 
-    def _list(self, candidates: list[tuple[Manifest, ActivityInfo]]) -> View:
-        return ListView(
+    def _list(self, candidates: list[tuple[Manifest, ActivityInfo]]) -> ui.View:
+        return ui.ListView(
             "#android:id/resolver_list.ListView",
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
             count=len(candidates),
             row_height=_ROW_DP,
             build_row=lambda position: self._row(candidates[position]),
         )
 
-    def _row(self, candidate: tuple[Manifest, ActivityInfo]) -> View:
+    def _row(self, candidate: tuple[Manifest, ActivityInfo]) -> ui.View:
         manifest, info = candidate
         component = self.component_of(candidate)
         different = bool(info.label) and info.label != manifest.label
-        return Row(
+        return ui.Row(
             ".LinearLayout",
             h=_ROW_DP,
             padding=(24, 0),
@@ -107,26 +104,30 @@ class ResolverActivity(SheetActivity):
             background="#D6E8F2" if component == self.chosen else "",
             tap=partial(self.pick, component),
         )[
-            AppIcon("#android:id/icon", icon=manifest.icon, size=36, margin=(0, 0, 20, 0)),
-            Column(".LinearLayout", weight=1)[
-                Text(manifest.label, "#android:id/text1", style=TextStyle(16, 400, theme.TEXT)),
-                Text(info.label, "#android:id/text2", style=TextStyle(14, 400, theme.SECONDARY))
+            ui.AppIcon("#android:id/icon", icon=manifest.icon, size=36, margin=(0, 0, 20, 0)),
+            ui.Column(".LinearLayout", weight=1)[
+                ui.Text(
+                    manifest.label, "#android:id/text1", style=ui.TextStyle(16, 400, theme.TEXT)
+                ),
+                ui.Text(
+                    info.label, "#android:id/text2", style=ui.TextStyle(14, 400, theme.SECONDARY)
+                )
                 if different
                 else None,
             ],
         ]
 
-    def _buttons(self) -> View:
+    def _buttons(self) -> ui.View:
         ready = self.chosen is not None or self.preselected is not None
-        return Row("#android:id/button_bar", w=MATCH, padding=(16, 8), gap=8)[
-            Spacer(weight=1),
-            Button(
+        return ui.Row("#android:id/button_bar", w=ui.MATCH, padding=(16, 8), gap=8)[
+            ui.Spacer(weight=1),
+            ui.Button(
                 "Just once",
                 "#android:id/button_once",
                 enabled=ready,
                 tap=partial(self.open, always=False),
             ),
-            Button(
+            ui.Button(
                 "Always",
                 "#android:id/button_always",
                 enabled=ready,

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.framework import activity
 from android_world.virtual_device.framework.intents import full_class
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Spacer
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,30 +28,32 @@ class SheetActivity(Activity):
     light_status_bar = False
     light_navigation_bar = True
 
-    def sheet(self) -> Sequence[View | None]:
+    def sheet(self) -> Sequence[ui.View | None]:
         """What is on the sheet, from the top down."""
         return ()
 
-    def build_window(self, insets: Insets) -> View:
+    def build_window(self, insets: ui.Insets) -> ui.View:
         """The sheet behind the navigation bar."""
         bottom = insets.bottom / self.device.display.density
-        return Column(
+        return ui.Column(
             "#android:id/contentPanel.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             background=SHEET_COLOR,
             corner=(28, 28, 0, 0),
             elevation=6,
-        )[*self.sheet(), Spacer(h=bottom)]
+        )[*self.sheet(), ui.Spacer(h=bottom)]
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """At the lower edge, as wide as the display where that is narrow."""
         width = min(display.width, ctx.px(_WIDEST_DP))
         room = display.height - insets.top
-        width, height = root.measure(ctx, width, UNBOUNDED, exact_w=True)
+        width, height = root.measure(ctx, width, ui.UNBOUNDED, exact_w=True)
         if height > room:  # what has a weight scrolls in the rest
             width, height = root.measure(ctx, width, room, exact_w=True)
         left = (display.width - width) // 2
-        return Rect(left, display.bottom - height, left + width, display.bottom)
+        return ui.Rect(left, display.bottom - height, left + width, display.bottom)
 
     def on_outside_tap(self) -> None:
         """Close."""
@@ -81,13 +78,13 @@ class SheetActivity(Activity):
         return None
 
 
-def heading(text: str) -> View:
+def heading(text: str) -> ui.View:
     """The sheet's title."""
-    return Text(
+    return ui.Text(
         text,
         "#android:id/title",
-        style=TextStyle(18, 400, theme.TEXT),
-        w=MATCH,
+        style=ui.TextStyle(18, 400, theme.TEXT),
+        w=ui.MATCH,
         align="center",
         padding=(24, 24, 24, 12),
     )

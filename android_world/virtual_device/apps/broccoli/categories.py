@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.broccoli.store import Category
 from android_world.virtual_device.apps.broccoli.style import (
@@ -16,14 +17,6 @@ from android_world.virtual_device.apps.broccoli.style import (
     toolbar,
 )
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, ListView
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, DialogButton, ViewDialog
-from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
@@ -46,11 +39,11 @@ class CategoriesPage(Fragment):
         """Read the categories again."""
         self.categories = self.main.store.categories()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar, names and the button to add one."""
         colors = palette(self.device)
         known = self.categories
-        body: View = ListView(
+        body: ui.View = ui.ListView(
             "#recycler_view",
             key="categories",
             count=len(known),
@@ -58,11 +51,11 @@ class CategoriesPage(Fragment):
             build_row=lambda position: self._row(known[position]),
         )
         if not known:
-            body = Column(align="center", padding=(32, 96, 32, 0), gap=16)[
-                Icon("label", size=72, tint=LIGHT_GREEN),
-                Text(_EMPTY, style=TextStyle(16, 400, colors.text), align="center"),
+            body = ui.Column(align="center", padding=(32, 96, 32, 0), gap=16)[
+                ui.Icon("label", size=72, tint=LIGHT_GREEN),
+                ui.Text(_EMPTY, style=ui.TextStyle(16, 400, colors.text), align="center"),
             ]
-        fab = Fab(
+        fab = ui.Fab(
             "#fab_categories",
             desc="Add category",
             icon="plus",
@@ -74,16 +67,16 @@ class CategoriesPage(Fragment):
         bar = toolbar(
             self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
         )
-        return framed(self.main, Scaffold(toolbar=bar, body=body, fab=fab))
+        return framed(self.main, ui.Scaffold(toolbar=bar, body=body, fab=fab))
 
-    def _row(self, category: Category) -> View:
-        return Column(
+    def _row(self, category: Category) -> ui.View:
+        return ui.Column(
             ".FrameLayout", main="center", padding=(16, 0), tap=lambda: self.edit(category)
         )[
-            Text(
+            ui.Text(
                 category.name,
                 "#card_text_view_category_name",
-                style=TextStyle(18, 400, palette(self.device).text),
+                style=ui.TextStyle(18, 400, palette(self.device).text),
                 max_lines=1,
             )
         ]
@@ -96,7 +89,7 @@ class CategoriesPage(Fragment):
         CategoryDialog(self, category).show()
 
 
-class CategoryDialog(ViewDialog):
+class CategoryDialog(ui.ViewDialog):
     """A name; an existing category can be deleted after a second press."""
 
     def __init__(self, page: CategoriesPage, category: Category) -> None:
@@ -111,7 +104,7 @@ class CategoryDialog(ViewDialog):
         )
         self.page = page
         self.category = category
-        self.name = TextState(category.name)
+        self.name = ui.TextState(category.name)
         self.sure = False
 
     def show(self) -> None:
@@ -119,26 +112,26 @@ class CategoryDialog(ViewDialog):
         super().show()
         self.set_focus(self.name)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """The field, and the question before a deletion."""
-        field = TextField(
+        field = ui.TextField(
             "#category_name",
             state=self.name,
             hint="Name",
             capitalize="sentences",
             ime_action="done",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=48,
-            style=TextStyle(16, 400, self.colors.text),
+            style=ui.TextStyle(16, 400, self.colors.text),
             underline=self.colors.secondary,
             cursor_color=self.colors.accent,
         )
-        question = Text(
-            _QUESTION, style=TextStyle(14, 400, theme.ERROR), w=MATCH, margin=(0, 8, 0, 0)
+        question = ui.Text(
+            _QUESTION, style=ui.TextStyle(14, 400, theme.ERROR), w=ui.MATCH, margin=(0, 8, 0, 0)
         )
         return [field, question if self.sure else None]
 
-    def button_enabled(self, button: DialogButton) -> bool:
+    def button_enabled(self, button: ui.DialogButton) -> bool:
         """A name is needed."""
         return button != self.positive or bool(self.name.text.strip())
 
@@ -151,7 +144,7 @@ class CategoryDialog(ViewDialog):
         """Ask at the first press, delete at the second."""
         if not self.sure:
             self.sure = True
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         self.page.main.store.delete_category(self.category.category_id)
         self.page.load()
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.broccoli.scaling import ScalingDialog
 from android_world.virtual_device.apps.broccoli.store import Recipe, RecipeStore
@@ -14,12 +15,6 @@ from android_world.virtual_device.apps.broccoli.texts import (
     scaled,
     servings_count,
 )
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 
 class CookingAssistantActivity(Activity):
@@ -43,24 +38,24 @@ class CookingAssistantActivity(Activity):
         steps = direction_lines(self.recipe.directions)
         return [*pages, *((str(i), step) for i, step in enumerate(steps, 1))]
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Buttons, the page and a dot for each page."""
         colors = palette(self.device)
         pages = self.pages()
-        buttons = Row(w=MATCH, main="between", padding=(16, 8))[
+        buttons = ui.Row(w=ui.MATCH, main="between", padding=(16, 8))[
             self._button(colors, "close", "button_cancel", "Cancel"),
             self._button(colors, "tune", "button_scaling", "Adjust ingredients"),
         ]
-        pager = Pager(
+        pager = ui.Pager(
             "#pager.ViewPager2",
             count=max(1, len(pages)),
             page=self.page,
             on_page=self.turn,
             build_page=lambda position: self._page(colors, pages, position),
         )
-        dots = Row(w=MATCH, main="center", gap=10, padding=(0, 16))[
+        dots = ui.Row(w=ui.MATCH, main="center", gap=10, padding=(0, 16))[
             [
-                View(
+                ui.View(
                     class_name=None,
                     w=14,
                     h=14,
@@ -70,12 +65,12 @@ class CookingAssistantActivity(Activity):
                 for i in range(len(pages))
             ]
         ]
-        return Column(fill=True, background=colors.background)[
-            buttons, Box(w=MATCH, weight=1)[pager], dots
+        return ui.Column(fill=True, background=colors.background)[
+            buttons, ui.Box(w=ui.MATCH, weight=1)[pager], dots
         ]
 
-    def _button(self, colors: Palette, icon: str, name: str, description: str) -> View:
-        return IconButton(
+    def _button(self, colors: Palette, icon: str, name: str, description: str) -> ui.View:
+        return ui.IconButton(
             icon,
             resource_id=name,
             desc=description,
@@ -83,19 +78,19 @@ class CookingAssistantActivity(Activity):
             tap=self.finish if name == "button_cancel" else self._adjust,
         )
 
-    def _page(self, colors: Palette, pages: list[tuple[str, str]], position: int) -> View:
+    def _page(self, colors: Palette, pages: list[tuple[str, str]], position: int) -> ui.View:
         title, text = pages[position] if pages else ("", "")
-        content = Column(w=MATCH, align="center", padding=(24, 16), gap=24)[
-            Text(title, "#cooking_assistant_title", style=TextStyle(22, 400, colors.accent)),
-            Text(
+        content = ui.Column(w=ui.MATCH, align="center", padding=(24, 16), gap=24)[
+            ui.Text(title, "#cooking_assistant_title", style=ui.TextStyle(22, 400, colors.accent)),
+            ui.Text(
                 text,
                 "#cooking_assistant_text",
-                style=TextStyle(20, 400, colors.text),
+                style=ui.TextStyle(20, 400, colors.text),
                 align="center",
             ),
         ]
-        scroll = Scroll(key=f"page {position}", w=MATCH, gravity="center_vertical")[content]
-        return Box()[scroll]
+        scroll = ui.Scroll(key=f"page {position}", w=ui.MATCH, gravity="center_vertical")[content]
+        return ui.Box()[scroll]
 
     def turn(self, position: int) -> None:
         """Show another page."""

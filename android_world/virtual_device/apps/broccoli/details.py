@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import (
     ACTION_SEND,
     EXTRA_STREAM,
@@ -29,14 +30,6 @@ from android_world.virtual_device.apps.broccoli.texts import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.kit.bars import Action, AppBar
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.scaffold import Fab
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 COOKING = (PACKAGE, f"{PACKAGE}.recipe.cooking.CookingAssistantActivity")
 _PICTURE_DP = 400
@@ -55,7 +48,7 @@ class RecipeDetailsActivity(Activity):
     def on_create(self) -> None:
         """Show the page with half of the picture."""
         self.store = RecipeStore(self.device)
-        self.scroll = ScrollState(offset=self.device.display.px(_PICTURE_DP / 2), limit=1 << 20)
+        self.scroll = ui.ScrollState(offset=self.device.display.px(_PICTURE_DP / 2), limit=1 << 20)
         self.load()
 
     def on_resume(self) -> None:
@@ -69,7 +62,7 @@ class RecipeDetailsActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The scrolling page, the bar over it and the button to cook."""
         colors = palette(self.device)
         density = self.device.display.density
@@ -80,27 +73,27 @@ class RecipeDetailsActivity(Activity):
         left, right = insets.left / density, insets.right / density
         # The picture moves at half the page's speed, so that its middle stays in sight.
         shift = self.scroll.offset / density / 2
-        page = Column(w=MATCH)[
-            Box(w=MATCH, h=_PICTURE_DP, clip=True)[
+        page = ui.Column(w=ui.MATCH)[
+            ui.Box(w=ui.MATCH, h=_PICTURE_DP, clip=True)[
                 photo(
                     self.device,
                     colors,
                     self.recipe.image_name,
-                    w=MATCH,
+                    w=ui.MATCH,
                     h=_PICTURE_DP,
                     margin=(0, shift, 0, -shift),
                     resource_id="backdrop",
                 )
             ],
-            Column(
+            ui.Column(
                 ".ViewGroup",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=viewport - bar_height,
                 padding=(16 + left, 16, 16 + right, 88 + insets.bottom / density),
                 background=colors.background,
             )[self._parts(colors)],
         ]
-        cook = Fab(
+        cook = ui.Fab(
             "#fab_cooking_assistant",
             desc="Cook",
             icon="silverware_fork_knife",
@@ -111,48 +104,48 @@ class RecipeDetailsActivity(Activity):
             margin=(16, 16, 16 + right, 16 + insets.bottom / density),
             tap=self._cook,
         )
-        scroll = Scroll("#scroll_view", fill=True, state=self.scroll)[page]
-        return Box(fill=True, background=colors.background)[scroll, self._bar(top), cook]
+        scroll = ui.Scroll("#scroll_view", fill=True, state=self.scroll)[page]
+        return ui.Box(fill=True, background=colors.background)[scroll, self._bar(top), cook]
 
-    def _bar(self, top: float) -> View:
+    def _bar(self, top: float) -> ui.View:
         insets, density = self.display_insets, self.device.display.density
         shown = self.device.display.px(_PICTURE_DP - _BAR_DP - top)
         collapsed = self.scroll.offset >= shown
-        like = Action(
+        like = ui.Action(
             "Remove from favorites" if self.recipe.favorite else "Mark as favorite",
             self._toggle_favorite,
             "heart" if self.recipe.favorite else "heart_outline",
             "action_details_unlike" if self.recipe.favorite else "action_details_like",
             "always",
         )
-        bar = AppBar(
+        bar = ui.AppBar(
             activity=self,
             title=self.recipe.title if collapsed else "",
-            title_style=TextStyle(20, 500, "#FFFFFF"),
+            title_style=ui.TextStyle(20, 500, "#FFFFFF"),
             navigation=("arrow_left", "Navigate up", self._up),
             tint="#FFFFFF",
             actions=[
                 like,
-                Action("Share", self._share, show="never"),
-                Action("Share as file", self._share_file, show="never"),
-                Action("Edit", self._edit, show="never"),
-                Action("Delete", self._ask_delete, show="never"),
+                ui.Action("Share", self._share, show="never"),
+                ui.Action("Share as file", self._share_file, show="never"),
+                ui.Action("Edit", self._edit, show="never"),
+                ui.Action("Delete", self._ask_delete, show="never"),
             ],
         )
         shade = GREEN if collapsed else "#66000000"
-        return Column(
-            w=MATCH,
+        return ui.Column(
+            w=ui.MATCH,
             background=shade,
             padding=(insets.left / density, top, insets.right / density, 0),
         )[bar]
 
-    def _parts(self, colors: Palette) -> list[View | None]:
+    def _parts(self, colors: Palette) -> list[ui.View | None]:
         recipe = self.recipe
         names = ", ".join(c.name for c in recipe.categories)
         brief = len(recipe.servings) + len(recipe.preparation_time) <= _FACTS_BESIDE
-        facts = (Row if brief else Column)(
+        facts = (ui.Row if brief else ui.Column)(
             class_name=None,
-            w=MATCH,
+            w=ui.MATCH,
             margin=(0, 12, 0, 0),
             children=[
                 self._fact(colors, "account", "Servings", "details_servings", recipe.servings),
@@ -166,7 +159,7 @@ class RecipeDetailsActivity(Activity):
             ],
         )
         return [
-            Text(recipe.title, "#details_title", style=TextStyle(22, 400, colors.text)),
+            ui.Text(recipe.title, "#details_title", style=ui.TextStyle(22, 400, colors.text)),
             facts if recipe.servings or recipe.preparation_time else None,
             self._spaced(self._fact(colors, "label", "Categories", "details_categories", names)),
             self._description(colors),
@@ -178,31 +171,31 @@ class RecipeDetailsActivity(Activity):
         ]
 
     @staticmethod
-    def _spaced(view: View | None) -> View | None:
+    def _spaced(view: ui.View | None) -> ui.View | None:
         if view is not None:
             view.margin = (0, 12, 0, 0)
         return view
 
     @staticmethod
-    def _fact(colors: Palette, icon: str, label: str, name: str, text: str) -> View | None:
+    def _fact(colors: Palette, icon: str, label: str, name: str, text: str) -> ui.View | None:
         if not text:
             return None
-        return Row(align="center", gap=8, margin=(0, 0, 48, 0))[
-            Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
-            Text(text, resource_id=name, style=TextStyle(14, 400, colors.secondary)),
+        return ui.Row(align="center", gap=8, margin=(0, 0, 48, 0))[
+            ui.Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
+            ui.Text(text, resource_id=name, style=ui.TextStyle(14, 400, colors.secondary)),
         ]
 
-    def _description(self, colors: Palette) -> View | None:
+    def _description(self, colors: Palette) -> ui.View | None:
         text = self.recipe.description
         if not text:
             return None
-        link = TextStyle(_DESCRIPTION_SP, 400, colors.accent, underline=True)
-        return Text(
+        link = ui.TextStyle(_DESCRIPTION_SP, 400, colors.accent, underline=True)
+        return ui.Text(
             text,
             "#details_description",
-            style=TextStyle(_DESCRIPTION_SP, 400, colors.secondary),
+            style=ui.TextStyle(_DESCRIPTION_SP, 400, colors.secondary),
             spans=tuple((*m.span(), link) for m in _HASHTAG.finditer(text)),
-            w=MATCH,
+            w=ui.MATCH,
             margin=(0, 12, 0, 0),
             on_tap_at=self._tap_description if _HASHTAG.search(text) else None,
         )
@@ -221,44 +214,51 @@ class RecipeDetailsActivity(Activity):
             if match.start() <= position < match.end():
                 self.finish(True, query=match[0])
 
-    def _ingredients(self, colors: Palette) -> list[View]:
+    def _ingredients(self, colors: Palette) -> list[ui.View]:
         lines = ingredient_lines(self.recipe.ingredients)
         if not lines:
             return []
         rows = [
-            Row(".LinearLayout", w=MATCH)[
-                Text(quantity, "#ingredient_quantity", style=TextStyle(14, 700, colors.secondary))
+            ui.Row(".LinearLayout", w=ui.MATCH)[
+                ui.Text(
+                    quantity, "#ingredient_quantity", style=ui.TextStyle(14, 700, colors.secondary)
+                )
                 if quantity
                 else None,
-                Text(
-                    rest, "#ingredient_text", style=TextStyle(14, 400, colors.secondary), weight=1
+                ui.Text(
+                    rest,
+                    "#ingredient_text",
+                    style=ui.TextStyle(14, 400, colors.secondary),
+                    weight=1,
                 ),
             ]
             for quantity, rest in lines
         ]
         return [heading(colors, "Ingredients"), self._list("details_ingredients", rows)]
 
-    def _directions(self, colors: Palette) -> list[View]:
+    def _directions(self, colors: Palette) -> list[ui.View]:
         steps = direction_lines(self.recipe.directions)
         if not steps:
             return []
         rows = [
-            Row(".LinearLayout", w=MATCH, margin=(0, 4, 0, 8))[
-                Text(
+            ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 4, 0, 8))[
+                ui.Text(
                     str(number),
                     "#direction_position",
-                    style=TextStyle(14, 500, colors.accent),
+                    style=ui.TextStyle(14, 500, colors.accent),
                     w=24,
                 ),
-                Text(step, "#direction_text", style=TextStyle(14, 400, colors.secondary), weight=1),
+                ui.Text(
+                    step, "#direction_text", style=ui.TextStyle(14, 400, colors.secondary), weight=1
+                ),
             ]
             for number, step in enumerate(steps, 1)
         ]
         return [heading(colors, "Directions"), self._list("details_directions", rows)]
 
     @staticmethod
-    def _list(name: str, rows: list[Row]) -> View:
-        return Column(".RecyclerView", resource_id=name, w=MATCH)[rows]
+    def _list(name: str, rows: list[ui.Row]) -> ui.View:
+        return ui.Column(".RecyclerView", resource_id=name, w=ui.MATCH)[rows]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class RecipeDetailsActivity(Activity):
         self.load()
 
     def _ask_delete(self) -> None:
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             "Delete this recipe?",

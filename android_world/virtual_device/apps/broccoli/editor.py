@@ -6,6 +6,7 @@ import dataclasses
 import uuid
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.broccoli.store import (
     PICTURES,
@@ -22,16 +23,6 @@ from android_world.virtual_device.apps.broccoli.style import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon
-from android_world.virtual_device.ui.containers import Box, Column, Scroll
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _PICTURE_DP = 180
 # Attribute, resource id, label, icon, kind of input.
@@ -58,42 +49,42 @@ class CreateAndEditRecipeActivity(Activity):
         self.store = RecipeStore(self.device)
         number = int(self.intent.extras.get("recipe", 0))
         self.recipe = (self.store.get(number) if number else None) or Recipe()
-        self.texts = {name: TextState(getattr(self.recipe, name)) for name, *_ in _FIELDS}
+        self.texts = {name: ui.TextState(getattr(self.recipe, name)) for name, *_ in _FIELDS}
         self.categories = list(self.recipe.categories)
         self.image_name = self.recipe.image_name
         self.new_pictures: list[str] = []
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and form."""
         colors = palette(self.device)
-        save = Button(
+        save = ui.Button(
             "SAVE",
             "#button_save_recipe",
-            style=TextStyle(14, 500, "#FFFFFF"),
+            style=ui.TextStyle(14, 500, "#FFFFFF"),
             margin=(0, 0, 8, 0),
             tap=self._save,
         )
         bar = toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
         title, *others = (self._field(colors, *entry) for entry in _FIELDS)
-        form = Column(".ViewGroup", w=MATCH, padding=16, gap=20)[
+        form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=20)[
             self._picture(colors), title, self._categories(colors), *others
         ]
-        scroll = Scroll(key="form", w=MATCH)[form]
-        return framed(self, Scaffold(toolbar=bar, body=scroll))
+        scroll = ui.Scroll(key="form", w=ui.MATCH)[form]
+        return framed(self, ui.Scaffold(toolbar=bar, body=scroll))
 
-    def _picture(self, colors: Palette) -> View:
+    def _picture(self, colors: Palette) -> ui.View:
         picture = photo(
             self.device,
             colors,
             self.image_name,
-            w=MATCH,
+            w=ui.MATCH,
             h=_PICTURE_DP,
             resource_id="new_image",
             tap=self._change_photo,
         )
-        camera = IconButton(
+        camera = ui.IconButton(
             "camera",
             ".ImageView",
             desc="Change photo",
@@ -101,12 +92,12 @@ class CreateAndEditRecipeActivity(Activity):
             gravity="end|bottom",
             tap=self._change_photo,
         )
-        return Box(w=MATCH)[picture, camera]
+        return ui.Box(w=ui.MATCH)[picture, camera]
 
     def _field(
         self, colors: Palette, name: str, resource_id: str, label: str, icon: str, kind: str
-    ) -> View:
-        return OutlinedField(
+    ) -> ui.View:
+        return ui.OutlinedField(
             state=self.texts[name],
             resource_id=resource_id,
             hint=label,
@@ -114,35 +105,35 @@ class CreateAndEditRecipeActivity(Activity):
             input_type=kind,
             capitalize="sentences",
             ime_action="none" if kind == "multiline" else "next",
-            w=MATCH,
-            style=TextStyle(16, 400, colors.text),
+            w=ui.MATCH,
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.background,
             cursor_color=colors.accent,
         )
 
-    def _categories(self, colors: Palette) -> View:
-        field = OutlinedField(
+    def _categories(self, colors: Palette) -> ui.View:
+        field = ui.OutlinedField(
             "#new_categories",
-            state=TextState(", ".join(c.name for c in self.categories)),
+            state=ui.TextState(", ".join(c.name for c in self.categories)),
             hint="Categories",
             icon="label",
             read_only=True,
             end_room=32,
-            w=MATCH,
-            style=TextStyle(16, 400, colors.text),
+            w=ui.MATCH,
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.background,
             cursor_color=colors.accent,
         )
         # The field itself takes no cursor: a tap anywhere on it opens the list.
-        cover = View(class_name=None, w=MATCH, h=56, tap=self._choose_categories)
-        arrow = Icon(
+        cover = ui.View(class_name=None, w=ui.MATCH, h=56, tap=self._choose_categories)
+        arrow = ui.Icon(
             "menu_down", tint=colors.secondary, gravity="end|center_vertical", margin=(0, 0, 12, 0)
         )
-        return Box(w=MATCH)[field, arrow, cover]
+        return ui.Box(w=ui.MATCH)[field, arrow, cover]
 
     # -- categories ------------------------------------------------------------------------------
 
@@ -150,12 +141,12 @@ class CreateAndEditRecipeActivity(Activity):
         style = dialog_style(palette(self.device))
         known = self.store.categories()
         if not known:
-            AlertDialog(
+            ui.AlertDialog(
                 self, "Categories", _NO_CATEGORIES, positive=("OK", None), style=style
             ).show()
             return
         chosen = {c.category_id for c in self.categories}
-        ListDialog(
+        ui.ListDialog(
             self,
             "Categories",
             [c.name for c in known],
@@ -175,7 +166,7 @@ class CreateAndEditRecipeActivity(Activity):
         options = ["Pick photo", "Take photo"]
         if self.image_name:
             options.append("Remove photo")
-        ListDialog(
+        ui.ListDialog(
             self,
             "Change photo",
             options,
@@ -237,7 +228,7 @@ class CreateAndEditRecipeActivity(Activity):
         if self._draft() == self.recipe:
             self.finish()
             return
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             "Discard changes?",

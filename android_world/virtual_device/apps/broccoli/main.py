@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.broccoli import season
 from android_world.virtual_device.apps.broccoli.pages import SECTIONS, BackupPage
@@ -29,17 +30,6 @@ from android_world.virtual_device.apps.broccoli.style import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.menus import Spinner
-from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
-from android_world.virtual_device.ui.kit.rows import Chip
-from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
 EDITOR = (PACKAGE, f"{PACKAGE}.recipe.crud.CreateAndEditRecipeActivity")
@@ -67,7 +57,7 @@ class MainActivity(Activity):
         self.filter = preferences(self.device).get_str("preferred-category", ALL)
         self.crop = ""  # a seasonal ingredient that is the filter
         self.searching = False
-        self.query = TextState()
+        self.query = ui.TextState()
         self.load()
 
     def on_resume(self) -> None:
@@ -104,13 +94,13 @@ class MainActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Two bars, the list and the button for a new recipe."""
         colors = palette(self.device)
         recipes = self.shown()
-        body: View = self._empty(colors)
+        body: ui.View = self._empty(colors)
         if recipes:
-            body = ListView(
+            body = ui.ListView(
                 "#recycler_view",
                 desc="Recipes",
                 count=len(recipes),
@@ -119,7 +109,7 @@ class MainActivity(Activity):
                 bottom_inset=80,
                 top_inset=4,
             )
-        fab = Fab(
+        fab = ui.Fab(
             "#fab_recipes",
             desc="New Recipe",
             icon="plus",
@@ -130,17 +120,18 @@ class MainActivity(Activity):
         )
         bar = toolbar(self, "Recipes", ("menu", "Open navigation drawer", self.open_drawer))
         return framed(
-            self, Scaffold(toolbar=Column(w=MATCH)[bar, self._second_bar()], body=body, fab=fab)
+            self,
+            ui.Scaffold(toolbar=ui.Column(w=ui.MATCH)[bar, self._second_bar()], body=body, fab=fab),
         )
 
-    def _second_bar(self) -> View:
-        children: list[View | None]
+    def _second_bar(self) -> ui.View:
+        children: list[ui.View | None]
         if self.searching:
-            field = TextField(
+            field = ui.TextField(
                 "#search_src_text.AutoCompleteTextView",
                 state=self.query,
                 hint=f"Search in {(self.crop or self.filter).upper()}",
-                style=TextStyle(18, 400, "#FFFFFF"),
+                style=ui.TextStyle(18, 400, "#FFFFFF"),
                 hint_color="#C8E6C9",
                 cursor_color="#FFFFFF",
                 ime_action="search",
@@ -149,7 +140,7 @@ class MainActivity(Activity):
                 weight=1,
                 h=48,
             )
-            close = Icon(
+            close = ui.Icon(
                 "close",
                 "#search_close_btn",
                 desc="Clear query",
@@ -161,36 +152,36 @@ class MainActivity(Activity):
             children = [field, close]
         else:
             children = [self._filter_view(), self._search_button()]
-        return Row(
+        return ui.Row(
             "#toolbar_recipes.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             h=56,
             align="center",
             padding=(8 if not self.searching else 16, 0, 0, 0),
             background=LIGHT_GREEN,
         )[children]
 
-    def _filter_view(self) -> View:
+    def _filter_view(self) -> ui.View:
         if self.crop:
-            chip = Chip(
+            chip = ui.Chip(
                 "#chip", text=self.crop, kind="input", on_close=self._leave_crop, margin=(8, 0)
             )
-            return Box(weight=1)[chip]
+            return ui.Box(weight=1)[chip]
         options = self.filters()
-        return Spinner(
+        return ui.Spinner(
             "#spinner",
             activity=self,
             options=options,
             choice=options.index(self.filter),
             on_select=self.choose_filter,
             desc="Categories",
-            style=TextStyle(20, 500, "#FFFFFF"),
+            style=ui.TextStyle(20, 500, "#FFFFFF"),
             arrow_tint="#FFFFFF",
             weight=1,
         )
 
-    def _search_button(self) -> View:
-        return IconButton(
+    def _search_button(self) -> ui.View:
+        return ui.IconButton(
             "magnify",
             "#action_search.ImageView",
             desc="Search",
@@ -198,18 +189,18 @@ class MainActivity(Activity):
             tap=self.open_search,
         )
 
-    def _row(self, colors: Palette, recipe: Recipe) -> View:
-        texts = Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
-            Text(
+    def _row(self, colors: Palette, recipe: Recipe) -> ui.View:
+        texts = ui.Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
+            ui.Text(
                 recipe.title,
                 "#card_text_view_title",
-                style=TextStyle(18, 400, colors.text),
+                style=ui.TextStyle(18, 400, colors.text),
                 max_lines=2,
             ),
             self._line(colors, "card_text_view_description", recipe.description, 2),
             self._line(colors, "card_text_view_source", recipe.source, 1),
         ]
-        leaf = Icon(
+        leaf = ui.Icon(
             "leaf",
             "#card_seasonal",
             desc="Seasonal ingredient(s)",
@@ -220,11 +211,11 @@ class MainActivity(Activity):
         picture = photo(
             self.device, colors, recipe.image_name, w=120, h=120, resource_id="card_image"
         )
-        row = Row(fill=True)[picture, texts]
-        return Box(".FrameLayout", margin=(8, 4), h=120, padding=0)[
-            Box(
+        row = ui.Row(fill=True)[picture, texts]
+        return ui.Box(".FrameLayout", margin=(8, 4), h=120, padding=0)[
+            ui.Box(
                 ".FrameLayout",
-                w=MATCH,
+                w=ui.MATCH,
                 h=120,
                 margin=(8, 4),
                 background=colors.surface,
@@ -236,21 +227,23 @@ class MainActivity(Activity):
         ]
 
     @staticmethod
-    def _line(colors: Palette, name: str, text: str, lines: int) -> View | None:
+    def _line(colors: Palette, name: str, text: str, lines: int) -> ui.View | None:
         if not text:
             return None
-        style = TextStyle(14, 400, colors.secondary)
-        return Text(text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
+        style = ui.TextStyle(14, 400, colors.secondary)
+        return ui.Text(text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
 
-    def _empty(self, colors: Palette) -> View:
-        link = TextStyle(16, 400, colors.accent, underline=True)
-        page = Column("#recipes_empty", w=MATCH, align="center", padding=(32, 64, 32, 0), gap=12)[
-            Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
-            Text("No recipes found.", style=TextStyle(18, 400, colors.text)),
-            Text("create a new recipe", style=link, tap=self.create),
-            Text("import a recipe from a website", style=link, tap=self._explain_import),
+    def _empty(self, colors: Palette) -> ui.View:
+        link = ui.TextStyle(16, 400, colors.accent, underline=True)
+        page = ui.Column(
+            "#recipes_empty", w=ui.MATCH, align="center", padding=(32, 64, 32, 0), gap=12
+        )[
+            ui.Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
+            ui.Text("No recipes found.", style=ui.TextStyle(18, 400, colors.text)),
+            ui.Text("create a new recipe", style=link, tap=self.create),
+            ui.Text("import a recipe from a website", style=link, tap=self._explain_import),
         ]
-        return Scroll(fill=True, key="recipes_empty")[page]
+        return ui.Scroll(fill=True, key="recipes_empty")[page]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -351,13 +344,13 @@ class MainActivity(Activity):
             self.fragment.on_result(request, result)
 
 
-class Drawer(NavigationDrawer):
+class Drawer(ui.NavigationDrawer):
     """The drawer: sections, and what concerns the app itself."""
 
     def __init__(self, activity: MainActivity) -> None:
         titles = list(_ICONS)
         entries = [
-            Destination(
+            ui.Destination(
                 title,
                 _ICONS[title],
                 on_tap=partial(activity.open_section, title),
@@ -374,7 +367,7 @@ class Drawer(NavigationDrawer):
         )
         self.top_dp = 0.0
 
-    def build_window(self, insets: Insets) -> View:
+    def build_window(self, insets: ui.Insets) -> ui.View:
         """The header begins behind the status bar."""
         density = self.device.display.density
         self.top_dp = insets.top / density
@@ -382,11 +375,11 @@ class Drawer(NavigationDrawer):
         sheet.padding = (insets.left / density, 0, 0, 0)
         return sheet
 
-    def header(self) -> View | None:
+    def header(self) -> ui.View | None:
         """The app's name on green."""
-        return Column(
-            ".LinearLayout", w=MATCH, background=GREEN, padding=(16, 40 + self.top_dp, 16, 16)
+        return ui.Column(
+            ".LinearLayout", w=ui.MATCH, background=GREEN, padding=(16, 40 + self.top_dp, 16, 16)
         )[
-            Text("Broccoli", style=TextStyle(20, 500, "#FFFFFF")),
-            Text("Free for everyone", style=TextStyle(14, 400, "#FFFFFF")),
+            ui.Text("Broccoli", style=ui.TextStyle(20, 500, "#FFFFFF")),
+            ui.Text("Free for everyone", style=ui.TextStyle(14, 400, "#FFFFFF")),
         ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.broccoli import archive, season
 from android_world.virtual_device.apps.broccoli.categories import CategoriesPage
@@ -24,16 +25,6 @@ from android_world.virtual_device.apps.broccoli.style import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.bars import TabBar
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
@@ -67,34 +58,39 @@ class _Page(Fragment):
         super().__init__(activity)
         self.main = activity
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """The rows."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and scrolling rows."""
         colors = palette(self.device)
         bar = toolbar(
             self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
         )
-        column = Column(w=MATCH)[self.content(colors)]
-        body = Scroll("#recycler_view.RecyclerView", key=self.title)[column]
-        return framed(self.main, Scaffold(toolbar=bar, body=body))
+        column = ui.Column(w=ui.MATCH)[self.content(colors)]
+        body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
+        return framed(self.main, ui.Scaffold(toolbar=bar, body=body))
 
 
-def _row(colors: Palette, title: str, summary: str, on_tap: Callable[[], object] | None) -> View:
-    style = TextStyle(14, 400, colors.secondary)
-    return Column(
-        ".LinearLayout", w=MATCH, min_height=64, main="center", padding=(72, 12, 16, 12), tap=on_tap
+def _row(colors: Palette, title: str, summary: str, on_tap: Callable[[], object] | None) -> ui.View:
+    style = ui.TextStyle(14, 400, colors.secondary)
+    return ui.Column(
+        ".LinearLayout",
+        w=ui.MATCH,
+        min_height=64,
+        main="center",
+        padding=(72, 12, 16, 12),
+        tap=on_tap,
     )[
-        Text(title, "#android:id/title", style=TextStyle(16, 400, colors.text)),
-        Text(summary, "#android:id/summary", style=style) if summary else None,
+        ui.Text(title, "#android:id/title", style=ui.TextStyle(16, 400, colors.text)),
+        ui.Text(summary, "#android:id/summary", style=style) if summary else None,
     ]
 
 
-def _caption(colors: Palette, title: str) -> View:
-    style = TextStyle(14, 500, colors.accent)
-    return Text(title, "#android:id/title", style=style, margin=(72, 24, 16, 8))
+def _caption(colors: Palette, title: str) -> ui.View:
+    style = ui.TextStyle(14, 500, colors.accent)
+    return ui.Text(title, "#android:id/title", style=style, margin=(72, 24, 16, 8))
 
 
 class SeasonPage(_Page):
@@ -106,9 +102,9 @@ class SeasonPage(_Page):
         super().__init__(activity)
         self.month = season.month_of(activity.device)
         offset = self.device.display.px(_TAB_DP * (self.month - 2))
-        self.retained["scroll:tabs"] = ScrollState(offset=max(0, offset), limit=offset)
+        self.retained["scroll:tabs"] = ui.ScrollState(offset=max(0, offset), limit=offset)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Months as tabs above the list, once a region is chosen."""
         if not season.is_configured(self.device):
             return super().build()
@@ -116,7 +112,7 @@ class SeasonPage(_Page):
         bar = toolbar(
             self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
         )
-        tabs = TabBar(
+        tabs = ui.TabBar(
             tabs=_MONTHS,
             all_caps=True,
             indicator=colors.accent,
@@ -125,25 +121,27 @@ class SeasonPage(_Page):
             on_select=self._choose,
             mode="scrollable",
         )
-        crops = Column(w=MATCH)[[self._crop(colors, crop) for crop in season.in_season(self.month)]]
-        body = Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[crops]
-        head = Column(w=MATCH)[bar, tabs]
-        return framed(self.main, Scaffold(toolbar=head, body=body))
+        crops = ui.Column(w=ui.MATCH)[
+            [self._crop(colors, crop) for crop in season.in_season(self.month)]
+        ]
+        body = ui.Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[crops]
+        head = ui.Column(w=ui.MATCH)[bar, tabs]
+        return framed(self.main, ui.Scaffold(toolbar=head, body=body))
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """What is missing, and the way to the settings."""
-        configure = Button(
+        configure = ui.Button(
             "CONFIGURE",
             "#button_configure",
-            style=TextStyle(14, 500, colors.on_accent),
+            style=ui.TextStyle(14, 500, colors.on_accent),
             background=colors.accent,
             corner=4,
             tap=partial(self.main.open_section, "Settings"),
         )
         return [
-            Column(".LinearLayout", w=MATCH, align="center", padding=(32, 96, 32, 0), gap=24)[
-                Icon("calendar_month", size=72, tint=LIGHT_GREEN),
-                Text(_NOT_CONFIGURED, style=TextStyle(16, 400, colors.text), align="center"),
+            ui.Column(".LinearLayout", w=ui.MATCH, align="center", padding=(32, 96, 32, 0), gap=24)[
+                ui.Icon("calendar_month", size=72, tint=LIGHT_GREEN),
+                ui.Text(_NOT_CONFIGURED, style=ui.TextStyle(16, 400, colors.text), align="center"),
                 configure,
             ]
         ]
@@ -151,14 +149,14 @@ class SeasonPage(_Page):
     def _choose(self, position: int) -> None:
         self.month = position + 1
 
-    def _crop(self, colors: Palette, crop: season.Crop) -> View:
+    def _crop(self, colors: Palette, crop: season.Crop) -> ui.View:
         first, last = _MONTHS[crop.first - 1][:3], _MONTHS[crop.last - 1][:3]
-        return Column(
-            ".LinearLayout", w=MATCH, padding=16, tap=lambda: self.main.show_crop(crop.name)
+        return ui.Column(
+            ".LinearLayout", w=ui.MATCH, padding=16, tap=lambda: self.main.show_crop(crop.name)
         )[
-            Text(crop.name, style=TextStyle(20, 400, colors.text)),
-            Text(f"[{', '.join(crop.terms)}]", style=TextStyle(14, 400, colors.secondary)),
-            Text(f"{first} - {last}".upper(), style=TextStyle(14, 400, colors.accent)),
+            ui.Text(crop.name, style=ui.TextStyle(20, 400, colors.text)),
+            ui.Text(f"[{', '.join(crop.terms)}]", style=ui.TextStyle(14, 400, colors.secondary)),
+            ui.Text(f"{first} - {last}".upper(), style=ui.TextStyle(14, 400, colors.accent)),
         ]
 
 
@@ -167,7 +165,7 @@ class SupportPage(_Page):
 
     title = "Support the app"
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Links."""
         return [
             _row(colors, "Give a star", "The code is on GitHub", partial(self._open, _SITE)),
@@ -188,7 +186,7 @@ class BackupPage(_Page):
         super().__init__(activity)
         self.path = ""
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Two rows."""
         return [
             _row(colors, "Backup recipes", "Saves all recipes to a file", self._backup),
@@ -221,7 +219,7 @@ class BackupPage(_Page):
             self.device.storage.write_bytes(self.path, archive.backup(self.device))
             self.main.toast("The recipes have been saved.")
         elif request == "restore":
-            AlertDialog(
+            ui.AlertDialog(
                 self.main,
                 "Restore",
                 _RESTORE,
@@ -245,7 +243,7 @@ class SettingsPage(_Page):
 
     title = "Settings"
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """General settings and the seasonal calendar."""
         settings = preferences(self.device)
         languages = ", ".join(sorted(settings.get_set("languages"))) or "None selected"
@@ -265,7 +263,7 @@ class SettingsPage(_Page):
         ]
 
     def _choose(self, title: str, key: str, options: Sequence[str], current: str) -> None:
-        ListDialog(
+        ui.ListDialog(
             self.main,
             title,
             options,
@@ -294,7 +292,7 @@ class SettingsPage(_Page):
 
     def _languages(self) -> None:
         chosen = preferences(self.device).get_set("languages")
-        ListDialog(
+        ui.ListDialog(
             self.main,
             "Languages of recipes",
             season.LANGUAGES,
@@ -319,11 +317,11 @@ class AboutPage(_Page):
 
     title = "About the app"
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Name and rows."""
-        head = Row(w=MATCH, padding=24, gap=16, align="center")[
-            Icon("sprout", ".ImageView", size=56, tint=LIGHT_GREEN),
-            Text("Broccoli", style=TextStyle(24, 400, colors.text)),
+        head = ui.Row(w=ui.MATCH, padding=24, gap=16, align="center")[
+            ui.Icon("sprout", ".ImageView", size=56, tint=LIGHT_GREEN),
+            ui.Text("Broccoli", style=ui.TextStyle(24, 400, colors.text)),
         ]
         return [
             head,

@@ -6,17 +6,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli.style import dialog_style, palette
 from android_world.virtual_device.apps.broccoli.texts import scaled
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Row
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import DialogButton, ViewDialog
-from android_world.virtual_device.ui.kit.menus import Spinner
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -25,7 +17,7 @@ _COUNT = r"\d{0,4}"
 _AMOUNT = r"\d{0,6}([.]\d{0,3})?"
 
 
-class ScalingDialog(ViewDialog):
+class ScalingDialog(ui.ViewDialog):
     """Simple: the number of servings. Pro: how much there is of one ingredient."""
 
     def __init__(
@@ -48,8 +40,8 @@ class ScalingDialog(ViewDialog):
         self.ingredients = list(ingredients)
         self.pro = False
         self.choice = 0
-        self.count = TextState(str(max(1, round(servings * factor))), accepts=_COUNT)
-        self.amount = TextState(accepts=_AMOUNT)
+        self.count = ui.TextState(str(max(1, round(servings * factor))), accepts=_COUNT)
+        self.amount = ui.TextState(accepts=_AMOUNT)
         self._show_amount(factor)
 
     def _show_amount(self, factor: Fraction) -> None:
@@ -57,7 +49,7 @@ class ScalingDialog(ViewDialog):
             first = self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
             self.amount.set_text(scaled(first, factor) if factor != 1 else _plain(first))
 
-    def values(self, button: DialogButton) -> tuple[Any, ...]:
+    def values(self, button: ui.DialogButton) -> tuple[Any, ...]:
         """The factor, for OK."""
         return (self._factor(),) if button == self.positive else ()
 
@@ -70,19 +62,19 @@ class ScalingDialog(ViewDialog):
         before = Fraction(_plain(first))
         return Fraction(self.amount.text.rstrip(".")) / before if before else Fraction(1)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """The kind of adjustment and its fields."""
-        kinds = Row(".LinearLayout", w=MATCH, margin=(0, 0, 0, 12))[
+        kinds = ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 0, 0, 12))[
             self._kind("SIMPLE", False), self._kind("PRO", True)
         ]
         return [kinds, *(self._pro_fields() if self.pro else [self._simple_field()])]
 
-    def _kind(self, text: str, pro: bool) -> View:
+    def _kind(self, text: str, pro: bool) -> ui.View:
         chosen = self.pro == pro
         shade = self.colors.accent if chosen else self.colors.secondary
-        return Button(
+        return ui.Button(
             text,
-            style=TextStyle(14, 500, shade),
+            style=ui.TextStyle(14, 500, shade),
             border=(shade, 1),
             corner=4,
             weight=1,
@@ -94,31 +86,31 @@ class ScalingDialog(ViewDialog):
     def _choose_kind(self, pro: bool) -> None:
         self.pro = pro
 
-    def _simple_field(self) -> View:
-        def button(icon: str, description: str, step: int) -> View:
-            return IconButton(
+    def _simple_field(self) -> ui.View:
+        def button(icon: str, description: str, step: int) -> ui.View:
+            return ui.IconButton(
                 icon, desc=description, tint=self.colors.secondary, tap=lambda: self._step(step)
             )
 
         field = self._field(self.count, "servings", "number")
         field.weight = 1
-        return Row(w=MATCH, align="center")[
+        return ui.Row(w=ui.MATCH, align="center")[
             button("minus", "Less", -1), field, button("plus", "More", 1)
         ]
 
     def _step(self, step: int) -> None:
         self.count.set_text(str(max(1, int(self.count.text or "0") + step)))
 
-    def _pro_fields(self) -> list[View]:
+    def _pro_fields(self) -> list[ui.View]:
         if not self.ingredients:
-            style = TextStyle(16, 400, self.colors.secondary)
-            return [Text("This recipe names no quantities.", style=style)]
-        spinner = Spinner(
+            style = ui.TextStyle(16, 400, self.colors.secondary)
+            return [ui.Text("This recipe names no quantities.", style=style)]
+        spinner = ui.Spinner(
             activity=self.activity,
             options=[f"{quantity}{rest}" for quantity, rest in self.ingredients],
             choice=self.choice,
             on_select=self.choose_ingredient,
-            w=MATCH,
+            w=ui.MATCH,
         )
         return [spinner, self._field(self.amount, "quantity", "decimal")]
 
@@ -128,14 +120,14 @@ class ScalingDialog(ViewDialog):
         self._show_amount(Fraction(1))
         self.invalidate()
 
-    def _field(self, state: TextState, label: str, kind: str) -> OutlinedField:
-        return OutlinedField(
+    def _field(self, state: ui.TextState, label: str, kind: str) -> ui.OutlinedField:
+        return ui.OutlinedField(
             state=state,
             hint=label,
             resource_id=label,
             input_type=kind,
-            w=MATCH,
-            style=TextStyle(16, 400, self.colors.text),
+            w=ui.MATCH,
+            style=ui.TextStyle(16, 400, self.colors.text),
             hint_color=self.colors.secondary,
             outline=self.colors.outline,
             surface=self.colors.surface,

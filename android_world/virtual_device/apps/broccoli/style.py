@@ -6,16 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column
-from android_world.virtual_device.ui.kit.bars import Action, AppBar
-from android_world.virtual_device.ui.kit.dialogs import DialogStyle
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -67,26 +62,26 @@ def palette(device: Phone) -> Palette:
     return _DARK if chosen == DARK else _LIGHT
 
 
-def dialog_style(colors: Palette) -> DialogStyle:
+def dialog_style(colors: Palette) -> ui.DialogStyle:
     """The look of Broccoli's dialogs."""
-    return DialogStyle(
+    return ui.DialogStyle(
         background=colors.surface,
         corner=4,
         accent=colors.accent,
-        title=TextStyle(20, 500, colors.text),
-        message=TextStyle(16, 400, colors.secondary),
+        title=ui.TextStyle(20, 500, colors.text),
+        message=ui.TextStyle(16, 400, colors.secondary),
         all_caps=True,
     )
 
 
-def framed(activity: Activity, *content: View | None) -> View:
+def framed(activity: Activity, *content: ui.View | None) -> ui.View:
     """A page below a dark green status bar; the activity draws edge to edge."""
     density = activity.device.display.density
     insets = activity.display_insets
-    status = View(class_name=None, w=MATCH, h=insets.top / density, background=DARK_GREEN)
+    status = ui.View(class_name=None, w=ui.MATCH, h=insets.top / density, background=DARK_GREEN)
     sides = (insets.left / density, 0, insets.right / density, 0)
-    room = Column(w=MATCH, weight=1, padding=sides)[content]
-    return Column(
+    room = ui.Column(w=ui.MATCH, weight=1, padding=sides)[content]
+    return ui.Column(
         fill=True,
         background=palette(activity.device).background,
         padding=(0, 0, 0, insets.bottom / density),
@@ -97,16 +92,16 @@ def toolbar(
     activity: Activity,
     title: str,
     navigation: tuple[str, str, Callable[[], object]],
-    actions: Sequence[Action] = (),
-    trailing: View | None = None,
-) -> View:
+    actions: Sequence[ui.Action] = (),
+    trailing: ui.View | None = None,
+) -> ui.View:
     """The green bar at the top."""
-    bar = AppBar(
+    bar = ui.AppBar(
         activity=activity,
         title=title,
         navigation=navigation,
         actions=actions,
-        title_style=TextStyle(20, 500, "#FFFFFF"),
+        title_style=ui.TextStyle(20, 500, "#FFFFFF"),
         tint="#FFFFFF",
         background=GREEN,
         elevation=4,
@@ -116,20 +111,20 @@ def toolbar(
     return bar
 
 
-def photo(device: Phone, colors: Palette, name: str, **options: object) -> View:
+def photo(device: Phone, colors: Palette, name: str, **options: object) -> ui.View:
     """The recipe's picture, or a placeholder."""
     path = f"{PICTURES}/{name}"
     source = picture(device.storage, path) if name else None
     if source is not None:
-        return Image(desc="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
-    return Box(
+        return ui.Image(desc="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
+    return ui.Box(
         ".ImageView",
         desc="Recipe photo",
         background=colors.placeholder,
         **options,  # type: ignore[arg-type]
-    )[Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")]
+    )[ui.Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")]
 
 
-def heading(colors: Palette, text: str) -> View:
+def heading(colors: Palette, text: str) -> ui.View:
     """A heading within a page."""
-    return Text(text, style=TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
+    return ui.Text(text, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.camera import scene
 from android_world.virtual_device.apps.camera.files import CaptureStore
@@ -16,14 +17,7 @@ from android_world.virtual_device.apps.permission_controller.requests import req
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import thumbnail
-from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -124,12 +118,12 @@ class CameraActivity(Activity):
             "The app does not have critical permissions needed to run. "
             "Please check your permissions settings."
         )
-        AlertDialog(
+        ui.AlertDialog(
             self,
             message=text,
             positive=("Dismiss", self.finish),
             on_cancel=self.finish,
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def on_pause(self) -> None:
@@ -139,7 +133,7 @@ class CameraActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The question about locations, the list of modes, or the viewfinder."""
         if not self.preferences.get_bool(LOCATION_ASKED):
             return self._location_question()
@@ -147,26 +141,26 @@ class CameraActivity(Activity):
             return self._mode_list()
         return self._viewfinder()
 
-    def _location_question(self) -> View:
-        white = TextStyle(16, 400, "#FFFFFF")
-        return Column(
+    def _location_question(self) -> ui.View:
+        white = ui.TextStyle(16, 400, "#FFFFFF")
+        return ui.Column(
             ".LinearLayout", fill=True, main="center", align="center", padding=(32, 0), gap=32
         )[
-            Icon("map-marker", ".ImageView", size=72, tint="#FFFFFF"),
-            Text("Remember photo locations?", style=TextStyle(24, 400, "#FFFFFF")),
-            CheckBox(
+            ui.Icon("map-marker", ".ImageView", size=72, tint="#FFFFFF"),
+            ui.Text("Remember photo locations?", style=ui.TextStyle(24, 400, "#FFFFFF")),
+            ui.CheckBox(
                 "Tag your photos and videos with the locations where they're taken.",
                 "#check_box",
                 checked=self.tag_location,
                 on_change=self._set_tag,
                 style=white,
                 tint="#FFFFFF",
-                w=MATCH,
+                w=ui.MATCH,
             ),
-            Button(
+            ui.Button(
                 "NEXT",
                 "#confirm_button",
-                style=TextStyle(14, 500, "#FFFFFF"),
+                style=ui.TextStyle(14, 500, "#FFFFFF"),
                 tap=self._confirm_location,
             ),
         ]
@@ -177,10 +171,10 @@ class CameraActivity(Activity):
     def _confirm_location(self) -> None:
         self.preferences.put(**{LOCATION_ASKED: True, "save_location": self.tag_location})
 
-    def _viewfinder(self) -> View:
+    def _viewfinder(self) -> ui.View:
         insets, density = self.display_insets, self.device.display.density
         bottom = insets.bottom / density
-        return Box("#activity_root_view", fill=True)[
+        return ui.Box("#activity_root_view", fill=True)[
             self._preview(),
             self._recording_time(insets.top / density),
             self._affordances(bottom),
@@ -188,19 +182,19 @@ class CameraActivity(Activity):
             self._bottom_bar(bottom),
         ]
 
-    def _preview(self) -> View:
+    def _preview(self) -> ui.View:
         front, zoom = self.front, self.zoom
         lines = self.preferences.get_int("grid_lines") == 1
 
-        def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+        def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
             height = bounds.width * 4 // 3
             top = bounds.top + (bounds.height - height) // 2
-            frame = Rect(bounds.left, top, bounds.right, top + height)
+            frame = ui.Rect(bounds.left, top, bounds.right, top + height)
             scene.draw_scene(canvas, frame, front, zoom)
             if lines:
                 _draw_grid(canvas, frame)
 
-        return Drawing(
+        return ui.Drawing(
             "#preview_content.TextureView",
             fill=True,
             draw=draw,
@@ -213,14 +207,14 @@ class CameraActivity(Activity):
     def _focus(self) -> None:
         """A tap on the preview focuses there; the scene is always sharp."""
 
-    def _recording_time(self, top: float) -> View | None:
+    def _recording_time(self, top: float) -> ui.View | None:
         if self.recording_since is None:
             return None
         seconds = (self.device.clock.uptime_ms - self.recording_since) // 1000
-        return Text(
+        return ui.Text(
             f"{seconds // 60:02}:{seconds % 60:02}",
             "#recording_time",
-            style=TextStyle(16, 500, "#FFFFFF"),
+            style=ui.TextStyle(16, 500, "#FFFFFF"),
             gravity="center_horizontal",
             margin=(0, top + 12, 0, 0),
             padding=(8, 4),
@@ -228,7 +222,7 @@ class CameraActivity(Activity):
             corner=4,
         )
 
-    def _affordances(self, bottom: float) -> View:
+    def _affordances(self, bottom: float) -> ui.View:
         names: list[tuple[str, str, str, Callable[[], object]]] = [
             ("MODE LIST", "Toggle mode list", "accessibility_mode_toggle_button", self._open_modes),
             (
@@ -241,29 +235,29 @@ class CameraActivity(Activity):
             ("Z+", "Zoom in", "accessibility_zoom_plus_button", partial(self._zoom, 1)),
         ]
         buttons = [
-            Button(
+            ui.Button(
                 text,
                 desc=description,
                 resource_id=name,
-                style=TextStyle(14, 500, "#FFFFFF"),
+                style=ui.TextStyle(14, 500, "#FFFFFF"),
                 tap=action,
                 enabled=self.recording_since is None,
             )
             for text, description, name, action in names
         ]
-        return Row(
+        return ui.Row(
             "#accessibility_affordances",
-            w=MATCH,
+            w=ui.MATCH,
             gravity="bottom",
             margin=(8, 0, 8, bottom + _BAR_DP + 8),
             main="between",
         )[buttons]
 
-    def _bottom_bar(self, bottom: float) -> View:
+    def _bottom_bar(self, bottom: float) -> ui.View:
         recording = self.recording_since is not None
-        return Box(
+        return ui.Box(
             "#bottom_bar",
-            w=MATCH,
+            w=ui.MATCH,
             h=_BAR_DP + bottom,
             padding=(0, 0, 0, bottom),
             gravity="bottom",
@@ -274,9 +268,9 @@ class CameraActivity(Activity):
             None if recording or self.captured is not None else self._options_button(),
         ]
 
-    def _shutter(self, recording: bool) -> View:
+    def _shutter(self, recording: bool) -> ui.View:
         icon = "camera" if self.mode == PHOTO else "stop" if recording else "record"
-        return IconButton(
+        return ui.IconButton(
             icon,
             "#shutter_button",
             size=40,
@@ -293,7 +287,7 @@ class CameraActivity(Activity):
             tap=self.press_shutter,
         )
 
-    def _review_buttons(self) -> list[View]:
+    def _review_buttons(self) -> list[ui.View]:
         places = (
             (
                 "cancel_button",
@@ -312,7 +306,7 @@ class CameraActivity(Activity):
             ),
         )
         return [
-            IconButton(
+            ui.IconButton(
                 icon,
                 size=32,
                 tint="#FFFFFF",
@@ -326,19 +320,19 @@ class CameraActivity(Activity):
             for name, description, icon, gravity, action in places
         ]
 
-    def _thumbnail(self) -> View | None:
+    def _thumbnail(self) -> ui.View | None:
         captures = self.store.captures()
         if not captures:
             return None
         newest = captures[0]
-        return Box(
+        return ui.Box(
             ".FrameLayout",
             gravity="start|center_vertical",
             margin=(24, 0, 0, 0),
             corner=28,
             clip=True,
         )[
-            Image(
+            ui.Image(
                 "#rounded_thumbnail_view.ImageButton",
                 source=thumbnail(self.device.storage, newest.path, newest.is_video),
                 fit="cover",
@@ -349,11 +343,11 @@ class CameraActivity(Activity):
             )
         ]
 
-    def _options_button(self) -> View | None:
+    def _options_button(self) -> ui.View | None:
         if self.options_open:
             return None
-        return Box("#mode_options_toggle", gravity="end|center_vertical", margin=(0, 0, 16, 0))[
-            Icon(
+        return ui.Box("#mode_options_toggle", gravity="end|center_vertical", margin=(0, 0, 16, 0))[
+            ui.Icon(
                 "dots-vertical",
                 "#three_dots",
                 tint="#FFFFFF",
@@ -364,12 +358,12 @@ class CameraActivity(Activity):
             )
         ]
 
-    def _option_row(self, bottom: float) -> View | None:
+    def _option_row(self, bottom: float) -> ui.View | None:
         if not self.options_open:
             return None
-        return Row(
+        return ui.Row(
             "#mode_options_buttons",
-            w=MATCH,
+            w=ui.MATCH,
             h=56,
             background="#CC000000",
             gravity="bottom",
@@ -378,9 +372,9 @@ class CameraActivity(Activity):
             padding=(8, 4),
         )[[self._toggle_button(name, states) for name, states in _TOGGLES]]
 
-    def _toggle_button(self, name: str, states: tuple[tuple[str, str], ...]) -> View:
+    def _toggle_button(self, name: str, states: tuple[tuple[str, str], ...]) -> ui.View:
         description, icon = states[self.preferences.get_int(name) % len(states)]
-        return IconButton(
+        return ui.IconButton(
             icon,
             tint="#FFFFFF",
             desc=description,
@@ -388,13 +382,13 @@ class CameraActivity(Activity):
             tap=partial(self._next_state, name, len(states)),
         )
 
-    def _mode_list(self) -> View:
+    def _mode_list(self) -> ui.View:
         insets, density = self.display_insets, self.device.display.density
         modes = (
             ("Camera", "Switch to Camera Mode", "camera", PHOTO),
             ("Video", "Switch to Video Camera", "video", VIDEO),
         )
-        return Box(
+        return ui.Box(
             "#mode_list_layout",
             fill=True,
             background="#212121",
@@ -402,25 +396,25 @@ class CameraActivity(Activity):
             on_drag=self._swipe_modes,
             drag_axis="x",
         )[
-            Column("#mode_list_view", w=MATCH, gravity="center_vertical", gap=16)[
+            ui.Column("#mode_list_view", w=ui.MATCH, gravity="center_vertical", gap=16)[
                 [
-                    Row(
+                    ui.Row(
                         ".FrameLayout",
                         desc=description,
-                        w=MATCH,
+                        w=ui.MATCH,
                         h=72,
                         padding=(32, 0),
                         gap=24,
                         align="center",
                         tap=partial(self._select_mode, mode),
                     )[
-                        Icon(icon, ".ImageView", size=40, tint=_COLORS[mode]),
-                        Text(text, "#selector_text", style=TextStyle(20, 400, "#FFFFFF")),
+                        ui.Icon(icon, ".ImageView", size=40, tint=_COLORS[mode]),
+                        ui.Text(text, "#selector_text", style=ui.TextStyle(20, 400, "#FFFFFF")),
                     ]
                     for text, description, icon, mode in modes
                 ]
             ],
-            IconButton(
+            ui.IconButton(
                 "cog",
                 "#settings_button",
                 tint="#FFFFFF",
@@ -511,7 +505,7 @@ class CameraActivity(Activity):
         cls = "com.android.camera.settings.CameraSettingsActivity"
         self.start_activity(Intent(component=(PACKAGE, cls)))
 
-    def _swipe(self, drag: Drag) -> None:
+    def _swipe(self, drag: ui.Drag) -> None:
         if drag.phase != "end" or self.recording_since is not None:
             return
         distance = _SWIPE_DP * self.device.display.density
@@ -520,7 +514,7 @@ class CameraActivity(Activity):
         elif drag.dx < -distance:
             self._open_filmstrip()
 
-    def _swipe_modes(self, drag: Drag) -> None:
+    def _swipe_modes(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dx < -_SWIPE_DP * self.device.display.density:
             self.choosing_mode = False
 
@@ -543,8 +537,8 @@ class CameraActivity(Activity):
         return True
 
 
-def _draw_grid(canvas: skia.Canvas, frame: Rect) -> None:
-    paint = skia.Paint(Color=color("#80FFFFFF"), StrokeWidth=2)
+def _draw_grid(canvas: skia.Canvas, frame: ui.Rect) -> None:
+    paint = skia.Paint(Color=theme.color("#80FFFFFF"), StrokeWidth=2)
     for part in (1, 2):
         x = frame.left + frame.width * part / 3
         y = frame.top + frame.height * part / 3

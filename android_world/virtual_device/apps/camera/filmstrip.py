@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.camera.files import Capture, CaptureStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import picture
-from android_world.virtual_device.ui.basic import Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.camera.activity import CameraActivity
 
 _SWIPE_DP = 80
-_WHITE = TextStyle(16, 400, "#FFFFFF")
+_WHITE = ui.TextStyle(16, 400, "#FFFFFF")
 
 
 class Filmstrip(Fragment):
@@ -36,13 +30,13 @@ class Filmstrip(Fragment):
     def _store(self) -> CaptureStore:
         return CaptureStore(self.device)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The capture and its controls."""
         captures = self._store.captures()
         self.position = min(self.position, max(0, len(captures) - 1))
         capture = captures[self.position] if captures else None
         bottom = self.activity.display_insets.bottom / self.device.display.density
-        return Box(
+        return ui.Box(
             "#filmstrip_layout", fill=True, background="#000000", on_drag=self._swipe, drag_axis="x"
         )[
             self._content(capture),
@@ -50,28 +44,30 @@ class Filmstrip(Fragment):
             self._controls(capture, bottom) if capture else None,
         ]
 
-    def _content(self, capture: Capture | None) -> View:
+    def _content(self, capture: Capture | None) -> ui.View:
         if capture is None:
-            return Text("No photos", style=_WHITE, gravity="center")
+            return ui.Text("No photos", style=_WHITE, gravity="center")
         if capture.is_video:
-            return Box(".FrameLayout", fill=True, desc=f"Video {capture.name}")[
-                Icon("play-circle-outline", ".ImageView", size=96, tint="#FFFFFF", gravity="center")
+            return ui.Box(".FrameLayout", fill=True, desc=f"Video {capture.name}")[
+                ui.Icon(
+                    "play-circle-outline", ".ImageView", size=96, tint="#FFFFFF", gravity="center"
+                )
             ]
-        return Image(
+        return ui.Image(
             fill=True,
             source=picture(self.device.storage, capture.path),
             desc=f"Photo {capture.name}",
         )
 
-    def _controls(self, capture: Capture, bottom: float) -> View:
+    def _controls(self, capture: Capture, bottom: float) -> ui.View:
         buttons = [
             ("share", "Share", "share-variant", self._share),
             ("edit", "Edit", "pencil", self._edit),
             ("delete", "Delete", "delete", self._delete),
         ]
-        return Row(
+        return ui.Row(
             "#filmstrip_bottom_controls",
-            w=MATCH,
+            w=ui.MATCH,
             h=64,
             gravity="bottom",
             margin=(0, 0, 0, bottom),
@@ -80,7 +76,7 @@ class Filmstrip(Fragment):
             align="center",
         )[
             *[
-                IconButton(
+                ui.IconButton(
                     icon,
                     tint="#FFFFFF",
                     desc=description,
@@ -89,15 +85,17 @@ class Filmstrip(Fragment):
                 )
                 for name, description, icon, action in buttons
             ],
-            OverflowButton(
-                activity=self.activity, tint="#FFFFFF", items=[MenuItem("Details", self._details)]
+            ui.OverflowButton(
+                activity=self.activity,
+                tint="#FFFFFF",
+                items=[ui.MenuItem("Details", self._details)],
             ),
         ]
 
-    def _undo_bar(self, bottom: float) -> View:
-        return Row(
+    def _undo_bar(self, bottom: float) -> ui.View:
+        return ui.Row(
             "#camera_undo_deletion_bar",
-            w=MATCH,
+            w=ui.MATCH,
             h=56,
             gravity="bottom",
             margin=(0, 0, 0, bottom + 64),
@@ -106,11 +104,11 @@ class Filmstrip(Fragment):
             align="center",
             main="between",
         )[
-            Text("Deleted", style=_WHITE),
-            Button(
+            ui.Text("Deleted", style=_WHITE),
+            ui.Button(
                 "UNDO",
                 "#camera_undo_deletion_button",
-                style=TextStyle(14, 500, "#FFFFFF"),
+                style=ui.TextStyle(14, 500, "#FFFFFF"),
                 tap=self._undo,
             ),
         ]
@@ -118,7 +116,7 @@ class Filmstrip(Fragment):
     def _current(self) -> Capture:
         return self._store.captures()[self.position]
 
-    def _swipe(self, drag: Drag) -> None:
+    def _swipe(self, drag: ui.Drag) -> None:
         distance = _SWIPE_DP * self.device.display.density
         if drag.phase != "end" or abs(drag.dx) < distance:
             return
@@ -163,10 +161,10 @@ class Filmstrip(Fragment):
     def _details(self) -> None:
         capture = self._current()
         size = self.device.storage.stat(capture.path).size
-        AlertDialog(
+        ui.AlertDialog(
             self.activity,
             "Details",
             f"Title: {capture.name}\nPath: {capture.path}\nFile size: {size} bytes",
             positive=("Close", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()

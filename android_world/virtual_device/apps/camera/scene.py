@@ -9,15 +9,17 @@ import numpy as np
 import numpy.typing as npt
 import skia
 
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.theme import color
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui import theme
 
 PHOTO_SIZE = (1280, 960)
 VIDEO_SIZE = (640, 480)
 _FPS = 10
 
 
-def draw_scene(canvas: skia.Canvas, bounds: Rect, front: bool = False, zoom: float = 1.0) -> None:
+def draw_scene(
+    canvas: skia.Canvas, bounds: ui.Rect, front: bool = False, zoom: float = 1.0
+) -> None:
     """Draw the room into `bounds`: wall, window, table, and a lamp (or a face for the front).
 
     `zoom` enlarges the middle that many times.
@@ -48,17 +50,19 @@ def draw_scene(canvas: skia.Canvas, bounds: Rect, front: bool = False, zoom: flo
 
 
 def _rect(canvas: skia.Canvas, x: float, y: float, w: float, h: float, shade: str) -> None:
-    canvas.drawRect(skia.Rect.MakeXYWH(x, y, w, h), skia.Paint(Color=color(shade), AntiAlias=True))
+    canvas.drawRect(
+        skia.Rect.MakeXYWH(x, y, w, h), skia.Paint(Color=theme.color(shade), AntiAlias=True)
+    )
 
 
 def _circle(canvas: skia.Canvas, x: float, y: float, radius: float, shade: str) -> None:
-    canvas.drawCircle(x, y, radius, skia.Paint(Color=color(shade), AntiAlias=True))
+    canvas.drawCircle(x, y, radius, skia.Paint(Color=theme.color(shade), AntiAlias=True))
 
 
 def picture(size: tuple[int, int], front: bool = False, zoom: float = 1.0) -> skia.Image:
     """The scene as an image of `size` pixels."""
     surface = skia.Surface(*size)
-    draw_scene(surface.getCanvas(), Rect(0, 0, *size), front, zoom)
+    draw_scene(surface.getCanvas(), ui.Rect(0, 0, *size), front, zoom)
     return surface.makeImageSnapshot()
 
 

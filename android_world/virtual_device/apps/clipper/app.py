@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import (
     Activity,
     ActivityInfo,
@@ -17,10 +18,6 @@ from android_world.virtual_device.framework.intents import (
     Intent,
     IntentFilter,
 )
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 PACKAGE = "ca.zgrs.clipper"
 RESULT_OK, RESULT_CANCELED = -1, 0
@@ -38,32 +35,32 @@ class Main(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title bar and texts in the old dark theme."""
-        return Column("#android:id/decor_content_parent.ViewGroup", fill=True)[
-            Box(
+        return ui.Column("#android:id/decor_content_parent.ViewGroup", fill=True)[
+            ui.Box(
                 "#android:id/action_bar_container",
-                w=MATCH,
+                w=ui.MATCH,
                 h=48,
                 background="#222222",
                 padding=(16, 0),
             )[
-                Text(
+                ui.Text(
                     "Clipper",
                     "#android:id/action_bar_title",
-                    style=TextStyle(18, 400, "#F3F3F3"),
+                    style=ui.TextStyle(18, 400, "#F3F3F3"),
                     gravity="center_vertical",
                 )
             ],
-            Box("#android:id/content", w=MATCH, weight=1)[
-                Column(".LinearLayout", w=MATCH)[
-                    Text(
+            ui.Box("#android:id/content", w=ui.MATCH, weight=1)[
+                ui.Column(".LinearLayout", w=ui.MATCH)[
+                    ui.Text(
                         "Clipper service is started.",
                         "#head",
-                        style=TextStyle(22, 700, "#FFFFFF"),
-                        w=MATCH,
+                        style=ui.TextStyle(22, 700, "#FFFFFF"),
+                        w=ui.MATCH,
                     ),
-                    Text(_HELP, "#sub", style=TextStyle(14, 400, "#BEBEBE"), w=MATCH),
+                    ui.Text(_HELP, "#sub", style=ui.TextStyle(14, 400, "#BEBEBE"), w=ui.MATCH),
                 ]
             ],
         ]

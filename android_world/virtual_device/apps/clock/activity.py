@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityInfo, App
 from android_world.virtual_device.apps.clock.alarm_tab import AlarmTab
 from android_world.virtual_device.apps.clock.bedtime_tab import BedtimeTab
@@ -15,16 +16,7 @@ from android_world.virtual_device.apps.clock.style import BAR, FAB_BACKGROUND, I
 from android_world.virtual_device.apps.clock.timer_tab import TimerTab
 from android_world.virtual_device.apps.clock.world_tab import CitySearch, WorldTab
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import BACKGROUND
-from android_world.virtual_device.ui.view import MATCH, Drag, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.app import ClockApp
@@ -45,7 +37,7 @@ class DeskClock(Activity):
     app: ClockApp
 
     edge_to_edge = True
-    background = BACKGROUND
+    background = theme.BACKGROUND
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
@@ -57,7 +49,7 @@ class DeskClock(Activity):
             BedtimeTab(self),
         ]
         self.current = "clock"
-        self.snackbar = SnackbarHost(self)
+        self.snackbar = ui.SnackbarHost(self)
 
     @property
     def tab(self) -> Tab:
@@ -110,26 +102,26 @@ class DeskClock(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title, pager, buttons and navigation bar."""
         insets = self.display_insets
         density = self.device.display.density
         top, bottom = insets.top / density, insets.bottom / density
-        content = Box(
-            "#desk_clock_pager.ViewPager", w=MATCH, weight=1, on_drag=self._swipe, drag_axis="x"
+        content = ui.Box(
+            "#desk_clock_pager.ViewPager", w=ui.MATCH, weight=1, on_drag=self._swipe, drag_axis="x"
         )[self.tab.build(), self._buttons()]
-        return Box(".FrameLayout", fill=True)[
-            Column(fill=True, padding=(insets.left / density, 0, insets.right / density, 0))[
+        return ui.Box(".FrameLayout", fill=True)[
+            ui.Column(fill=True, padding=(insets.left / density, 0, insets.right / density, 0))[
                 self._title_bar(top), content, self._navigation(bottom)
             ],
             self._message(bottom + _NAVIGATION_DP),
         ]
 
-    def _message(self, bottom: float) -> View | None:
+    def _message(self, bottom: float) -> ui.View | None:
         bar = self.snackbar.view()
         if bar is None:
             return None
-        return Box(w=MATCH, gravity="bottom", margin=(0, 0, 0, bottom))[bar]
+        return ui.Box(w=ui.MATCH, gravity="bottom", margin=(0, 0, 0, bottom))[bar]
 
     @property
     def key_size(self) -> float:
@@ -144,30 +136,33 @@ class DeskClock(Activity):
         width, height = self.device.display.size
         return width > height
 
-    def panes(self, first: list[View], second: View | None) -> View:
+    def panes(self, first: list[ui.View], second: ui.View | None) -> ui.View:
         """The two parts of a tab: one above the other, or side by side; the buttons are below."""
         if not self.wide:
-            return Column(".LinearLayout", fill=True, align="center")[*first, second]
-        return Row(fill=True)[
-            [Column(weight=1, h=MATCH, align="center")[part] for part in ([*first], [second])]
+            return ui.Column(".LinearLayout", fill=True, align="center")[*first, second]
+        return ui.Row(fill=True)[
+            [ui.Column(weight=1, h=ui.MATCH, align="center")[part] for part in ([*first], [second])]
         ]
 
-    def _title_bar(self, top: float) -> View:
-        return Box(
-            "#app_bar_layout.LinearLayout", w=MATCH, h=top + _TITLE_BAR_DP, padding=(0, top, 0, 0)
+    def _title_bar(self, top: float) -> ui.View:
+        return ui.Box(
+            "#app_bar_layout.LinearLayout",
+            w=ui.MATCH,
+            h=top + _TITLE_BAR_DP,
+            padding=(0, top, 0, 0),
         )[
-            Box("#toolbar.ViewGroup", fill=True)[
-                Text(
+            ui.Box("#toolbar.ViewGroup", fill=True)[
+                ui.Text(
                     self.tab.title,
                     "#action_bar_title",
-                    style=TextStyle(22, 400, INK),
+                    style=ui.TextStyle(22, 400, INK),
                     gravity="center_vertical",
                     margin=(16, 0, 0, 0),
                 ),
-                OverflowButton(
+                ui.OverflowButton(
                     "#overflow_action_button",
                     activity=self,
-                    items=[MenuItem(t, partial(self._menu, t)) for t in MENU],
+                    items=[ui.MenuItem(t, partial(self._menu, t)) for t in MENU],
                     gravity="end|center_vertical",
                 ),
             ]
@@ -178,20 +173,20 @@ class DeskClock(Activity):
         insets, display = self.display_insets, self.device.display
         return (display.size[0] - insets.left - insets.right) / display.density / 2
 
-    def _buttons(self) -> View:
+    def _buttons(self) -> ui.View:
         buttons = self.tab.buttons()
-        return Box(
+        return ui.Box(
             class_name="android.widget.FrameLayout" if any(buttons) else None,
             resource_id="fab_container",
-            w=self._half_width if self.wide and self.tab.split else MATCH,
+            w=self._half_width if self.wide and self.tab.split else ui.MATCH,
             h=_FAB_DP,
             gravity="bottom",
             margin=(0, 0, 0, 8 if self.wide else 16),
         )[buttons]
 
-    def fab(self, icon: str, description: str, action: Callable[[], object]) -> View:
+    def fab(self, icon: str, description: str, action: Callable[[], object]) -> ui.View:
         """The big round button."""
-        return IconButton(
+        return ui.IconButton(
             icon,
             "#fab.Button",
             size=36,
@@ -206,11 +201,11 @@ class DeskClock(Activity):
 
     def side_button(
         self, description: str, icon: str, action: Callable[[], object], side: str
-    ) -> View:
+    ) -> ui.View:
         """A small round button beside the big one."""
         offset = 100 if side == "left" else -100
         margin = (0, 0, 2 * offset, 0) if side == "left" else (-2 * offset, 0, 0, 0)
-        return IconButton(
+        return ui.IconButton(
             icon,
             ".Button",
             desc=description,
@@ -224,15 +219,15 @@ class DeskClock(Activity):
             tap=action,
         )
 
-    def _navigation(self, bottom: float) -> View:
-        return Row(
-            "#navigation_bar.FrameLayout", w=MATCH, h=_NAVIGATION_DP + bottom, background=BAR
+    def _navigation(self, bottom: float) -> ui.View:
+        return ui.Row(
+            "#navigation_bar.FrameLayout", w=ui.MATCH, h=_NAVIGATION_DP + bottom, background=BAR
         )[[self._navigation_item(tab) for tab in self.tabs]]
 
-    def _navigation_item(self, tab: Tab) -> View:
+    def _navigation_item(self, tab: Tab) -> ui.View:
         chosen = tab.name == self.current
         size = "large" if chosen else "small"
-        return Box(
+        return ui.Box(
             ".FrameLayout",
             resource_id=f"tab_menu_{tab.name}",
             desc=tab.title,
@@ -242,18 +237,18 @@ class DeskClock(Activity):
             clickable=not chosen,
             tap=partial(self.select, tab.name),
         )[
-            Box(
+            ui.Box(
                 w=64,
                 h=32,
                 corner=16,
                 background=PILL if chosen else "",
                 gravity="center_horizontal",
                 margin=(0, 12, 0, 0),
-            )[Icon(tab.icon, tint=INK, gravity="center")],
-            Text(
+            )[ui.Icon(tab.icon, tint=INK, gravity="center")],
+            ui.Text(
                 tab.title,
                 resource_id=f"navigation_bar_item_{size}_label_view",
-                style=TextStyle(12, 500 if chosen else 400, INK),
+                style=ui.TextStyle(12, 500 if chosen else 400, INK),
                 gravity="bottom|center_horizontal",
                 margin=(0, 0, 0, 14),
             ),
@@ -267,7 +262,7 @@ class DeskClock(Activity):
         self.app.store.remember_tab(name)
         self.invalidate()
 
-    def _swipe(self, drag: Drag) -> None:
+    def _swipe(self, drag: ui.Drag) -> None:
         if drag.phase != "end" or abs(drag.dx) < _SWIPE_DP * self.device.display.density:
             return
         names = [t.name for t in self.tabs]
@@ -302,11 +297,11 @@ class DeskClock(Activity):
 
     def ask_label(self, label: str, on_done: Callable[[str], object]) -> None:
         """Open the dialog for a label."""
-        field = InputField(
+        field = ui.InputField(
             label, "Label", "label_input_field", capitalize="sentences", select_all=True
         )
-        InputDialog(self, "", [field], on_done).show()
+        ui.InputDialog(self, "", [field], on_done).show()
 
     def ask_time(self, hour: int, minute: int, on_done: Callable[[int, int], object]) -> None:
         """Open the clock face to choose a time."""
-        MaterialTimePicker(self, hour, minute, on_done, is_24h=self.twenty_four).show()
+        ui.MaterialTimePicker(self, hour, minute, on_done, is_24h=self.twenty_four).show()

@@ -10,18 +10,12 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.apps.clock.world_tab import clock_text
 from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import Button, CheckBox, IconButton, Switch
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -38,8 +32,8 @@ _DAYS = (
 )
 _SHUT_DP, _OPEN_DP = 132.6, 470
 _BESIDE_ARROW = (0, 0, 56, 0)
-_OPTION = TextStyle(14, 400, INK)
-_DAY, _CHOSEN = TextStyle(14, 500, INK), TextStyle(14, 500, "#FFFFFF")
+_OPTION = ui.TextStyle(14, 400, INK)
+_DAY, _CHOSEN = ui.TextStyle(14, 500, INK), ui.TextStyle(14, 500, "#FFFFFF")
 RINGTONES = (
     "Silent",
     "Default (Cesium)",
@@ -66,27 +60,35 @@ def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
     return today_first if alarm.enabled else "Not scheduled"
 
 
-def _option(text: str, resource_id: str, on_tap: Callable[[], object], said: str = "") -> View:
+def _option(text: str, resource_id: str, on_tap: Callable[[], object], said: str = "") -> ui.View:
     """A line of an expanded card."""
-    return Text(
-        text, desc=said, resource_id=resource_id, style=_OPTION, w=MATCH, min_height=48, tap=on_tap
+    return ui.Text(
+        text,
+        desc=said,
+        resource_id=resource_id,
+        style=_OPTION,
+        w=ui.MATCH,
+        min_height=48,
+        tap=on_tap,
     )
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class DayButton(CheckBox):
+class DayButton(ui.CheckBox):
     """A day's initial in a circle, filled for a day on which the alarm rings."""
 
     align: str = "center"
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the circle and the initial in it."""
-        paint = skia.Paint(Color=color(ACCENT if self.checked else SECONDARY), AntiAlias=True)
+        paint = skia.Paint(
+            Color=theme.color(theme.ACCENT if self.checked else theme.SECONDARY), AntiAlias=True
+        )
         if not self.checked:
             paint.setStyle(skia.Paint.kStroke_Style)
             paint.setStrokeWidth(ctx.px(1))
         canvas.drawCircle(*self.bounds.center, ctx.px(16), paint)
-        Text.paint_content(self, canvas, ctx)
+        ui.Text.paint_content(self, canvas, ctx)
 
 
 class AlarmTab:
@@ -100,10 +102,10 @@ class AlarmTab:
         self.activity = activity
         self.expanded = 0
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The list of cards."""
         alarms = self.activity.app.store.alarms()
-        return ListView(
+        return ui.ListView(
             "#alarm_recycler_view",
             fill=True,
             count=len(alarms),
@@ -112,10 +114,10 @@ class AlarmTab:
             bottom_inset=120,
         )
 
-    def _card(self, alarm: Alarm) -> View:
+    def _card(self, alarm: Alarm) -> ui.View:
         is_open = alarm.alarm_id == self.expanded
-        return Box(padding=(16, 8, 16, 0))[
-            Box(
+        return ui.Box(padding=(16, 8, 16, 0))[
+            ui.Box(
                 ".CardView",
                 fill=True,
                 desc="Alarm",
@@ -124,7 +126,7 @@ class AlarmTab:
                 padding=(20, 12),
                 tap=partial(self._toggle_card, alarm),
             )[
-                Column(w=MATCH)[
+                ui.Column(w=ui.MATCH)[
                     self._top(alarm, is_open),
                     *([] if is_open else [self._summary(alarm)]),
                     *(self._editor(alarm) if is_open else []),
@@ -132,39 +134,39 @@ class AlarmTab:
             ]
         ]
 
-    def _top(self, alarm: Alarm, is_open: bool) -> View:
+    def _top(self, alarm: Alarm, is_open: bool) -> ui.View:
         at = device_time(0).replace(hour=alarm.hour, minute=alarm.minute)
-        label: View | None = None
+        label: ui.View | None = None
         if is_open:
-            label = Text(
+            label = ui.Text(
                 alarm.label or "Add label",
                 "#edit_label",
-                style=TextStyle(14, 400, MUTED),
+                style=ui.TextStyle(14, 400, MUTED),
                 tap=partial(self._ask_label, alarm),
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=32,
                 margin=_BESIDE_ARROW,
                 max_lines=1,
             )
         elif alarm.label:
-            label = Text(
+            label = ui.Text(
                 alarm.label,
                 "#label",
-                style=TextStyle(14, 400, MUTED),
+                style=ui.TextStyle(14, 400, MUTED),
                 margin=_BESIDE_ARROW,
                 max_lines=1,
             )
-        return Box(w=MATCH)[
-            Column(w=MATCH)[
+        return ui.Box(w=ui.MATCH)[
+            ui.Column(w=ui.MATCH)[
                 label,
-                Text(
+                ui.Text(
                     clock_text(at, self.activity.twenty_four),
                     "#digital_clock",
-                    style=TextStyle(44, 400, INK if alarm.enabled else SECONDARY),
+                    style=ui.TextStyle(44, 400, INK if alarm.enabled else theme.SECONDARY),
                     tap=partial(self._ask_time, alarm),
                 ),
             ],
-            IconButton(
+            ui.IconButton(
                 "chevron-up" if is_open else "chevron-down",
                 "#arrow",
                 desc="Collapse alarm" if is_open else "Expand alarm",
@@ -173,27 +175,27 @@ class AlarmTab:
             ),
         ]
 
-    def _summary(self, alarm: Alarm) -> View:
-        return Row(w=MATCH, align="center")[
-            Text(
+    def _summary(self, alarm: Alarm) -> ui.View:
+        return ui.Row(w=ui.MATCH, align="center")[
+            ui.Text(
                 days_text(alarm, False, self._day_of(alarm)),
                 "#days_of_week",
                 desc=days_text(alarm, True, self._day_of(alarm)),
-                style=TextStyle(14, 400, INK if alarm.enabled else MUTED),
+                style=ui.TextStyle(14, 400, INK if alarm.enabled else MUTED),
                 weight=1,
             ),
             self._switch(alarm),
         ]
 
-    def _switch(self, alarm: Alarm) -> View:
-        return Switch("#onoff", checked=alarm.enabled, on_change=partial(self._enable, alarm))
+    def _switch(self, alarm: Alarm) -> ui.View:
+        return ui.Switch("#onoff", checked=alarm.enabled, on_change=partial(self._enable, alarm))
 
     def _day_of(self, alarm: Alarm) -> str:
         now = local_time(self.activity.device)
         tomorrow = alarm.next_time(now).date() == (now + timedelta(days=1)).date()
         return "Tomorrow" if tomorrow else "Today"
 
-    def _editor(self, alarm: Alarm) -> list[View]:
+    def _editor(self, alarm: Alarm) -> list[ui.View]:
         days = [
             DayButton(
                 name[0],
@@ -209,7 +211,7 @@ class AlarmTab:
         routine = "Google Assistant Routine"
         return [
             self._summary(alarm),
-            Row("#repeat_days", w=MATCH)[days],
+            ui.Row("#repeat_days", w=ui.MATCH)[days],
             _option(
                 "Schedule alarm", "blackout_title", partial(self._unavailable, "Schedule alarm")
             ),
@@ -219,31 +221,31 @@ class AlarmTab:
                 partial(self._ask_ringtone, alarm),
                 f"Ringtone {alarm.ringtone}",
             ),
-            CheckBox(
+            ui.CheckBox(
                 "Vibrate",
                 "#vibrate_onoff",
                 checked=alarm.vibrate,
                 on_change=partial(self._set_vibrate, alarm),
-                w=MATCH,
+                w=ui.MATCH,
                 style=_OPTION,
             ),
             _option(routine, "assistant_routine", partial(self._unavailable, routine)),
-            Button(
+            ui.Button(
                 "Delete",
                 "#delete",
                 tap=partial(self._delete, alarm),
-                style=TextStyle(14, 500, ACCENT),
+                style=ui.TextStyle(14, 500, theme.ACCENT),
             ),
         ]
 
-    def buttons(self) -> tuple[View | None, View | None, View | None]:
+    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
         """Left button, FAB and right button."""
         return None, self.activity.fab("plus", "Add alarm", self._add), None
 
     # -- actions ---------------------------------------------------------------------------------
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self.activity, what)
+        ui.show_unavailable(self.activity, what)
 
     def _toggle_card(self, alarm: Alarm) -> None:
         self.expanded = 0 if self.expanded == alarm.alarm_id else alarm.alarm_id
@@ -273,7 +275,7 @@ class AlarmTab:
 
     def _ask_ringtone(self, alarm: Alarm) -> None:
         chosen = RINGTONES.index(alarm.ringtone) if alarm.ringtone in RINGTONES else 1
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             "Alarm sound",
             RINGTONES,

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock.style import INK, MUTED
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -26,26 +22,26 @@ class BedtimeTab:
     def __init__(self, activity: DeskClock) -> None:
         self.activity = activity
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The onboarding page."""
-        return Column(
+        return ui.Column(
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
         )[
-            Icon("weather-night", ".ImageView", size=72, tint=ACCENT),
-            Text("Set a consistent bedtime", style=TextStyle(22, 400, INK)),
-            Text(
+            ui.Icon("weather-night", ".ImageView", size=72, tint=theme.ACCENT),
+            ui.Text("Set a consistent bedtime", style=ui.TextStyle(22, 400, INK)),
+            ui.Text(
                 "Choose when to go to bed and when to wake up for each day of the week",
-                style=TextStyle(14, 400, MUTED),
+                style=ui.TextStyle(14, 400, MUTED),
                 align="center",
             ),
-            Button(
+            ui.Button(
                 "Get started",
                 "#get_started",
-                background=ACCENT,
+                background=theme.ACCENT,
                 corner=20,
                 min_height=40,
                 padding=(24, 0),
-                style=TextStyle(14, 500, "#FFFFFF"),
+                style=ui.TextStyle(14, 500, "#FFFFFF"),
                 tap=self._start,
             ),
         ]
@@ -53,7 +49,7 @@ class BedtimeTab:
     def _start(self) -> None:
         self.activity.toast("Bedtime schedules are not on this phone. Add an alarm instead.")
 
-    def buttons(self) -> tuple[View | None, View | None, View | None]:
+    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
         """No buttons."""
         return None, None, None
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.clock.store import ClockStore
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton, Switch
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 
 @dataclass(frozen=True)
@@ -69,59 +65,65 @@ class ClockSettings(Activity):
         if self.screen_saver:
             self.background, self.light_status_bar = "#000000", False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The page."""
         return self._screen_saver() if self.screen_saver else self._settings()
 
-    def _screen_saver(self) -> View:
+    def _screen_saver(self) -> ui.View:
         now = local_time(self.device)
-        return Column("#main_clock", fill=True, align="center", main="center", tap=self.finish)[
-            Text(now.strftime("%H:%M"), "#digital_clock", style=TextStyle(72, 300, "#9AA0A6")),
-            Text(
-                now.strftime("%a, %b ") + str(now.day), "#date", style=TextStyle(16, 400, "#9AA0A6")
+        return ui.Column("#main_clock", fill=True, align="center", main="center", tap=self.finish)[
+            ui.Text(
+                now.strftime("%H:%M"), "#digital_clock", style=ui.TextStyle(72, 300, "#9AA0A6")
+            ),
+            ui.Text(
+                now.strftime("%a, %b ") + str(now.day),
+                "#date",
+                style=ui.TextStyle(16, 400, "#9AA0A6"),
             ),
         ]
 
-    def _settings(self) -> View:
-        rows: list[View] = []
+    def _settings(self) -> ui.View:
+        rows: list[ui.View] = []
         for title, options in SECTIONS:
             rows.append(
-                Text(
+                ui.Text(
                     title,
                     "#android:id/title",
-                    style=TextStyle(14, 500, ACCENT),
+                    style=ui.TextStyle(14, 500, theme.ACCENT),
                     padding=(16, 24, 16, 8),
                 )
             )
             rows.extend(self._row(option) for option in options)
-        return Column(".LinearLayout", fill=True)[
-            Row(".ViewGroup", w=MATCH, h=64, align="center")[
-                IconButton("arrow-left", desc="Navigate up", w=56, tap=self.finish),
-                Text("Settings", style=TextStyle(22, 400, INK)),
+        return ui.Column(".LinearLayout", fill=True)[
+            ui.Row(".ViewGroup", w=ui.MATCH, h=64, align="center")[
+                ui.IconButton("arrow-left", desc="Navigate up", w=56, tap=self.finish),
+                ui.Text("Settings", style=ui.TextStyle(22, 400, INK)),
             ],
-            Scroll("#recycler_view.RecyclerView", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+            ui.Scroll("#recycler_view.RecyclerView", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[rows]
+            ],
         ]
 
-    def _row(self, option: Option) -> View:
+    def _row(self, option: Option) -> ui.View:
         checked = ClockStore(self.device).option(option.key, option.default)
-        texts: list[View | None] = [
-            Text(option.title, "#android:id/title", style=TextStyle(16, 400, INK))
+        texts: list[ui.View | None] = [
+            ui.Text(option.title, "#android:id/title", style=ui.TextStyle(16, 400, INK))
         ]
         if option.summary:
             texts.append(
-                Text(option.summary, "#android:id/summary", style=TextStyle(14, 400, MUTED))
+                ui.Text(option.summary, "#android:id/summary", style=ui.TextStyle(14, 400, MUTED))
             )
-        return Row(
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             align="center",
             padding=(16, 12),
             min_height=64,
             tap=partial(self._toggle, option, not checked),
         )[
-            Column(".LinearLayout", weight=1)[texts],
-            Box(".FrameLayout")[
-                Switch("#android:id/switch_widget", checked=checked, clickable=False)
+            ui.Column(".LinearLayout", weight=1)[texts],
+            ui.Box(".FrameLayout")[
+                ui.Switch("#android:id/switch_widget", checked=checked, clickable=False)
             ],
         ]
 

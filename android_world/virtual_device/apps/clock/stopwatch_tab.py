@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock.style import INK, MUTED
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import ListView, Row
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -49,14 +46,14 @@ class StopwatchTab:
         """Whether the views change with time."""
         return self.activity.app.stopwatch.state == "running"
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The dial and the laps."""
         watch = self.activity.app.stopwatch
         elapsed = watch.elapsed(self.activity.device.clock.uptime_ms)
         gap = 0 if self.activity.wide else 24 if watch.laps else 72
         return self.activity.panes(
             [
-                Row(
+                ui.Row(
                     "#stopwatch_time_wrapper",
                     align="bottom",
                     margin=(0, gap, 0, 24),
@@ -64,33 +61,35 @@ class StopwatchTab:
                     tap=self.toggle,
                     clickable=False,
                 )[
-                    Text(
-                        seconds_text(elapsed), "#stopwatch_time_text", style=TextStyle(72, 400, INK)
+                    ui.Text(
+                        seconds_text(elapsed),
+                        "#stopwatch_time_text",
+                        style=ui.TextStyle(72, 400, INK),
                     ),
-                    Text(
+                    ui.Text(
                         hundredths_text(elapsed),
                         "#stopwatch_hundredths_text",
-                        style=TextStyle(36, 400, INK),
+                        style=ui.TextStyle(36, 400, INK),
                     ),
                 ]
             ],
             self._laps(elapsed) if watch.laps else None,
         )
 
-    def _laps(self, elapsed: int) -> View:
+    def _laps(self, elapsed: int) -> ui.View:
         totals = [*self.activity.app.stopwatch.laps, elapsed]
         count = len(totals)
-        return ListView(
+        return ui.ListView(
             "#laps_list",
             count=count,
             build_row=lambda i: _lap_row(totals, count - i),
             row_height=48,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
             bottom_inset=120,
         )
 
-    def buttons(self) -> tuple[View | None, View | None, View | None]:
+    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
         """Left button, FAB and right button."""
         activity, state = self.activity, self.activity.app.stopwatch.state
         if state == "reset":
@@ -123,14 +122,16 @@ class StopwatchTab:
         return False
 
 
-def _lap_row(totals: list[int], number: int) -> View:
+def _lap_row(totals: list[int], number: int) -> ui.View:
     total = totals[number - 1]
     lap = total - (totals[number - 2] if number > 1 else 0)
     name = f"# {number:02}" if len(totals) >= 10 else f"# {number}"
     cells = (("lap_number", name), ("lap_time", lap_text(lap)), ("lap_total", lap_text(total)))
-    return Row(".LinearLayout", padding=(48, 0), align="center", desc=f"Lap {number}")[
+    return ui.Row(".LinearLayout", padding=(48, 0), align="center", desc=f"Lap {number}")[
         [
-            Text(text, resource_id=rid, weight=1, align="center", style=TextStyle(16, 400, MUTED))
+            ui.Text(
+                text, resource_id=rid, weight=1, align="center", style=ui.TextStyle(16, 400, MUTED)
+            )
             for rid, text in cells
         ]
     ]

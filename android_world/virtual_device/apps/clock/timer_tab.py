@@ -7,14 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock.store import Timer
 from android_world.virtual_device.apps.clock.style import FAB_BACKGROUND, INK, KEY, MUTED
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -79,11 +75,11 @@ class TimerTab:
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Keypad or cards."""
         return self._setup() if self._setting_up else self._cards()
 
-    def buttons(self) -> tuple[View | None, View | None, View | None]:
+    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
         """Left button, FAB and right button."""
         if not self._setting_up:
             return None, self.activity.fab("plus", "Add timer", self._add), None
@@ -95,43 +91,46 @@ class TimerTab:
             left = self.activity.side_button("Delete", "delete-outline", self._stop_adding, "left")
         return left, fab, None
 
-    def _setup(self) -> View:
+    def _setup(self) -> ui.View:
         hours, minutes, seconds = parts(self.register)
         text = f"{hours:02}h {minutes:02}m {seconds:02}s"
         entered = len(text) if not self.register else _first_entered(text, self.register)
-        style = TextStyle(44, 400, MUTED)
+        style = ui.TextStyle(44, 400, MUTED)
         panes = self.activity.panes(
             [
-                Text(
+                ui.Text(
                     text,
                     "#timer_setup_time",
                     desc=f"{plural(hours, 'hour')}, {plural(minutes, 'minute')}, "
                     f"{plural(seconds, 'second')}",
                     style=style,
-                    spans=((0, entered, style), (entered, len(text), replace(style, color=ACCENT))),
+                    spans=(
+                        (0, entered, style),
+                        (entered, len(text), replace(style, color=theme.ACCENT)),
+                    ),
                     margin=(0, 24, 0, 16),
                 )
             ],
             self._keypad(),
         )
-        return Box("#timer_setup", fill=True)[panes]
+        return ui.Box("#timer_setup", fill=True)[panes]
 
-    def _keypad(self) -> View:
-        rows: list[View] = [
+    def _keypad(self) -> ui.View:
+        rows: list[ui.View] = [
             self._key_row([(str(d), f"timer_setup_digit_{d}", str(d)) for d in range(n, n + 3)])
             for n in (1, 4, 7)
         ]
         rows.append(self._last_row())
-        return Column("#timer_setup_digits.ViewGroup", gap=8)[rows]
+        return ui.Column("#timer_setup_digits.ViewGroup", gap=8)[rows]
 
-    def _key_row(self, keys: list[tuple[str, str, str]]) -> View:
-        return Row(gap=8)[
+    def _key_row(self, keys: list[tuple[str, str, str]]) -> ui.View:
+        return ui.Row(gap=8)[
             [self._key(label, rid, partial(self.type, digits)) for label, rid, digits in keys]
         ]
 
-    def _last_row(self) -> View:
+    def _last_row(self) -> ui.View:
         size = self.activity.key_size
-        delete = IconButton(
+        delete = ui.IconButton(
             "backspace-outline",
             "#timer_setup_delete.Button",
             text="⌫",
@@ -146,15 +145,15 @@ class TimerTab:
         delete.desc = f"Delete {self.register[-1]}" if self.register else "Delete"
         delete.enabled = bool(self.register)
         delete.on_long_press = self.clear
-        return Row(gap=8)[
+        return ui.Row(gap=8)[
             self._key("00", "timer_setup_digit_00", partial(self.type, "00")),
             self._key("0", "timer_setup_digit_0", partial(self.type, "0")),
             delete,
         ]
 
-    def _key(self, label: str, resource_id: str, action: Callable[[], object]) -> Button:
+    def _key(self, label: str, resource_id: str, action: Callable[[], object]) -> ui.Button:
         size = self.activity.key_size
-        return Button(
+        return ui.Button(
             label,
             resource_id=resource_id,
             tap=action,
@@ -163,12 +162,12 @@ class TimerTab:
             padding=0,
             background=KEY,
             corner=size / 2,
-            style=TextStyle(28, 400, INK),
+            style=ui.TextStyle(28, 400, INK),
         )
 
-    def _cards(self) -> View:
+    def _cards(self) -> ui.View:
         timers = self.activity.app.timers
-        return ListView(
+        return ui.ListView(
             "#timer_list",
             fill=True,
             count=len(timers),
@@ -177,41 +176,43 @@ class TimerTab:
             bottom_inset=120,
         )
 
-    def _card(self, timer: Timer) -> View:
+    def _card(self, timer: Timer) -> ui.View:
         running = timer.ends_ms is not None
         left = timer.remaining(self.activity.device.clock.uptime_ms)
         app = self.activity.app
-        card = Box("#timer_card.CardView", fill=True, padding=16, background="#FFFFFF", corner=28)[
-            Text(
+        card = ui.Box(
+            "#timer_card.CardView", fill=True, padding=16, background="#FFFFFF", corner=28
+        )[
+            ui.Text(
                 timer_title(timer),
                 "#timer_title",
-                style=TextStyle(16, 400, MUTED),
+                style=ui.TextStyle(16, 400, MUTED),
                 margin=(0, 0, 48, 0),
                 max_lines=1,
                 tap=partial(self.activity.edit_timer_label, timer.timer_id),
             ),
-            IconButton(
+            ui.IconButton(
                 "close",
                 "#close",
                 desc="Delete",
                 gravity="end",
                 tap=partial(app.delete_timer, timer.timer_id),
             ),
-            Text(
+            ui.Text(
                 remaining_text(left),
                 "#timer_text",
-                style=TextStyle(48, 400, INK if left >= 0 else "#BA1A1A"),
+                style=ui.TextStyle(48, 400, INK if left >= 0 else "#BA1A1A"),
                 gravity="center_vertical",
             ),
-            Row(".LinearLayout", gravity="bottom", gap=8)[
+            ui.Row(".LinearLayout", gravity="bottom", gap=8)[
                 self._card_button("+1:00", "Add 1 Minute", "add_minute", app.add_minute, timer),
                 self._card_button("Reset", "Reset", "reset", app.reset_timer, timer),
                 self._play_pause(timer, running, left),
             ],
         ]
-        return Box(padding=(16, 8, 16, 0))[card]
+        return ui.Box(padding=(16, 8, 16, 0))[card]
 
-    def _play_pause(self, timer: Timer, running: bool, left: int) -> View:
+    def _play_pause(self, timer: Timer, running: bool, left: int) -> ui.View:
         description = "Stop" if running and left <= 0 else "Pause" if running else "Start"
         icon = {"Stop": "stop", "Pause": "pause", "Start": "play"}[description]
         action = (
@@ -219,7 +220,7 @@ class TimerTab:
             if description == "Stop"
             else self.activity.app.toggle_timer
         )
-        return IconButton(
+        return ui.IconButton(
             icon,
             "#play_pause.Button",
             desc=description,
@@ -236,14 +237,14 @@ class TimerTab:
         resource_id: str,
         action: Callable[[int], object],
         timer: Timer,
-    ) -> View:
-        return Button(
+    ) -> ui.View:
+        return ui.Button(
             text,
             desc=description,
             resource_id=resource_id,
             background=KEY,
             corner=24,
-            style=TextStyle(14, 500, INK),
+            style=ui.TextStyle(14, 500, INK),
             tap=partial(action, timer.timer_id),
         )
 

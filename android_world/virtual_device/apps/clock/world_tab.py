@@ -6,17 +6,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.zones import zone_named
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -96,50 +91,52 @@ class WorldTab:
     def __init__(self, activity: DeskClock) -> None:
         self.activity = activity
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The big clock, the date and the cities."""
         now = local_time(self.activity.device)
         cities = self.activity.app.store.cities()
         twenty_four = self.activity.twenty_four
         return self.activity.panes(
             [
-                Text(
+                ui.Text(
                     clock_text(now, twenty_four),
                     "#digital_clock",
-                    style=TextStyle(60 if self.activity.wide else 72, 400, INK),
+                    style=ui.TextStyle(60 if self.activity.wide else 72, 400, INK),
                     margin=(0, 0 if self.activity.wide else 16, 0, 0),
                 ),
-                Text(
+                ui.Text(
                     now.strftime("%a, %b ") + str(now.day),
                     "#date",
-                    style=TextStyle(16, 400, ACCENT),
+                    style=ui.TextStyle(16, 400, theme.ACCENT),
                     margin=(0, 0, 0, 24),
                 ),
             ],
-            ListView(
+            ui.ListView(
                 "#cities",
                 count=len(cities),
                 build_row=lambda i: self._row(cities[i], now, twenty_four),
                 row_height=88,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
                 bottom_inset=120,
             ),
         )
 
-    def _row(self, city: str, now: datetime, twenty_four: bool) -> View:
+    def _row(self, city: str, now: datetime, twenty_four: bool) -> ui.View:
         there = now.astimezone(zone_named(CITIES[city]))
-        return Row(
+        return ui.Row(
             ".LinearLayout",
             align="center",
             padding=(24, 0),
             on_long_press=partial(self._remove, city),
         )[
-            Column(".LinearLayout", weight=1)[
-                Text(city, "#city_name", style=TextStyle(20, 400, INK)),
-                Text(day_text(now, there), "#city_day", style=TextStyle(14, 400, MUTED)),
+            ui.Column(".LinearLayout", weight=1)[
+                ui.Text(city, "#city_name", style=ui.TextStyle(20, 400, INK)),
+                ui.Text(day_text(now, there), "#city_day", style=ui.TextStyle(14, 400, MUTED)),
             ],
-            Text(clock_text(there, twenty_four), "#digital_clock", style=TextStyle(36, 400, INK)),
+            ui.Text(
+                clock_text(there, twenty_four), "#digital_clock", style=ui.TextStyle(36, 400, INK)
+            ),
         ]
 
     def _remove(self, city: str) -> None:
@@ -154,7 +151,7 @@ class WorldTab:
         if city not in names:
             store.save_cities([*names, city])
 
-    def buttons(self) -> tuple[View | None, View | None, View | None]:
+    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
         """Left button, FAB and right button."""
         return None, self.activity.fab("plus", "Add city", self.activity.open_cities), None
 
@@ -173,19 +170,19 @@ class CitySearch(Fragment):
     def __init__(self, activity: DeskClock) -> None:
         super().__init__(activity)
         self.desk_clock = activity
-        self.query = TextState()
+        self.query = ui.TextState()
 
     def on_shown(self) -> None:
         """Open the keyboard on the field."""
         self.activity.set_focus(self.query)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Field and results."""
         wanted = self.query.text.strip().casefold()
         found = [name for name in CITIES if wanted and name.casefold().startswith(wanted)]
         now = local_time(self.device)
         density = self.device.display.density
-        return Column(
+        return ui.Column(
             ".LinearLayout",
             fill=True,
             padding=(
@@ -195,9 +192,9 @@ class CitySearch(Fragment):
                 self.activity.display_insets.bottom / density,
             ),
         )[
-            Row("#search_bar", w=MATCH, h=64, align="center")[
-                IconButton("arrow-left", desc="Navigate up", tap=self.close, w=56),
-                TextField(
+            ui.Row("#search_bar", w=ui.MATCH, h=64, align="center")[
+                ui.IconButton("arrow-left", desc="Navigate up", tap=self.close, w=56),
+                ui.TextField(
                     "#search_src_text.AutoCompleteTextView",
                     state=self.query,
                     hint="Search for a city",
@@ -206,7 +203,7 @@ class CitySearch(Fragment):
                     weight=1,
                     h=48,
                 ),
-                IconButton(
+                ui.IconButton(
                     "close",
                     "#search_close_btn",
                     desc="Clear query",
@@ -214,24 +211,26 @@ class CitySearch(Fragment):
                     visible=bool(self.query.text),
                 ),
             ],
-            ListView(
+            ui.ListView(
                 "#cities_list",
                 count=len(found),
                 build_row=lambda i: self._row(found[i], now),
                 row_height=56,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             ),
         ]
 
-    def _row(self, city: str, now: datetime) -> View:
+    def _row(self, city: str, now: datetime) -> ui.View:
         there = now.astimezone(zone_named(CITIES[city]))
-        return Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
-            Text(city, "#city_name", style=TextStyle(16, 400, INK), gravity="center_vertical"),
-            Text(
+        return ui.Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
+            ui.Text(
+                city, "#city_name", style=ui.TextStyle(16, 400, INK), gravity="center_vertical"
+            ),
+            ui.Text(
                 clock_text(there, self.desk_clock.twenty_four),
                 "#city_time",
-                style=TextStyle(16, 400, MUTED),
+                style=ui.TextStyle(16, 400, MUTED),
                 gravity="end|center_vertical",
             ),
         ]

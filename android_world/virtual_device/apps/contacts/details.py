@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import style
@@ -12,15 +13,7 @@ from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 
 class QuickContactActivity(Activity):
@@ -41,18 +34,18 @@ class QuickContactActivity(Activity):
         if self.contact is None:
             self.finish()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar and page."""
         contact = self.contact or Contact()
-        return Column(".ViewGroup", fill=True)[
+        return ui.Column(".ViewGroup", fill=True)[
             self._toolbar(contact),
-            Scroll("#content_scroll_view", w=MATCH, weight=1)[
-                Column(".LinearLayout", w=MATCH)[
+            ui.Scroll("#content_scroll_view", w=ui.MATCH, weight=1)[
+                ui.Column(".LinearLayout", w=ui.MATCH)[
                     self._header(contact),
                     self._verbs(contact),
                     self._card(contact),
                     self._about(contact),
-                    Text(
+                    ui.Text(
                         _added(contact.updated_ms),
                         "#contact_create_date_text",
                         style=style.SMALL,
@@ -62,57 +55,59 @@ class QuickContactActivity(Activity):
             ],
         ]
 
-    def _toolbar(self, contact: Contact) -> View:
+    def _toolbar(self, contact: Contact) -> ui.View:
         star = "Remove from favorites" if contact.starred else "Add to favorites"
         routed = contact.send_to_voicemail
-        return Row("#toolbar.ViewGroup", w=MATCH, h=64, align="center")[
-            IconButton("arrow-left", desc="Navigate up", w=56, h=56, tap=self.finish),
-            Box(weight=1),
-            IconButton(
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=64, align="center")[
+            ui.IconButton("arrow-left", desc="Navigate up", w=56, h=56, tap=self.finish),
+            ui.Box(weight=1),
+            ui.IconButton(
                 "pencil-outline", "#menu_insert_or_edit.Button", desc="Edit contact", tap=self._edit
             ),
-            IconButton(
+            ui.IconButton(
                 "star" if contact.starred else "star-outline",
                 "#menu_star.Button",
                 desc=star,
                 tap=partial(self._star, not contact.starred),
             ),
-            OverflowButton(
+            ui.OverflowButton(
                 activity=self,
                 items=[
-                    MenuItem("Delete", self._ask_delete),
-                    MenuItem("Share", self._share),
-                    MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
-                    MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
-                    MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
-                    MenuItem(
+                    ui.MenuItem("Delete", self._ask_delete),
+                    ui.MenuItem("Share", self._share),
+                    ui.MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
+                    ui.MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
+                    ui.MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
+                    ui.MenuItem(
                         "Unroute from voicemail" if routed else "Route to voicemail",
                         partial(self._route, not routed),
                     ),
-                    MenuItem("Help & feedback", partial(self._unavailable, "Help")),
+                    ui.MenuItem("Help & feedback", partial(self._unavailable, "Help")),
                 ],
             ),
         ]
 
-    def _header(self, contact: Contact) -> View:
-        return Column(".LinearLayout", w=MATCH, align="center", padding=(20, 12, 20, 16), gap=16)[
+    def _header(self, contact: Contact) -> ui.View:
+        return ui.Column(
+            ".LinearLayout", w=ui.MATCH, align="center", padding=(20, 12, 20, 16), gap=16
+        )[
             style.monogram(contact.display_name, 128, "monogram_photo", "Contact photo"),
-            Text(
+            ui.Text(
                 contact.display_name,
                 "#large_title",
-                style=TextStyle(27, 400, TEXT),
+                style=ui.TextStyle(27, 400, theme.TEXT),
                 align="center",
-                w=MATCH,
+                w=ui.MATCH,
             ),
-            Text(_work(contact), "#organization_name", style=style.SMALL)
+            ui.Text(_work(contact), "#organization_name", style=style.SMALL)
             if _work(contact)
             else None,
         ]
 
-    def _verbs(self, contact: Contact) -> View:
+    def _verbs(self, contact: Contact) -> ui.View:
         number = contact.phones[0].value if contact.phones else ""
         mail = contact.emails[0].value if contact.emails else ""
-        verbs: list[View | None] = [
+        verbs: list[ui.View | None] = [
             self._verb("verb_call", "Call", "phone", partial(self._call, number))
             if number
             else None,
@@ -128,12 +123,12 @@ class QuickContactActivity(Activity):
             ),
             self._verb("verb_email", "Email", "email", partial(self._mail, mail)) if mail else None,
         ]
-        return Row(".LinearLayout", w=MATCH)[verbs]
+        return ui.Row(".LinearLayout", w=ui.MATCH)[verbs]
 
     def _verb(
         self, name: str, text: str, icon: str, action: partial[None], description: str = ""
-    ) -> View:
-        return Column(
+    ) -> ui.View:
+        return ui.Column(
             ".LinearLayout",
             resource_id=name,
             desc=description or text,
@@ -143,14 +138,14 @@ class QuickContactActivity(Activity):
             gap=4,
             tap=action,
         )[
-            Box(w=56, h=40, corner=20, background="#C1E8FF")[
-                Icon(icon, tint="#001E2C", gravity="center")
+            ui.Box(w=56, h=40, corner=20, background="#C1E8FF")[
+                ui.Icon(icon, tint="#001E2C", gravity="center")
             ],
-            Text(class_name=None, label=text, style=TextStyle(12, 500, ACCENT)),
+            ui.Text(class_name=None, label=text, style=ui.TextStyle(12, 500, theme.ACCENT)),
         ]
 
-    def _card(self, contact: Contact) -> View | None:
-        rows: list[View] = []
+    def _card(self, contact: Contact) -> ui.View | None:
+        rows: list[ui.View] = []
         for phone in contact.phones:
             rows.append(self._phone_row(phone))
         for mail in contact.emails:
@@ -166,7 +161,7 @@ class QuickContactActivity(Activity):
             )
         return _section("Contact info", rows) if rows else None
 
-    def _phone_row(self, phone: Labelled) -> View:
+    def _phone_row(self, phone: Labelled) -> ui.View:
         label = label_name("Phone", phone)
         row = _info_row(
             "phone-outline",
@@ -175,21 +170,21 @@ class QuickContactActivity(Activity):
             f"Call {label} {phone.value}",
             partial(self._call, phone.value),
         )
-        text = Icon(
+        text = ui.Icon(
             "message-text-outline",
             "#icon_alternate",
             desc=f"Text {label} {phone.value}",
-            tint=SECONDARY,
+            tint=theme.SECONDARY,
             w=56,
-            h=MATCH,
+            h=ui.MATCH,
             gravity="end",
             tap=partial(self._text, phone.value),
         )
         row.children = (*row.children, text)
         return row
 
-    def _about(self, contact: Contact) -> View | None:
-        rows: list[View] = [
+    def _about(self, contact: Contact) -> ui.View | None:
+        rows: list[ui.View] = [
             _info_row("calendar", e.value, label_name("Significant date", e), "", None)
             for e in contact.events
         ]
@@ -237,16 +232,16 @@ class QuickContactActivity(Activity):
         self.start_activity(share_text_intent(f"{contact.display_name}\n{numbers}"))
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what)
+        ui.show_unavailable(self, what)
 
     def _ask_delete(self) -> None:
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             "Delete this contact?",
             positive=("Delete", self._delete),
             negative=("Cancel", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _delete(self) -> None:
@@ -265,18 +260,19 @@ def _added(ms: int) -> str:
     return f"Added {at.strftime('%b')} {at.day}, {at.year}"
 
 
-def _section(title: str, rows: list[View]) -> View:
-    return Column(
-        ".CardView", w=MATCH, margin=(16, 8), padding=(0, 12), background="#E4EAF0", corner=16
-    )[Text(title, "#title", style=TextStyle(16, 500, TEXT), padding=(16, 4)), *rows]
+def _section(title: str, rows: list[ui.View]) -> ui.View:
+    return ui.Column(
+        ".CardView", w=ui.MATCH, margin=(16, 8), padding=(0, 12), background="#E4EAF0", corner=16
+    )[ui.Text(title, "#title", style=ui.TextStyle(16, 500, theme.TEXT), padding=(16, 4)), *rows]
 
 
 def _info_row(
     icon: str, text: str, label: str, description: str, action: partial[None] | None
-) -> Box:
-    return Box(".RelativeLayout", desc=description, w=MATCH, h=64, tap=action)[
-        Icon(icon, tint=SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0)),
-        Column(".LinearLayout", gravity="center_vertical", margin=(56, 0, 0, 0))[
-            Text(text, "#header", style=style.BODY), Text(label, "#sub_header", style=style.SMALL)
+) -> ui.Box:
+    return ui.Box(".RelativeLayout", desc=description, w=ui.MATCH, h=64, tap=action)[
+        ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0)),
+        ui.Column(".LinearLayout", gravity="center_vertical", margin=(56, 0, 0, 0))[
+            ui.Text(text, "#header", style=style.BODY),
+            ui.Text(label, "#sub_header", style=style.SMALL),
         ],
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.system.content.contact_rows import (
     Contact,
     EmailType,
@@ -12,7 +13,6 @@ from android_world.virtual_device.system.content.contact_rows import (
     PhoneType,
 )
 from android_world.virtual_device.system.content.names import split_name
-from android_world.virtual_device.ui.editing import TextState
 
 PHONE_LABELS: tuple[tuple[str, int], ...] = (
     ("No label", PhoneType.OTHER),
@@ -75,7 +75,7 @@ class LabelledField:
     """A number, address or date with its label; `custom` is the name typed for Custom."""
 
     kind: str
-    text: TextState = field(default_factory=TextState)
+    text: ui.TextState = field(default_factory=ui.TextState)
     label: str = ""
     custom: str = ""
 
@@ -101,7 +101,8 @@ class Draft:
         contact = contact or Contact()
         self.contact_id = contact.id
         self.texts = {
-            hint: TextState(str(getattr(contact, name) or "")) for hint, name in _ATTRIBUTES.items()
+            hint: ui.TextState(str(getattr(contact, name) or ""))
+            for hint, name in _ATTRIBUTES.items()
         }
         self.phones = [_field("Phone", p) for p in contact.phones] or [LabelledField("Phone")]
         self.emails = [_field("Email", e) for e in contact.emails] or [LabelledField("Email")]
@@ -171,4 +172,4 @@ def label_name(kind: str, entry: Labelled) -> str:
 
 def _field(kind: str, entry: Labelled) -> LabelledField:
     label = "Custom" if entry.type == 0 else label_name(kind, entry)
-    return LabelledField(kind, TextState(entry.value), label, entry.label or "")
+    return LabelledField(kind, ui.TextState(entry.value), label, entry.label or "")

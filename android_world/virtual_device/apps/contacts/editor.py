@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import style
 from android_world.virtual_device.apps.contacts.dates import ask_date
@@ -17,16 +18,7 @@ from android_world.virtual_device.apps.contacts.draft import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button, IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.menus import DropDown, MenuItem, OverflowButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -74,39 +66,40 @@ class ContactEditorActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar and form."""
-        return Column(".ViewGroup", fill=True)[
-            self._toolbar(), Scroll("#contact_editor_scroller", w=MATCH, weight=1)[self._form()]
+        return ui.Column(".ViewGroup", fill=True)[
+            self._toolbar(),
+            ui.Scroll("#contact_editor_scroller", w=ui.MATCH, weight=1)[self._form()],
         ]
 
-    def _toolbar(self) -> View:
+    def _toolbar(self) -> ui.View:
         title = "Edit contact" if self.draft.contact_id else "Create contact"
-        return Row("#toolbar.ViewGroup", w=MATCH, h=64, align="center")[
-            IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
-            Text(title, style=style.TITLE, weight=1, margin=(3.8, 0, 0, 0)),
-            Button(
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=64, align="center")[
+            ui.IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
+            ui.Text(title, style=style.TITLE, weight=1, margin=(3.8, 0, 0, 0)),
+            ui.Button(
                 "Save",
                 "#toolbar_button",
                 w=88,
-                style=TextStyle(14, 500, "#FFFFFF"),
-                background=ACCENT,
+                style=ui.TextStyle(14, 500, "#FFFFFF"),
+                background=theme.ACCENT,
                 corner=24,
                 tap=self.save,
             ),
-            OverflowButton(
+            ui.OverflowButton(
                 activity=self,
                 w=48,
                 items=[
-                    MenuItem("Undo changes", self._undo),
-                    MenuItem("Help & feedback", self._help),
+                    ui.MenuItem("Undo changes", self._undo),
+                    ui.MenuItem("Help & feedback", self._help),
                 ],
             ),
         ]
 
-    def _form(self) -> View:
+    def _form(self) -> ui.View:
         names = MORE_NAME_FIELDS if self.all_names else NAME_FIELDS
-        rows: list[View | None] = [self._photo()]
+        rows: list[ui.View | None] = [self._photo()]
         for position, hint in enumerate(names):
             icon = "account-outline" if position == 0 else ""
             rows.append(
@@ -129,18 +122,18 @@ class ContactEditorActivity(Activity):
             rows.append(self._text_row("Notes", "note-outline", gap=23.6, multiline=True))
         else:
             rows.append(self._more_button())
-        rows.append(Box(w=MATCH, h=48))
-        return Column(".LinearLayout", w=MATCH)[rows]
+        rows.append(ui.Box(w=ui.MATCH, h=48))
+        return ui.Column(".LinearLayout", w=ui.MATCH)[rows]
 
-    def _photo(self) -> View:
-        return Column(
+    def _photo(self) -> ui.View:
+        return ui.Column(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             align="center",
             padding=(0, 20.2, 0, 0),
             margin=(0, 0, 0, 25.9 - _CAPTION_DP),
         )[
-            Box(
+            ui.Box(
                 "#photo_update_clickable",
                 desc="Add contact photo",
                 w=120,
@@ -148,8 +141,8 @@ class ContactEditorActivity(Activity):
                 corner=60,
                 background="#C1E8FF",
                 tap=self._no_photos,
-            )[Icon("image-plus", size=40, tint=ACCENT, gravity="center")],
-            Button("Add picture", "#button_change_photo", w=101.7, tap=self._no_photos),
+            )[ui.Icon("image-plus", size=40, tint=theme.ACCENT, gravity="center")],
+            ui.Button("Add picture", "#button_change_photo", w=101.7, tap=self._no_photos),
         ]
 
     def _text_row(
@@ -159,25 +152,25 @@ class ContactEditorActivity(Activity):
         expander: bool = False,
         gap: float = 0,
         multiline: bool = False,
-    ) -> View:
+    ) -> ui.View:
         field = self._field(
             self.draft.texts[hint],
             hint,
             input_type="multiline" if multiline else "text",
             capitalize="sentences" if multiline else "words",
         )
-        end: View | None = None
+        end: ui.View | None = None
         if expander:
-            field = Box(w=MATCH, padding=(0, _CAPTION_DP, 0, 0))[field]
-            end = Box(w=_END_DP, h=MATCH)[
-                Box(".LinearLayout", w=MATCH)[
-                    Icon(
+            field = ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[field]
+            end = ui.Box(w=_END_DP, h=ui.MATCH)[
+                ui.Box(".LinearLayout", w=ui.MATCH)[
+                    ui.Icon(
                         "chevron-up" if self.all_names else "chevron-down",
                         "#expansion_view",
                         desc="Show fewer name fields"
                         if self.all_names
                         else "Show more name fields",
-                        w=MATCH,
+                        w=ui.MATCH,
                         h=56,
                         tap=self._toggle_names,
                     )
@@ -185,28 +178,28 @@ class ContactEditorActivity(Activity):
             ]
         return self._row(icon, field, end, gap)
 
-    def _row(self, icon: str, content: View, end: View | None, gap: float) -> View:
-        return Box(".LinearLayout", w=MATCH, margin=(0, gap, 0, 0))[
-            Icon(icon, tint=SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0))
+    def _row(self, icon: str, content: ui.View, end: ui.View | None, gap: float) -> ui.View:
+        return ui.Box(".LinearLayout", w=ui.MATCH, margin=(0, gap, 0, 0))[
+            ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0))
             if icon
             else None,
-            Row(".RelativeLayout", w=MATCH, padding=(_START_DP, 0, 0, 0))[
-                Box(".FrameLayout", weight=1)[content], end or Box(w=_END_DP, h=1)
+            ui.Row(".RelativeLayout", w=ui.MATCH, padding=(_START_DP, 0, 0, 0))[
+                ui.Box(".FrameLayout", weight=1)[content], end or ui.Box(w=_END_DP, h=1)
             ],
         ]
 
     def _field(
         self,
-        state: TextState,
+        state: ui.TextState,
         hint: str,
         *,
         input_type: str = "text",
         capitalize: str = "none",
         entry: LabelledField | None = None,
-    ) -> View:
+    ) -> ui.View:
         changed = partial(self._phone_changed, entry) if entry and entry.kind == "Phone" else None
         focused = self.focus is state
-        field = TextField(
+        field = ui.TextField(
             state=state,
             hint=hint,
             hint_color="#00000000" if focused else _HINT_COLOR,
@@ -214,34 +207,40 @@ class ContactEditorActivity(Activity):
             capitalize=capitalize,
             ime_action="none" if input_type == "multiline" else "next",
             style=style.BODY,
-            w=MATCH,
+            w=ui.MATCH,
             min_height=_FIELD_DP,
             padding=(16, 0),
-            border=(ACCENT, 2.0) if focused else _BOX,
+            border=(theme.ACCENT, 2.0) if focused else _BOX,
             corner=4,
             on_change=changed,
         )
         if not state.text and not focused:
             return field
-        caption = Text(
+        caption = ui.Text(
             class_name=None,
             label=f" {hint} ",
-            style=TextStyle(12, 400, ACCENT if focused else SECONDARY),
+            style=ui.TextStyle(12, 400, theme.ACCENT if focused else theme.SECONDARY),
             background=self.background,
             margin=(12, -8, 0, 0),
         )
-        return Box(w=MATCH)[field, caption]
+        return ui.Box(w=ui.MATCH)[field, caption]
 
-    def _labelled_rows(self, kind: str, entry: LabelledField, icon: str, gap: float) -> list[View]:
-        delete: View | None = None
+    def _labelled_rows(
+        self, kind: str, entry: LabelledField, icon: str, gap: float
+    ) -> list[ui.View]:
+        delete: ui.View | None = None
         if entry.text.text:
-            delete = Box(
+            delete = ui.Box(
                 "#delete_button_container",
                 desc=f"Delete {entry.shown_label} {kind}",
                 w=_END_DP,
                 h=_FIELD_DP,
                 tap=partial(self._delete, kind, entry),
-            )[Icon("close", "#delete_button", desc="delete", tint=SECONDARY, gravity="center")]
+            )[
+                ui.Icon(
+                    "close", "#delete_button", desc="delete", tint=theme.SECONDARY, gravity="center"
+                )
+            ]
         if kind == "Significant date":
             value = self._date_field(entry)
         else:
@@ -253,14 +252,14 @@ class ContactEditorActivity(Activity):
             self._row("", self._label_spinner(kind, entry), None, 13.7),
         ]
 
-    def _date_field(self, entry: LabelledField) -> View:
+    def _date_field(self, entry: LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
-        return Box(w=MATCH)[
-            TextField(
+        return ui.Box(w=ui.MATCH)[
+            ui.TextField(
                 state=entry.text,
                 hint="Significant date",
                 style=style.BODY,
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=_FIELD_DP,
                 padding=(16, 0),
                 border=_BOX,
@@ -268,17 +267,17 @@ class ContactEditorActivity(Activity):
                 read_only=True,
                 tap=pick,
             ),
-            IconButton(
+            ui.IconButton(
                 "calendar",
                 "#text_input_end_icon",
                 desc="Show date picker",
-                tint=SECONDARY,
+                tint=theme.SECONDARY,
                 gravity="end|center_vertical",
                 tap=pick,
             ),
         ]
 
-    def _label_spinner(self, kind: str, entry: LabelledField) -> View:
+    def _label_spinner(self, kind: str, entry: LabelledField) -> ui.View:
         return _LabelSpinner(
             editor=self,
             kind=kind,
@@ -287,11 +286,14 @@ class ContactEditorActivity(Activity):
             description=f"{entry.shown_label} {kind}",
         ).view()
 
-    def _more_button(self) -> View:
+    def _more_button(self) -> ui.View:
         return self._row(
             "",
-            Button(
-                "More fields", "#more_fields", tap=self._show_more, style=TextStyle(14, 500, ACCENT)
+            ui.Button(
+                "More fields",
+                "#more_fields",
+                tap=self._show_more,
+                style=ui.TextStyle(14, 500, theme.ACCENT),
             ),
             None,
             13.7,
@@ -324,11 +326,15 @@ class ContactEditorActivity(Activity):
         """A label was picked from the menu."""
         name = LABELS[kind][position][0]
         if name == "Custom":
-            field = InputField(
+            field = ui.InputField(
                 entry.custom, "Label name", "custom_dialog_content", capitalize="words"
             )
-            InputDialog(
-                self, "Custom label name", [field], partial(self._set_custom, entry), style=PLATFORM
+            ui.InputDialog(
+                self,
+                "Custom label name",
+                [field],
+                partial(self._set_custom, entry),
+                style=ui.PLATFORM,
             ).show()
         else:
             entry.label = name
@@ -344,12 +350,12 @@ class ContactEditorActivity(Activity):
         entry.text.set_text(text)
 
     def _no_photos(self) -> None:
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             "There is no photo to choose on this phone.",
             positive=("OK", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _undo(self) -> None:
@@ -377,13 +383,13 @@ class ContactEditorActivity(Activity):
         """Ask before typed text is thrown away."""
         if not self.draft.changed:
             return False
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             "Discard your changes?",
             positive=("Discard", self._discard),
             negative=("Keep editing", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
         return True
 
@@ -406,16 +412,16 @@ class _LabelSpinner:
         self.editor, self.kind, self.entry = editor, kind, entry
         self.text, self.description = text, description
 
-    def view(self) -> View:
+    def view(self) -> ui.View:
         """Text and arrow in an outlined box."""
-        label = Text(
+        label = ui.Text(
             class_name=None,
             label=self.text,
             style=style.BODY,
             gravity="center_vertical",
             margin=(16, 0, 104 - 32, 0),
         )
-        self.box = Box(
+        self.box = ui.Box(
             ".Spinner",
             text=self.text,
             desc=self.description,
@@ -428,21 +434,21 @@ class _LabelSpinner:
             border=_BOX,
             corner=4,
         )[label]
-        arrow = IconButton(
+        arrow = ui.IconButton(
             "menu-down",
             "#text_input_end_icon",
             desc="Show dropdown menu",
             checkable=True,
-            tint=SECONDARY,
+            tint=theme.SECONDARY,
             gravity="end|center_vertical",
             tap=self._open,
         )
-        return Box()[self.box, arrow]
+        return ui.Box()[self.box, arrow]
 
     def _open(self) -> None:
         names = [name for name, _ in LABELS[self.kind]]
         selected = names.index(self.entry.label) if self.entry.label in names else -1
-        DropDown(
+        ui.DropDown(
             self.editor,
             self.box.bounds,
             names,

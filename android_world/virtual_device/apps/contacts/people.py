@@ -7,6 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import style
@@ -16,21 +17,7 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, RowHeights
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.kit.navigation import (
-    BottomNavigation,
-    Destination,
-    NavigationDrawer,
-)
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.kit.rows import Chip, chip_row
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -38,9 +25,9 @@ if TYPE_CHECKING:
 
 _CHIPS = ("Phone contacts", "Email contacts", "Company")
 _TABS = (
-    Destination("Contacts", "account", "contacts"),
-    Destination("Highlights", "star-four-points-outline", "highlights"),
-    Destination("Fix & manage", "auto-fix", "nav_manage"),
+    ui.Destination("Contacts", "account", "contacts"),
+    ui.Destination("Highlights", "star-four-points-outline", "highlights"),
+    ui.Destination("Fix & manage", "auto-fix", "nav_manage"),
 )
 WELCOMED = "welcomed"
 
@@ -55,7 +42,7 @@ class _Entries:
             self.rows.append(letter)
             self.rows += below
             heights += [40] + [64] * (len(self.rows) - len(heights) - 1)
-        self.heights = RowHeights(heights)
+        self.heights = ui.RowHeights(heights)
 
 
 class PeopleActivity(Activity):
@@ -66,7 +53,7 @@ class PeopleActivity(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.tab = 0
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
         self.chips: set[int] = set()
         self.selected: set[int] = set()
@@ -77,38 +64,38 @@ class PeopleActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Welcome page, search, or the tabs."""
         if not self._preferences.get_bool(WELCOMED):
             return self._welcome()
         if self.searching:
             return self._search_page()
         body = (self._contacts, self._highlights, self._manage)[self.tab]()
-        return Column("#root.ViewGroup", fill=True)[
-            Box(w=MATCH, weight=1)[body],
-            BottomNavigation(
+        return ui.Column("#root.ViewGroup", fill=True)[
+            ui.Box(w=ui.MATCH, weight=1)[body],
+            ui.BottomNavigation(
                 destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
             ),
         ]
 
-    def _welcome(self) -> View:
-        return Column(
+    def _welcome(self) -> ui.View:
+        return ui.Column(
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=24
         )[
-            Icon("cloud-upload-outline", ".ImageView", size=72, tint=ACCENT),
-            Text(
+            ui.Icon("cloud-upload-outline", ".ImageView", size=72, tint=theme.ACCENT),
+            ui.Text(
                 "Back up & organize your contacts with Google",
-                style=TextStyle(24, 400, TEXT),
+                style=ui.TextStyle(24, 400, theme.TEXT),
                 align="center",
             ),
-            Row(gap=16)[
-                Button("Skip", "#left_button", tap=self._skip),
-                Button(
+            ui.Row(gap=16)[
+                ui.Button("Skip", "#left_button", tap=self._skip),
+                ui.Button(
                     "Sign in",
                     "#right_button",
-                    background=ACCENT,
+                    background=theme.ACCENT,
                     corner=24,
-                    style=TextStyle(14, 500, "#FFFFFF"),
+                    style=ui.TextStyle(14, 500, "#FFFFFF"),
                     tap=self._sign_in,
                 ),
             ],
@@ -121,13 +108,13 @@ class PeopleActivity(Activity):
     def _sign_in(self) -> None:
         self.toast("Accounts are not available on this phone")
 
-    def _contacts(self) -> View:
+    def _contacts(self) -> ui.View:
         entries = self.device.contacts.remembered(
             ("entries", frozenset(self.chips)), lambda: _Entries(self._shown_names())
         )
-        top: View = self._selection_bar() if self.selected else self._search_bar()
+        top: ui.View = self._selection_bar() if self.selected else self._search_bar()
         chips = [
-            Chip(
+            ui.Chip(
                 text=text,
                 kind="filter",
                 checked=i in self.chips,
@@ -136,13 +123,13 @@ class PeopleActivity(Activity):
             )
             for i, text in enumerate(_CHIPS)
         ]
-        return Box(".ViewGroup", fill=True)[
-            Column(fill=True)[
+        return ui.Box(".ViewGroup", fill=True)[
+            ui.Column(fill=True)[
                 top,
-                chip_row(chips, padding=(16, 0)),
+                ui.chip_row(chips, padding=(16, 0)),
                 self._list(entries) if entries.rows else self._empty("No contacts yet"),
             ],
-            IconButton(
+            ui.IconButton(
                 "plus",
                 "#floating_action_button",
                 desc="Create contact",
@@ -157,10 +144,10 @@ class PeopleActivity(Activity):
             ),
         ]
 
-    def _search_bar(self) -> View:
-        return Row(
+    def _search_bar(self) -> ui.View:
+        return ui.Row(
             "#open_search_bar.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             h=48,
             margin=(16, 8, 16, 12),
             background="#FFFFFF",
@@ -169,19 +156,19 @@ class PeopleActivity(Activity):
             padding=(4, 0, 0, 0),
             tap=self.open_search,
         )[
-            IconButton("menu", desc="Open navigation drawer", tap=self._drawer),
-            Text(
+            ui.IconButton("menu", desc="Open navigation drawer", tap=self._drawer),
+            ui.Text(
                 "Search contacts",
                 "#open_search_bar_text_view",
-                style=TextStyle(16, 400, SECONDARY),
+                style=ui.TextStyle(16, 400, theme.SECONDARY),
                 weight=1,
                 margin=(8, 0, 0, 0),
             ),
-            Icon(
+            ui.Icon(
                 "account-circle-outline",
                 "#selected_account_disc.FrameLayout",
                 size=30,
-                tint=ACCENT,
+                tint=theme.ACCENT,
                 desc="Signed in as Device\nAccount and settings.",
                 w=51,
                 h=48,
@@ -189,14 +176,14 @@ class PeopleActivity(Activity):
             ),
         ]
 
-    def _selection_bar(self) -> View:
-        return Row("#toolbar.ViewGroup", w=MATCH, h=68, align="center")[
-            IconButton("close", desc="Cancel", w=56, tap=self.selected.clear),
-            Text(f"{len(self.selected)} selected", style=style.TITLE, weight=1),
-            IconButton(
+    def _selection_bar(self) -> ui.View:
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=68, align="center")[
+            ui.IconButton("close", desc="Cancel", w=56, tap=self.selected.clear),
+            ui.Text(f"{len(self.selected)} selected", style=style.TITLE, weight=1),
+            ui.IconButton(
                 "share-variant-outline", "#menu_share.Button", desc="Share", tap=self._share
             ),
-            IconButton(
+            ui.IconButton(
                 "delete-outline", "#menu_delete.Button", desc="Delete", tap=self._ask_delete
             ),
         ]
@@ -216,25 +203,27 @@ class PeopleActivity(Activity):
             contacts = [c for c in contacts if c.company]
         return contacts
 
-    def _list(self, entries: _Entries) -> View:
-        return ListView(
+    def _list(self, entries: _Entries) -> ui.View:
+        return ui.ListView(
             "#android:id/list",
             count=len(entries.rows),
             build_row=lambda i: self._entry(entries.rows[i]),
             row_height=entries.heights,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
             bottom_inset=88,
         )
 
-    def _entry(self, entry: ContactName | str) -> View:
+    def _entry(self, entry: ContactName | str) -> ui.View:
         if isinstance(entry, str):
-            return Text(entry, "#header", style=TextStyle(14, 500, ACCENT), padding=(20, 0))
+            return ui.Text(
+                entry, "#header", style=ui.TextStyle(14, 500, theme.ACCENT), padding=(20, 0)
+            )
         return self._row(entry)
 
-    def _row(self, contact: Contact | ContactName) -> View:
+    def _row(self, contact: Contact | ContactName) -> ui.View:
         chosen = contact.id in self.selected
-        return Row(
+        return ui.Row(
             ".ViewGroup",
             padding=(20, 0),
             gap=16,
@@ -245,23 +234,23 @@ class PeopleActivity(Activity):
             on_long_press=partial(self._toggle_row, contact.id),
         )[
             style.monogram(contact.display_name, 40, "photo"),
-            Text(
+            ui.Text(
                 contact.display_name, "#cliv_name_textview", style=style.BODY, weight=1, max_lines=1
             ),
         ]
 
-    def _empty(self, text: str) -> View:
-        return Column(
+    def _empty(self, text: str) -> ui.View:
+        return ui.Column(
             "#android:id/empty",
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
             align="center",
             main="center",
             padding=(0, 45, 0, 0),
             gap=24,
         )[
-            Icon("account-multiple-outline", size=120, tint="#9CC7DB"),
-            Text(text, "#android:id/text1", style=TextStyle(24, 400, TEXT)),
+            ui.Icon("account-multiple-outline", size=120, tint="#9CC7DB"),
+            ui.Text(text, "#android:id/text1", style=ui.TextStyle(24, 400, theme.TEXT)),
         ]
 
     # -- search ----------------------------------------------------------------------------------
@@ -276,15 +265,15 @@ class PeopleActivity(Activity):
         self.searching = False
         self.set_focus(None)
 
-    def _search_page(self) -> View:
+    def _search_page(self) -> ui.View:
         wanted = self.query.text.strip()
         found = self.device.contacts.search(wanted) if wanted else []
-        results = ListView(
+        results = ui.ListView(
             "#android:id/list",
             count=len(found),
             build_row=lambda i: self._row(found[i]),
             row_height=64,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
         nothing = bool(wanted) and not found
@@ -294,31 +283,31 @@ class PeopleActivity(Activity):
 
     # -- the other tabs --------------------------------------------------------------------------
 
-    def _highlights(self) -> View:
+    def _highlights(self) -> ui.View:
         starred = [c for c in self._shown() if c.starred]
         if not starred:
             return self._empty("Your favorites appear here")
-        return Column(fill=True)[
-            Text("Favorites", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
-            ListView(
+        return ui.Column(fill=True)[
+            ui.Text("Favorites", style=ui.TextStyle(22, 400, theme.TEXT), padding=(20, 20)),
+            ui.ListView(
                 "#android:id/list",
                 count=len(starred),
                 build_row=lambda i: self._row(starred[i]),
                 row_height=64,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             ),
         ]
 
-    def _manage(self) -> View:
+    def _manage(self) -> ui.View:
         titles = ("Merge & fix", "Import from file", "Export to file", "Blocked numbers")
-        return Column(fill=True)[
-            Text("Fix & manage", style=TextStyle(22, 400, TEXT), padding=(20, 20)),
+        return ui.Column(fill=True)[
+            ui.Text("Fix & manage", style=ui.TextStyle(22, 400, theme.TEXT), padding=(20, 20)),
             *[
-                Text(
+                ui.Text(
                     title,
                     style=style.BODY,
-                    w=MATCH,
+                    w=ui.MATCH,
                     min_height=56,
                     padding=(20, 0),
                     tap=partial(self._unavailable, title),
@@ -364,13 +353,13 @@ class PeopleActivity(Activity):
     def _ask_delete(self) -> None:
         count = len(self.selected)
         text = "Delete this contact?" if count == 1 else f"Delete {count} contacts?"
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "",
             text,
             positive=("Delete", self._delete),
             negative=("Cancel", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _delete(self) -> None:
@@ -380,28 +369,30 @@ class PeopleActivity(Activity):
 
     def _drawer(self) -> None:
         entries = [
-            Destination("Contacts", "account-outline"),
-            Destination(
+            ui.Destination("Contacts", "account-outline"),
+            ui.Destination(
                 "Create label", "label-outline", on_tap=partial(self._unavailable, "Labels")
             ),
-            Destination("Settings", "cog-outline", on_tap=partial(self._unavailable, "Settings")),
-            Destination(
+            ui.Destination(
+                "Settings", "cog-outline", on_tap=partial(self._unavailable, "Settings")
+            ),
+            ui.Destination(
                 "Help & feedback", "help-circle-outline", on_tap=partial(self._unavailable, "Help")
             ),
         ]
-        NavigationDrawer(self, entries, selected=0, title="Contacts").show()
+        ui.NavigationDrawer(self, entries, selected=0, title="Contacts").show()
 
     def _account(self) -> None:
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "Device",
             "Contacts are kept on this device only.",
             positive=("OK", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what)
+        ui.show_unavailable(self, what)
 
     def on_back(self) -> bool:
         """Leave the selection, the search, then the tab."""

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.contacts import style
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.view import MATCH, View
 
 
-def search_page(query: TextState, on_back: Callable[[], object], results: View) -> View:
+def search_page(query: ui.TextState, on_back: Callable[[], object], results: ui.View) -> ui.View:
     """A back arrow, the field and, below, the results."""
-    clear = IconButton(
+    clear = ui.IconButton(
         "close",
         "#open_search_view_clear_button",
         desc="Clear text",
         tap=partial(query.set_text, ""),
     )
-    field = TextField(
+    field = ui.TextField(
         "#open_search_view_edit_text",
         state=query,
         hint="Search contacts",
@@ -29,9 +26,9 @@ def search_page(query: TextState, on_back: Callable[[], object], results: View) 
         weight=1,
         h=48,
     )
-    back = IconButton("arrow-left", desc="Back", w=56, tap=on_back)
-    return Column(".ViewGroup", fill=True)[
-        Row(".ViewGroup", w=MATCH, h=64, align="center")[
+    back = ui.IconButton("arrow-left", desc="Back", w=56, tap=on_back)
+    return ui.Column(".ViewGroup", fill=True)[
+        ui.Row(".ViewGroup", w=ui.MATCH, h=64, align="center")[
             back, field, clear if query.text else None
         ],
         results,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import (
     Activity,
     ActivityInfo,
@@ -24,8 +25,6 @@ from android_world.virtual_device.framework.intents import (
     CATEGORY_LAUNCHER,
     IntentFilter,
 )
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.view import View
 
 _CALL = ("android.intent.action.CALL", "android.intent.action.CALL_PRIVILEGED")
 
@@ -42,9 +41,9 @@ class OutgoingCallActivity(Activity):
             self.toast(refusal(self.device))
         self.finish()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Nothing to see."""
-        return Box(".FrameLayout")
+        return ui.Box(".FrameLayout")
 
 
 @app(

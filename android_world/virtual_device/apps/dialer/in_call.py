@@ -6,18 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.telephony import ACTIVE, DIALING, HELD, INCOMING, WAITING
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import TEXT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -33,7 +28,7 @@ class InCallActivity(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.pad_open = False
-        self.digits = TextState()
+        self.digits = ui.TextState()
         self.more_open = False
         self.ticking = False
 
@@ -75,28 +70,28 @@ class InCallActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Name, state, buttons."""
         call = self.device.telephony.call
         if call is None:
-            return Box(".FrameLayout", fill=True)
+            return ui.Box(".FrameLayout", fill=True)
         name = self.device.contacts.display_name_for(call.number) or call.number
         ringing = call.state in (INCOMING, WAITING)
         width, height = self.device.display.size
-        return Column(".LinearLayout", fill=True, align="center")[
-            Column(
+        return ui.Column(".LinearLayout", fill=True, align="center")[
+            ui.Column(
                 ".LinearLayout",
-                w=MATCH,
+                w=ui.MATCH,
                 align="center",
                 padding=(16, 48 if height > width else 8, 16, 0),
                 gap=8,
                 weight=1,
             )[
                 _line(self._state(call), "contactgrid_status_text"),
-                Text(
+                ui.Text(
                     name,
                     "#contactgrid_contact_name",
-                    style=TextStyle(32, 400, TEXT),
+                    style=ui.TextStyle(32, 400, theme.TEXT),
                     align="center",
                     max_lines=1,
                 ),
@@ -114,14 +109,16 @@ class InCallActivity(Activity):
             return "On hold"
         return style.duration_text(self.device.telephony.active_ms(call) // 1000)
 
-    def _answer_buttons(self) -> View:
-        return Row(w=MATCH, main="between", padding=(56, 0, 56, 64))[
+    def _answer_buttons(self) -> ui.View:
+        return ui.Row(w=ui.MATCH, main="between", padding=(56, 0, 56, 64))[
             self._round("Decline", "phone-hangup", style.END_RED, self._decline),
             self._round("Answer", "phone", style.CALL_GREEN, self._answer),
         ]
 
-    def _round(self, description: str, icon: str, shade: str, action: Callable[[], object]) -> View:
-        return IconButton(
+    def _round(
+        self, description: str, icon: str, shade: str, action: Callable[[], object]
+    ) -> ui.View:
+        return ui.IconButton(
             icon=icon,
             size=36,
             tint="#FFFFFF",
@@ -134,9 +131,9 @@ class InCallActivity(Activity):
             tap=action,
         )
 
-    def _call_buttons(self, call: Call) -> View:
+    def _call_buttons(self, call: Call) -> ui.View:
         if self.pad_open:
-            return Column(w=MATCH, align="center", gap=16, padding=(0, 0, 0, 32))[
+            return ui.Column(w=ui.MATCH, align="center", gap=16, padding=(0, 0, 0, 32))[
                 keypad(self.digits, self._press, None, None, None), self._end_button()
             ]
         buttons = [
@@ -155,18 +152,22 @@ class InCallActivity(Activity):
                 enabled=call.state in (ACTIVE, HELD),
             ),
         ]
-        return Column(
+        return ui.Column(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             background=style.SHEET,
             corner=(28, 28, 0, 0),
             padding=(8, 24, 8, 48),
             gap=24,
             align="center",
-        )[Row(w=MATCH)[more] if self.more_open else None, Row(w=MATCH)[buttons], self._end_button()]
+        )[
+            ui.Row(w=ui.MATCH)[more] if self.more_open else None,
+            ui.Row(w=ui.MATCH)[buttons],
+            self._end_button(),
+        ]
 
-    def _end_button(self) -> View:
-        return IconButton(
+    def _end_button(self) -> ui.View:
+        return ui.IconButton(
             "phone-hangup",
             "#incall_end_call",
             size=36,
@@ -181,8 +182,8 @@ class InCallActivity(Activity):
 
     def _button(
         self, text: str, icon: str, action: Callable[[], object], chosen: bool, enabled: bool = True
-    ) -> View:
-        return Column(
+    ) -> ui.View:
+        return ui.Column(
             class_name="android.widget.CompoundButton",
             desc=text,
             text=text,
@@ -194,10 +195,10 @@ class InCallActivity(Activity):
             enabled=enabled,
             tap=action,
             children=[
-                Box(w=64, h=64, corner=32, background="#00668B" if chosen else "#FFFFFF")[
-                    Icon(icon, tint="#FFFFFF" if chosen else TEXT, gravity="center")
+                ui.Box(w=64, h=64, corner=32, background="#00668B" if chosen else "#FFFFFF")[
+                    ui.Icon(icon, tint="#FFFFFF" if chosen else theme.TEXT, gravity="center")
                 ],
-                Text(class_name=None, label=text, style=TextStyle(12, 500, TEXT)),
+                ui.Text(class_name=None, label=text, style=ui.TextStyle(12, 500, theme.TEXT)),
             ],
         )
 
@@ -241,5 +242,5 @@ class InCallActivity(Activity):
         return False
 
 
-def _line(text: str, resource_id: str) -> View:
-    return Text(text, resource_id=resource_id, style=style.SMALL)
+def _line(text: str, resource_id: str) -> ui.View:
+    return ui.Text(text, resource_id=resource_id, style=style.SMALL)

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.dialer import style
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import SECONDARY, TEXT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 KEYS: tuple[tuple[str, str, str], ...] = (
     ("one", "1", ""),
@@ -31,27 +26,27 @@ KEYS: tuple[tuple[str, str, str], ...] = (
 
 
 def keypad(
-    digits: TextState,
+    digits: ui.TextState,
     on_key: Callable[[str], object],
     on_delete: Callable[[], object] | None,
     on_clear: Callable[[], object] | None,
     on_call: Callable[[], object] | None,
     key_height: float = 60,
-) -> View:
+) -> ui.View:
     """Number field, twelve keys and (for dialling) the call button."""
-    return Column(
+    return ui.Column(
         "#dialpad_view",
-        w=MATCH,
+        w=ui.MATCH,
         background=style.SHEET,
         corner=(24, 24, 0, 0),
         padding=(0, 8, 0, 12),
         align="center",
     )[
-        Row("#digits_container", w=MATCH, align="center")[
-            TextField(
+        ui.Row("#digits_container", w=ui.MATCH, align="center")[
+            ui.TextField(
                 "#digits",
                 state=digits,
-                style=TextStyle(32, 400, TEXT),
+                style=ui.TextStyle(32, 400, theme.TEXT),
                 align="center",
                 weight=1,
                 min_height=64,
@@ -59,11 +54,11 @@ def keypad(
                 input_type="phone",
                 show_soft_input=False,
             ),
-            IconButton(
+            ui.IconButton(
                 "backspace-outline",
                 "#deleteButton",
                 desc="backspace",
-                tint=SECONDARY,
+                tint=theme.SECONDARY,
                 w=56,
                 h=56,
                 tap=on_delete,
@@ -80,10 +75,10 @@ def keypad(
 
 def _key_row(
     keys: tuple[tuple[str, str, str], ...], on_key: Callable[[str], object], height: float
-) -> View:
-    return Row(".TableRow", w=MATCH)[
+) -> ui.View:
+    return ui.Row(".TableRow", w=ui.MATCH)[
         [
-            Column(
+            ui.Column(
                 ".FrameLayout",
                 resource_id=name,
                 desc=f"{digit},{letters}" if letters else digit,
@@ -94,13 +89,16 @@ def _key_row(
                 tap=partial(on_key, digit),
                 on_long_press=partial(on_key, "+") if digit == "0" else None,
             )[
-                Text(
-                    digit, "#dialpad_key_number", style=TextStyle(28, 400, TEXT), font_padding=False
+                ui.Text(
+                    digit,
+                    "#dialpad_key_number",
+                    style=ui.TextStyle(28, 400, theme.TEXT),
+                    font_padding=False,
                 ),
-                Text(
+                ui.Text(
                     letters,
                     "#dialpad_key_letters",
-                    style=TextStyle(11, 500, SECONDARY),
+                    style=ui.TextStyle(11, 500, theme.SECONDARY),
                     font_padding=False,
                 )
                 if letters
@@ -111,8 +109,8 @@ def _key_row(
     ]
 
 
-def _call_button(on_call: Callable[[], object]) -> View:
-    return Row(
+def _call_button(on_call: Callable[[], object]) -> ui.View:
+    return ui.Row(
         "#dialpad_voice_call_button.Button",
         text="Call",
         desc="dial",
@@ -126,6 +124,6 @@ def _call_button(on_call: Callable[[], object]) -> View:
         margin=(0, 8, 0, 0),
         tap=on_call,
     )[
-        Icon("phone", tint="#FFFFFF"),
-        Text(class_name=None, label="Call", style=TextStyle(14, 500, "#FFFFFF")),
+        ui.Icon("phone", tint="#FFFFFF"),
+        ui.Text(class_name=None, label="Call", style=ui.TextStyle(14, 500, "#FFFFFF")),
     ]

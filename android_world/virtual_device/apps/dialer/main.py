@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts.search_page import search_page
 from android_world.virtual_device.apps.contacts.style import monogram
@@ -21,17 +22,7 @@ from android_world.virtual_device.system.phone_numbers import (
     network_portion,
     normalize_number,
 )
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import ACCENT, SECONDARY, TEXT
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -39,16 +30,16 @@ if TYPE_CHECKING:
 
 FAVORITES, RECENTS, CONTACTS, VOICEMAIL = range(4)
 _TABS = (
-    Destination("Favorites", "star", "tab_speed_dial"),
-    Destination("Recents", "clock-outline", "tab_call_history"),
-    Destination("Contacts", "account-multiple", "tab_contacts"),
-    Destination("Voicemail", "voicemail", "tab_voicemail"),
+    ui.Destination("Favorites", "star", "tab_speed_dial"),
+    ui.Destination("Recents", "clock-outline", "tab_call_history"),
+    ui.Destination("Contacts", "account-multiple", "tab_contacts"),
+    ui.Destination("Voicemail", "voicemail", "tab_voicemail"),
 )
 _CALL_ICONS = {
-    CallType.INCOMING: ("call-received", SECONDARY),
-    CallType.OUTGOING: ("call-made", SECONDARY),
+    CallType.INCOMING: ("call-received", theme.SECONDARY),
+    CallType.OUTGOING: ("call-made", theme.SECONDARY),
     CallType.MISSED: ("call-missed", "#D93025"),
-    CallType.REJECTED: ("phone-off-outline", SECONDARY),
+    CallType.REJECTED: ("phone-off-outline", theme.SECONDARY),
 }
 
 
@@ -68,9 +59,9 @@ class DialerActivity(Activity):
         super().__init__(device, app, info, intent)
         self.tab = RECENTS
         self.pad_open = False
-        self.digits = TextState()
+        self.digits = ui.TextState()
         self.searching = False
-        self.query = TextState()
+        self.query = ui.TextState()
         self.expanded = 0
 
     def on_create(self) -> None:
@@ -94,26 +85,28 @@ class DialerActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Search bar, the tab, the pad button or the pad."""
         if self.searching:
             return self._search_page()
         pages = (self._favorites, self._recents, self._contacts, self._voicemail)
         typed = self.pad_open and bool(self.digits.text)
         body = self._digit_suggestions() if typed else [_filling(pages[self.tab]())]
-        tabs = BottomNavigation(
+        tabs = ui.BottomNavigation(
             destinations=_TABS, selected_item=self.tab, on_select=self._select_tab
         )
-        column = Column(fill=True)[self._search_bar(), *body, None if self.pad_open else tabs]
-        pad = Box(w=self._half_width if self._wide else MATCH, gravity="end|bottom")[self._pad()]
-        return Box("#coordinator_layout.ViewGroup", fill=True)[
+        column = ui.Column(fill=True)[self._search_bar(), *body, None if self.pad_open else tabs]
+        pad = ui.Box(w=self._half_width if self._wide else ui.MATCH, gravity="end|bottom")[
+            self._pad()
+        ]
+        return ui.Box("#coordinator_layout.ViewGroup", fill=True)[
             column, pad if self.pad_open else self._pad_button()
         ]
 
-    def _search_bar(self) -> View:
-        return Row(
+    def _search_bar(self) -> ui.View:
+        return ui.Row(
             "#search_fragment_container.FrameLayout",
-            w=MATCH,
+            w=ui.MATCH,
             h=48,
             margin=(16, 8, 16, 12),
             background="#FFFFFF",
@@ -121,32 +114,32 @@ class DialerActivity(Activity):
             align="center",
             tap=self._open_search,
         )[
-            Icon("magnify", tint=SECONDARY, margin=(16, 0, 16, 0)),
-            Text(
+            ui.Icon("magnify", tint=theme.SECONDARY, margin=(16, 0, 16, 0)),
+            ui.Text(
                 "Search contacts",
                 "#open_search_bar_text_view",
-                style=TextStyle(16, 400, SECONDARY),
+                style=ui.TextStyle(16, 400, theme.SECONDARY),
                 weight=1,
             ),
-            IconButton(
+            ui.IconButton(
                 "microphone-outline",
                 "#action_voice.Button",
                 desc="Start voice search",
                 tap=partial(self._unavailable, "Voice search"),
             ),
-            OverflowButton(
+            ui.OverflowButton(
                 activity=self,
                 w=48,
                 items=[
-                    MenuItem("Call history", partial(self._select_tab, RECENTS)),
-                    MenuItem("Settings", partial(self._unavailable, "Settings")),
-                    MenuItem("Help & feedback", partial(self._unavailable, "Help")),
+                    ui.MenuItem("Call history", partial(self._select_tab, RECENTS)),
+                    ui.MenuItem("Settings", partial(self._unavailable, "Settings")),
+                    ui.MenuItem("Help & feedback", partial(self._unavailable, "Help")),
                 ],
             ),
         ]
 
-    def _pad_button(self) -> View:
-        return IconButton(
+    def _pad_button(self) -> ui.View:
+        return ui.IconButton(
             "dialpad",
             "#dialpad_fab",
             desc="key pad",
@@ -170,20 +163,20 @@ class DialerActivity(Activity):
         display = self.device.display
         return display.size[0] / display.density / 2
 
-    def _pad(self) -> View:
+    def _pad(self) -> ui.View:
         key_height = 48 if self._wide else 60
         return keypad(self.digits, self._press, self._delete, self._clear, self._dial, key_height)
 
-    def _empty(self, icon: str, text: str, action: str, on_action: partial[None]) -> View:
-        return Column("#empty_content_view", fill=True, align="center", main="center", gap=16)[
-            Icon(icon, size=96, tint="#9CC7DB"),
-            Text(text, "#empty_content_view_message", style=style.SMALL),
-            Button(action, "#empty_content_view_action", tap=on_action),
+    def _empty(self, icon: str, text: str, action: str, on_action: partial[None]) -> ui.View:
+        return ui.Column("#empty_content_view", fill=True, align="center", main="center", gap=16)[
+            ui.Icon(icon, size=96, tint="#9CC7DB"),
+            ui.Text(text, "#empty_content_view_message", style=style.SMALL),
+            ui.Button(action, "#empty_content_view_action", tap=on_action),
         ]
 
     # -- favorites and recents -------------------------------------------------------------------
 
-    def _favorites(self) -> View:
+    def _favorites(self) -> ui.View:
         starred = [c for c in self.device.contacts.list_contacts() if c.starred and c.phones]
         if not starred:
             return self._empty(
@@ -194,7 +187,7 @@ class DialerActivity(Activity):
             )
         return self._lines([Line(contact=c) for c in starred])
 
-    def _recents(self) -> View:
+    def _recents(self) -> ui.View:
         calls = self.device.call_log.calls()
         if not calls:
             return self._empty(
@@ -215,8 +208,8 @@ class DialerActivity(Activity):
         days = (today - datetime.fromtimestamp(date_ms / 1000, UTC).date()).days
         return {0: "Today", 1: "Yesterday"}.get(days, "Older")
 
-    def _lines(self, lines: list[Line]) -> View:
-        return ListView(
+    def _lines(self, lines: list[Line]) -> ui.View:
+        return ui.ListView(
             "#recycler_view",
             fill=True,
             count=len(lines),
@@ -230,22 +223,25 @@ class DialerActivity(Activity):
             return 40
         return 136 if line.call is not None and line.call.id == self.expanded else 72
 
-    def _line(self, line: Line) -> View:
+    def _line(self, line: Line) -> ui.View:
         if line.call is not None:
             return self._call_row(line.call)
         if line.contact is not None:
             return self._contact_row(line.contact)
-        return Text(
-            line.heading, "#call_log_header_text", style=TextStyle(14, 500, ACCENT), padding=(20, 0)
+        return ui.Text(
+            line.heading,
+            "#call_log_header_text",
+            style=ui.TextStyle(14, 500, theme.ACCENT),
+            padding=(20, 0),
         )
 
-    def _call_row(self, call: CallEntry) -> View:
+    def _call_row(self, call: CallEntry) -> ui.View:
         name = self.device.contacts.display_name_for(call.number) or call.number
-        icon, tint = _CALL_ICONS.get(call.type, ("phone-outline", SECONDARY))
+        icon, tint = _CALL_ICONS.get(call.type, ("phone-outline", theme.SECONDARY))
         summary = f"Mobile · {style.ago(call.date_ms, self.device.clock.now_ms)}"
-        top = Row(
+        top = ui.Row(
             "#call_log_entry.RelativeLayout",
-            w=MATCH,
+            w=ui.MATCH,
             h=72,
             padding=(20, 0, 8, 0),
             gap=16,
@@ -253,14 +249,14 @@ class DialerActivity(Activity):
             tap=partial(self._expand, call.id),
         )[
             monogram(name, 40, "contact_photo"),
-            Column(weight=1)[
-                Text(name, "#primary_text", style=style.BODY, max_lines=1),
-                Row(align="center", gap=4)[
-                    Icon(icon, size=16, tint=tint),
-                    Text(summary, "#secondary_text", style=style.SMALL),
+            ui.Column(weight=1)[
+                ui.Text(name, "#primary_text", style=style.BODY, max_lines=1),
+                ui.Row(align="center", gap=4)[
+                    ui.Icon(icon, size=16, tint=tint),
+                    ui.Text(summary, "#secondary_text", style=style.SMALL),
                 ],
             ],
-            IconButton(
+            ui.IconButton(
                 "phone-outline",
                 "#call_button",
                 desc=f"Call {name}",
@@ -269,37 +265,40 @@ class DialerActivity(Activity):
         ]
         if call.id != self.expanded:
             return top
-        return Column(".LinearLayout")[top, self._call_actions(call)]
+        return ui.Column(".LinearLayout")[top, self._call_actions(call)]
 
-    def _call_actions(self, call: CallEntry) -> View:
+    def _call_actions(self, call: CallEntry) -> ui.View:
         actions = (
             ("Message", "message-text-outline", partial(self._message, call.number)),
             ("Block", "cancel", partial(self._unavailable, "Blocked numbers")),
             ("History", "information-outline", partial(self._history, call)),
         )
-        return Row(".LinearLayout", w=MATCH, h=64)[
+        return ui.Row(".LinearLayout", w=ui.MATCH, h=64)[
             [
-                Column(
+                ui.Column(
                     ".LinearLayout",
                     desc=title,
                     weight=1,
-                    h=MATCH,
+                    h=ui.MATCH,
                     align="center",
                     main="center",
                     tap=action,
-                )[Icon(icon, size=20, tint=SECONDARY), Text(title, style=TextStyle(12, 500, TEXT))]
+                )[
+                    ui.Icon(icon, size=20, tint=theme.SECONDARY),
+                    ui.Text(title, style=ui.TextStyle(12, 500, theme.TEXT)),
+                ]
                 for title, icon, action in actions
             ]
         ]
 
-    def _voicemail(self) -> View:
+    def _voicemail(self) -> ui.View:
         return self._empty(
             "voicemail", "No voicemail", "Call voicemail", partial(self._unavailable, "Voicemail")
         )
 
     # -- contacts --------------------------------------------------------------------------------
 
-    def _contacts(self) -> View:
+    def _contacts(self) -> ui.View:
         contacts = self.device.contacts.list_contacts()
         if not contacts:
             return self._empty(
@@ -316,27 +315,31 @@ class DialerActivity(Activity):
                 letter = first
                 lines.append(Line(heading=first))
             lines.append(Line(contact=contact))
-        return Column(fill=True)[self._create_row(), _filling(self._lines(lines))]
+        return ui.Column(fill=True)[self._create_row(), _filling(self._lines(lines))]
 
-    def _create_row(self) -> View:
-        return Row(
-            ".RelativeLayout", w=MATCH, h=64, align="center", tap=partial(self._create_contact, "")
+    def _create_row(self) -> ui.View:
+        return ui.Row(
+            ".RelativeLayout",
+            w=ui.MATCH,
+            h=64,
+            align="center",
+            tap=partial(self._create_contact, ""),
         )[
-            Icon("account-plus-outline", margin=(76, 0, 12, 0)),
-            Text("Create new contact", "#contact_name", style=style.BODY),
+            ui.Icon("account-plus-outline", margin=(76, 0, 12, 0)),
+            ui.Text("Create new contact", "#contact_name", style=style.BODY),
         ]
 
-    def _contact_row(self, contact: Contact) -> View:
-        return Row(
+    def _contact_row(self, contact: Contact) -> ui.View:
+        return ui.Row(
             ".RelativeLayout",
             padding=(72, 0, 16, 0),
             align="center",
             tap=partial(self._open_contact, contact.id),
         )[
-            Box("#photo.QuickContactBadge", desc=f"Quick contact for {contact.display_name}")[
+            ui.Box("#photo.QuickContactBadge", desc=f"Quick contact for {contact.display_name}")[
                 monogram(contact.display_name, 40)
             ],
-            Text(
+            ui.Text(
                 contact.display_name,
                 "#contact_name",
                 style=style.BODY,
@@ -357,42 +360,45 @@ class DialerActivity(Activity):
         self.searching = False
         self.set_focus(None)
 
-    def _search_page(self) -> View:
+    def _search_page(self) -> ui.View:
         wanted = self.query.text.strip()
         found = self.device.contacts.search(wanted) if wanted else []
-        results = ListView(
+        results = ui.ListView(
             "#search_recycler_view",
             count=len(found),
             build_row=lambda i: self._contact_row(found[i]),
             row_height=72,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
         return search_page(self.query, self._close_search, results)
 
-    def _digit_suggestions(self) -> list[View]:
+    def _digit_suggestions(self) -> list[ui.View]:
         typed = normalize_number(self.digits.text)
         matches = [
             c
             for c in self.device.contacts.list_contacts()
             if any(typed in normalize_number(p.value) for p in c.phones)
         ]
-        rows: list[View] = [self._contact_row(c) for c in matches[:3]]
+        rows: list[ui.View] = [self._contact_row(c) for c in matches[:3]]
         for text, icon, action in (
             ("Create new contact", "account-plus-outline", partial(self._create_contact, typed)),
             ("Add to a contact", "account-plus-outline", partial(self._add_to_contact, typed)),
             ("Send a message", "message-text-outline", partial(self._message, typed)),
         ):
             rows.append(
-                Row(
+                ui.Row(
                     ".RelativeLayout",
-                    w=MATCH,
+                    w=ui.MATCH,
                     h=56,
                     padding=(20, 0),
                     gap=20,
                     align="center",
                     tap=action,
-                )[Icon(icon, tint=SECONDARY), Text(text, "#search_action_text", style=style.BODY)]
+                )[
+                    ui.Icon(icon, tint=theme.SECONDARY),
+                    ui.Text(text, "#search_action_text", style=style.BODY),
+                ]
             )
         return rows
 
@@ -428,12 +434,12 @@ class DialerActivity(Activity):
 
     def _call(self, number: str) -> None:
         if self.device.telephony.dial(number) is None:
-            AlertDialog(
+            ui.AlertDialog(
                 self,
                 "",
                 style.refusal(self.device),
                 positive=("OK", None),
-                style=PLATFORM,
+                style=ui.PLATFORM,
             ).show()
 
     def _message(self, number: str) -> None:
@@ -442,13 +448,13 @@ class DialerActivity(Activity):
     def _history(self, call: CallEntry) -> None:
         at = datetime.fromtimestamp(call.date_ms / 1000, UTC)
         kind = call.type.name.capitalize()
-        AlertDialog(
+        ui.AlertDialog(
             self,
             call.number,
             f"{kind} call\n{at.strftime('%b')} {at.day}, {at.strftime('%H:%M')}\n"
             f"{style.duration_text(call.duration_s)}",
             positive=("OK", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _expand(self, call_id: int) -> None:
@@ -482,7 +488,7 @@ class DialerActivity(Activity):
         )
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what)
+        ui.show_unavailable(self, what)
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
         """Digits of a hardware keyboard open and fill the pad."""
@@ -507,6 +513,6 @@ class DialerActivity(Activity):
         return True
 
 
-def _filling(content: View) -> View:
+def _filling(content: ui.View) -> ui.View:
     """`content` in the room that the other children of a column leave."""
-    return Box(w=MATCH, weight=1)[content]
+    return ui.Box(w=ui.MATCH, weight=1)[content]

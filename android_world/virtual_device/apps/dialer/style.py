@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import SECONDARY, TEXT
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 PACKAGE = "com.google.android.dialer"
 MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
 IN_CALL_CLASS = "com.android.incallui.InCallActivity"
-BODY = TextStyle(16, 400, TEXT)
-SMALL = TextStyle(14, 400, SECONDARY)
+BODY = ui.TextStyle(16, 400, theme.TEXT)
+SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
 CALL_GREEN = "#1E8E3E"
 END_RED = "#D93025"
 SHEET = "#E4EAF0"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.documents_ui import items
 from android_world.virtual_device.apps.documents_ui.documents import (
@@ -20,18 +21,6 @@ from android_world.virtual_device.apps.documents_ui.documents import (
 )
 from android_world.virtual_device.apps.documents_ui.drawer import RootsDrawer
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, PLATFORM
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.kit.rows import Chip
-from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -40,8 +29,8 @@ if TYPE_CHECKING:
 
 PAGE = "#F0F0F3"
 BAR_DP = 48
-TITLE = TextStyle(20, 400, theme.TEXT)
-_CRUMB = TextStyle(14, 400, theme.TEXT)
+TITLE = ui.TextStyle(20, 400, theme.TEXT)
+_CRUMB = ui.TextStyle(14, 400, theme.TEXT)
 _EDGE_DP = 12.2  # of the left edge opens the drawer
 
 
@@ -56,10 +45,10 @@ class BrowserActivity(Activity):
         self.documents = Documents(device)
         self.root: Root = next(r for r in roots(device) if r.path == DOWNLOADS)
         self.folder = self.root.path
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
         self.types: list[str] = []
-        self.snackbar = SnackbarHost(self)
+        self.snackbar = ui.SnackbarHost(self)
 
     def on_resume(self) -> None:
         """Read the storage again; a folder that is gone is left."""
@@ -122,87 +111,89 @@ class BrowserActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar, breadcrumbs, type chips, heading and documents."""
         shown = self.shown()
         insets, density = self.display_insets, self.device.display.density
-        edge = View("#drawer_edge", w=_EDGE_DP, h=MATCH, margin=(0, insets.top / density, 0, 0))
-        return Box(
+        edge = ui.View(
+            "#drawer_edge", w=_EDGE_DP, h=ui.MATCH, margin=(0, insets.top / density, 0, 0)
+        )
+        return ui.Box(
             ".FrameLayout",
             fill=True,
             background=self.background,
             padding=(insets.left / density, 0, insets.right / density, 0),
         )[
-            Column(
+            ui.Column(
                 ".ScrollView", fill=True, scrollable=True, margin=(0, insets.top / density, 0, 0)
             )[
                 self.bar(),
                 _inside(4, self._breadcrumbs()),
                 _inside(3, self.chips()),
                 _inside(3, self._heading()),
-                Box(".FrameLayout", w=MATCH, weight=1)[
+                ui.Box(".FrameLayout", w=ui.MATCH, weight=1)[
                     _inside(1, self._list(shown) if shown.documents else self._empty())
                 ],
                 _inside(2, self.bottom_bar(insets.bottom / density)),
             ],
             _inside(2, edge),
-            Box(w=MATCH, gravity="bottom", padding=(0, 0, 0, insets.bottom / density))[
+            ui.Box(w=ui.MATCH, gravity="bottom", padding=(0, 0, 0, insets.bottom / density))[
                 self.snackbar.view()
             ],
         ]
 
-    def bar(self) -> View:
+    def bar(self) -> ui.View:
         """The toolbar, or the search field."""
         if self.searching:
             return self._search_bar()
-        return Row("#toolbar.ViewGroup", w=MATCH, h=BAR_DP, align="center")[
-            IconButton("menu", desc="Show roots", w=56, tap=self.show_roots),
-            Text(self.title, style=TITLE, weight=1, max_lines=1, margin=(16, 0, 0, 0)),
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
+            ui.IconButton("menu", desc="Show roots", w=56, tap=self.show_roots),
+            ui.Text(self.title, style=TITLE, weight=1, max_lines=1, margin=(16, 0, 0, 0)),
             *self.bar_actions(),
-            OverflowButton(activity=self, items=self.menu(), w=48),
+            ui.OverflowButton(activity=self, items=self.menu(), w=48),
         ]
 
-    def bar_actions(self) -> list[View]:
+    def bar_actions(self) -> list[ui.View]:
         """Icons of the toolbar."""
         return [action("Search", "option_menu_search", "magnify", self.open_search)]
 
-    def _search_bar(self) -> View:
-        return Row("#toolbar.ViewGroup", w=MATCH, h=BAR_DP, align="center")[
-            IconButton("arrow-left", desc="Back", w=56, tap=self.close_search),
-            TextField(
+    def _search_bar(self) -> ui.View:
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
+            ui.IconButton("arrow-left", desc="Back", w=56, tap=self.close_search),
+            ui.TextField(
                 "#search_src_text",
                 state=self.query,
                 hint="Search this phone",
                 ime_action="search",
                 weight=1,
-                h=MATCH,
+                h=ui.MATCH,
                 on_action=self._submitted,
             ),
-            IconButton(
+            ui.IconButton(
                 "close", "#search_close_btn.ImageView", desc="Clear query", tap=self._clear_search
             )
             if self.query.text
             else None,
         ]
 
-    def _breadcrumbs(self) -> View | None:
+    def _breadcrumbs(self) -> ui.View | None:
         if self.searching or self.root.id == "recent":
             return None
         paths = [self.root.path]
         for name in self.folder.removeprefix(self.root.path).split("/")[1:]:
             paths.append(f"{paths[-1]}/{name}")
         crumbs = [self._crumb(path, path == paths[-1]) for path in paths]
-        return Scroll(
+        return ui.Scroll(
             "#horizontal_breadcrumb.RecyclerView",
             key=f"crumbs:{self.folder}",
             horizontal=True,
-            w=MATCH,
+            w=ui.MATCH,
             margin=(0, 1, 0, 0),
-        )[Row(h=BAR_DP, align="center")[crumbs]]
+        )[ui.Row(h=BAR_DP, align="center")[crumbs]]
 
-    def _crumb(self, path: str, last: bool) -> View:
+    def _crumb(self, path: str, last: bool) -> ui.View:
         first = path == self.root.path
-        name = Text(
+        name = ui.Text(
             self.root.title if first else posixpath.basename(path),
             "#breadcrumb_text",
             style=_CRUMB,
@@ -211,23 +202,23 @@ class BrowserActivity(Activity):
             padding=(24 if first else 8, 0, 16 if last else 8, 0),
             tap=partial(self.enter, path),
         )
-        arrow = Icon("chevron-right", tint=theme.SECONDARY, w=24)
-        return Row(align="center")[name, None if last else arrow]
+        arrow = ui.Icon("chevron-right", tint=theme.SECONDARY, w=24)
+        return ui.Row(align="center")[name, None if last else arrow]
 
-    def chips(self) -> View | None:
+    def chips(self) -> ui.View | None:
         """Filters by type."""
         chips = [self._chip(kind, icon) for kind, icon in TYPES.items()]
-        return Scroll(
+        return ui.Scroll(
             "#search_chip_group_container.HorizontalScrollView",
             key="chips",
             horizontal=True,
-            w=MATCH,
-        )[Row(h=BAR_DP, gap=8, padding=(24, 0), align="center")[chips]]
+            w=ui.MATCH,
+        )[ui.Row(h=BAR_DP, gap=8, padding=(24, 0), align="center")[chips]]
 
-    def _chip(self, kind: str, icon: str) -> View:
+    def _chip(self, kind: str, icon: str) -> ui.View:
         """A chip in the 48 dp that a finger needs."""
         chosen = kind in self.types
-        return Box(
+        return ui.Box(
             ".CompoundButton",
             text=kind,
             checkable=True,
@@ -235,7 +226,7 @@ class BrowserActivity(Activity):
             h=BAR_DP,
             tap=partial(self._toggle_type, kind),
         )[
-            Chip(
+            ui.Chip(
                 class_name=None,
                 text=kind,
                 icon=icon,
@@ -246,20 +237,20 @@ class BrowserActivity(Activity):
             )
         ]
 
-    def _heading(self) -> View:
+    def _heading(self) -> ui.View:
         text = f"Files in {self.title}"
         if self.folder == self.root.path and self.root.id == "primary":
             text = f"Files on {self.title}"
         elif not self.folder:
             text = "Recent files" if self.root.id == "recent" else self.root.title
         grid = self.is_grid
-        return Row(w=MATCH, h=60, align="center", padding=(24, 0, 24, 0))[
-            Text(
+        return ui.Row(w=ui.MATCH, h=60, align="center", padding=(24, 0, 24, 0))[
+            ui.Text(
                 text,
                 "#header_title",
-                style=TextStyle(14, 500, theme.TEXT),
+                style=ui.TextStyle(14, 500, theme.TEXT),
                 weight=1,
-                h=MATCH,
+                h=ui.MATCH,
                 max_lines=1,
             ),
             action(
@@ -270,23 +261,23 @@ class BrowserActivity(Activity):
             ),
         ]
 
-    def _empty(self) -> View:
+    def _empty(self) -> ui.View:
         text = f"No matches in {self.title}" if self.filtered() else "No items"
-        return Box(fill=True)[
-            Text(
+        return ui.Box(fill=True)[
+            ui.Text(
                 text,
                 "#message",
-                style=TextStyle(16, 400, theme.SECONDARY),
-                w=MATCH,
+                style=ui.TextStyle(16, 400, theme.SECONDARY),
+                w=ui.MATCH,
                 align="center",
                 gravity="center",
                 margin=(20, 0, 20, 12.6),
             )
         ]
 
-    def _list(self, shown: items.Listing) -> View:
+    def _list(self, shown: items.Listing) -> ui.View:
         lines = shown.lines
-        return ListView(
+        return ui.ListView(
             "#dir_list",
             fill=True,
             key=f"dir_list:{self.root.id}:{self.folder}:{self.is_grid}",
@@ -296,9 +287,9 @@ class BrowserActivity(Activity):
             bottom_inset=80,
         )
 
-    def bottom_bar(self, inset_dp: float) -> View:
+    def bottom_bar(self, inset_dp: float) -> ui.View:
         """What pickers have at the bottom, above the navigation bar."""
-        return Box("#container_save.ViewGroup", w=MATCH, h=inset_dp)
+        return ui.Box("#container_save.ViewGroup", w=ui.MATCH, h=inset_dp)
 
     # -- what items ask --------------------------------------------------------------------------
 
@@ -390,14 +381,14 @@ class BrowserActivity(Activity):
 
     # -- menu ------------------------------------------------------------------------------------
 
-    def menu(self) -> list[MenuItem]:
+    def menu(self) -> list[ui.MenuItem]:
         """The overflow menu while browsing."""
         hidden = "Don’t show hidden files" if self.documents.show_hidden else "Show hidden files"
-        entries = [MenuItem("New folder", self.ask_folder)] if self.folder else []
+        entries = [ui.MenuItem("New folder", self.ask_folder)] if self.folder else []
         return [
             *entries,
-            MenuItem("Sort by...", self.ask_order),
-            MenuItem(hidden, self._toggle_hidden),
+            ui.MenuItem("Sort by...", self.ask_order),
+            ui.MenuItem(hidden, self._toggle_hidden),
         ]
 
     def _toggle_mode(self) -> None:
@@ -409,14 +400,14 @@ class BrowserActivity(Activity):
 
     def ask_order(self) -> None:
         """Choose the sort order."""
-        ListDialog(
+        ui.ListDialog(
             self,
             "Sort by",
             SORTS,
             self._set_order,
             kind="single",
             selected=SORTS.index(self.order),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _set_order(self, position: int) -> None:
@@ -428,7 +419,7 @@ class BrowserActivity(Activity):
 
     def _make_folder(self, name: str) -> object:
         if "/" in name or self.device.storage.exists(f"{self.folder}/{name}"):
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         try:
             path = self.documents.create(self.folder, name, None)
         except OSError:
@@ -442,27 +433,29 @@ class BrowserActivity(Activity):
         self.invalidate()
 
 
-def _inside(depth: int, view: View | None) -> View | None:
+def _inside(depth: int, view: ui.View | None) -> ui.View | None:
     """The view in as many frames as on the phone: they give the order of the elements."""
     if view is None:
         return None
     for _ in range(depth):
-        view = Box(".FrameLayout", w=view.w, h=view.h)[view]
+        view = ui.Box(".FrameLayout", w=view.w, h=view.h)[view]
     return view
 
 
-def action(title: str, name: str, icon: str, on_tap: Callable[[], object]) -> View:
+def action(title: str, name: str, icon: str, on_tap: Callable[[], object]) -> ui.View:
     """An icon of a bar; this app's are TextViews with a description."""
-    return IconButton(icon, ".TextView", desc=title, resource_id=name, w=48.4, h=BAR_DP, tap=on_tap)
+    return ui.IconButton(
+        icon, ".TextView", desc=title, resource_id=name, w=48.4, h=BAR_DP, tap=on_tap
+    )
 
 
 def name_dialog(
     activity: Activity, title: str, hint: str, text: str, on_ok: Callable[[str], object]
-) -> InputDialog:
+) -> ui.InputDialog:
     """Ask for a name; OK needs one."""
-    field = InputField(text, hint, "android:id/text1", select_all=bool(text))
-    dialog = InputDialog(
-        activity, title, [field], on_ok, ok="OK", cancel="CANCEL", required=True, style=PLATFORM
+    field = ui.InputField(text, hint, "android:id/text1", select_all=bool(text))
+    dialog = ui.InputDialog(
+        activity, title, [field], on_ok, ok="OK", cancel="CANCEL", required=True, style=ui.PLATFORM
     )
     dialog.show()
     return dialog

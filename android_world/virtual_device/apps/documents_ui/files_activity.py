@@ -6,6 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.documents_ui.browser import (
@@ -25,23 +26,10 @@ from android_world.virtual_device.apps.documents_ui.documents import (
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.bars import AppBar
-from android_world.virtual_device.ui.kit.dialogs import (
-    KEEP_OPEN,
-    PLATFORM,
-    AlertDialog,
-)
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
     from android_world.virtual_device.system.phone import Phone
-    from android_world.virtual_device.ui.kit.input_dialog import InputDialog
 
 PICK_DESTINATION = "com.android.documentsui.PICK_COPY_DESTINATION"
 BROWSER = (PACKAGE, "com.android.documentsui.files.FilesActivity")
@@ -56,7 +44,7 @@ class FilesActivity(BrowserActivity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.chosen: list[str] = []
-        self.dialog: InputDialog | None = None
+        self.dialog: ui.InputDialog | None = None
 
     def on_create(self) -> None:
         """Start in the folder that the intent names, if any."""
@@ -116,59 +104,59 @@ class FilesActivity(BrowserActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def bar(self) -> View:
+    def bar(self) -> ui.View:
         """The toolbar, or the bar of the selection."""
         if not self.chosen:
             return super().bar()
         selected = self.selection()
         sharable = not any(d.is_dir for d in selected)
         share = action("Share", "action_menu_share", "share-variant", self._share)
-        return Row("#action_mode_bar.ViewGroup", w=MATCH, h=_BAR_DP, align="center")[
-            IconButton(
+        return ui.Row("#action_mode_bar.ViewGroup", w=ui.MATCH, h=_BAR_DP, align="center")[
+            ui.IconButton(
                 "close",
                 "#action_mode_close_button.ImageView",
                 desc="Cancel",
                 w=56,
                 tap=self.end_selection,
             ),
-            Text(
+            ui.Text(
                 f"{len(selected)} selected",
                 "#action_bar_title",
-                style=TextStyle(20, 400, theme.TEXT),
+                style=ui.TextStyle(20, 400, theme.TEXT),
                 weight=1,
                 margin=(16, 0, 0, 0),
             ),
             share if sharable else None,
             action("Delete", "action_menu_delete", "delete-outline", self._ask_delete),
-            OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
+            ui.OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
         ]
 
-    def _selection_menu(self, selected: list[Document]) -> list[MenuItem]:
+    def _selection_menu(self, selected: list[Document]) -> list[ui.MenuItem]:
         single = len(selected) == 1
         one_file = single and not selected[0].is_dir
         entries = [
-            MenuItem("Open with", self._open_with) if one_file else None,
-            MenuItem("Sort by...", self.ask_order),
-            MenuItem("Select all", self._select_all),
-            MenuItem("Copy to…", partial(self._transfer, False)),
-            MenuItem("Move to…", partial(self._transfer, True)),
-            MenuItem("Compress", self._compress) if self.folder else None,
-            MenuItem("Rename", self._ask_name) if single else None,
-            MenuItem("Get info", self._info) if single else None,
+            ui.MenuItem("Open with", self._open_with) if one_file else None,
+            ui.MenuItem("Sort by...", self.ask_order),
+            ui.MenuItem("Select all", self._select_all),
+            ui.MenuItem("Copy to…", partial(self._transfer, False)),
+            ui.MenuItem("Move to…", partial(self._transfer, True)),
+            ui.MenuItem("Compress", self._compress) if self.folder else None,
+            ui.MenuItem("Rename", self._ask_name) if single else None,
+            ui.MenuItem("Get info", self._info) if single else None,
         ]
         return [e for e in entries if e is not None]
 
-    def menu(self) -> list[MenuItem]:
+    def menu(self) -> list[ui.MenuItem]:
         """The overflow menu while browsing."""
         items = super().menu()
         at = next(i for i, e in enumerate(items) if e.title == "Sort by...") + 1
-        extra = [MenuItem("Select all", self._select_all)]
+        extra = [ui.MenuItem("Select all", self._select_all)]
         if self.folder == STORAGE:
-            extra.append(MenuItem("Storage settings", self._open_settings))
+            extra.append(ui.MenuItem("Storage settings", self._open_settings))
         elif self.folder and self.folder != self.root.path:
-            extra.append(MenuItem("Get info", partial(self._show_info, self.folder)))
+            extra.append(ui.MenuItem("Get info", partial(self._show_info, self.folder)))
         return [
-            MenuItem("New window", self._open_window),
+            ui.MenuItem("New window", self._open_window),
             *items[:at],
             *extra,
             *items[at:],
@@ -187,12 +175,12 @@ class FilesActivity(BrowserActivity):
         intent = Intent(ACTION_VIEW, self.documents.uri_of(document.path), document.mime_type)
         started = self.device.activities.start(intent, caller=self)
         if not started.ok:
-            AlertDialog(
+            ui.AlertDialog(
                 self,
                 "Can’t open file",
                 "No app is available to open this file.",
                 ("OK", None),
-                style=PLATFORM,
+                style=ui.PLATFORM,
             ).show()
 
     def _open_with(self) -> None:
@@ -215,12 +203,12 @@ class FilesActivity(BrowserActivity):
         self.start_activity(share_intent(Intent(name, mime_type=mime, extras=stream)))
 
     def _ask_delete(self) -> None:
-        AlertDialog(
+        ui.AlertDialog(
             self,
             message=_delete_question(self.selection()),
             positive=("OK", self._delete),
             negative=("CANCEL", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _delete(self) -> None:
@@ -274,7 +262,7 @@ class FilesActivity(BrowserActivity):
         if "/" in name or (self.device.storage.exists(target) and not same):
             if self.dialog is not None:
                 self.dialog.set_error(0, "A file with this name already exists.")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         try:
             self.documents.rename(document, name)
         except OSError:
@@ -298,22 +286,22 @@ class InspectorActivity(BrowserActivity):
 
     edge_to_edge = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Name and a table."""
         document = self.documents.document(str(self.intent.extras.get("path", "")))
         rows = self._rows(document) if document else [("Name", "File not found")]
-        bar = AppBar(
+        bar = ui.AppBar(
             activity=self, title="Info", navigation=("arrow-left", "Navigate up", self.finish)
         )
         table = [
-            Column(".LinearLayout", w=MATCH, padding=(24, 10))[
-                Text(label, "#android:id/title", style=TextStyle(14, 400, theme.SECONDARY)),
-                Text(value, "#android:id/summary", style=TextStyle(16, 400, theme.TEXT)),
+            ui.Column(".LinearLayout", w=ui.MATCH, padding=(24, 10))[
+                ui.Text(label, "#android:id/title", style=ui.TextStyle(14, 400, theme.SECONDARY)),
+                ui.Text(value, "#android:id/summary", style=ui.TextStyle(16, 400, theme.TEXT)),
             ]
             for label, value in rows
         ]
-        return Column(".LinearLayout", fill=True)[
-            bar, Scroll("#inspector_root", w=MATCH, weight=1)[Column(w=MATCH)[table]]
+        return ui.Column(".LinearLayout", fill=True)[
+            bar, ui.Scroll("#inspector_root", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[table]]
         ]
 
     def _rows(self, document: Document) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.documents_ui.documents import (
     Document,
     date_text,
@@ -13,18 +14,14 @@ from android_world.virtual_device.apps.documents_ui.documents import (
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
 from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, RowHeights
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity
 
 SELECTED = "#C1E8FF"
 _CARD = "#FBFCFF"
-_NAME = TextStyle(14, 400, theme.TEXT)
-_DETAIL = TextStyle(12, 400, theme.SECONDARY)
+_NAME = ui.TextStyle(14, 400, theme.TEXT)
+_DETAIL = ui.TextStyle(12, 400, theme.SECONDARY)
 _FOLDER_DP, _FILE_DP, _ROW_DP = 56.8, 237.3, 76.6
 _ICONS = {
     "image": "image-outline",
@@ -42,7 +39,7 @@ class Listing:
         """Arrange documents in a grid or in a list."""
         self.documents = tuple(documents)
         self.lines = lines(documents, grid)
-        self.heights = RowHeights(line_height(line, grid) for line in self.lines)
+        self.heights = ui.RowHeights(line_height(line, grid) for line in self.lines)
 
 
 def lines(documents: list[Document], grid: bool) -> list[tuple[Document, ...]]:
@@ -61,13 +58,13 @@ def line_height(line: tuple[Document, ...], grid: bool) -> float:
     return _FOLDER_DP if line[0].is_dir else _FILE_DP
 
 
-def line_view(screen: BrowserActivity, line: tuple[Document, ...], grid: bool) -> View:
+def line_view(screen: BrowserActivity, line: tuple[Document, ...], grid: bool) -> ui.View:
     """One line."""
     if not grid:
         return _list_row(screen, line[0])
     cells = [_folder_cell(screen, d) if d.is_dir else _file_cell(screen, d) for d in line]
-    filler = [Box(weight=1, margin=4)] if len(cells) == 1 else []
-    return Row(w=MATCH, padding=(20, 0), gap=0)[*cells, *filler]
+    filler = [ui.Box(weight=1, margin=4)] if len(cells) == 1 else []
+    return ui.Row(w=ui.MATCH, padding=(20, 0), gap=0)[*cells, *filler]
 
 
 def icon_of(document: Document) -> str:
@@ -77,8 +74,8 @@ def icon_of(document: Document) -> str:
     return _ICONS.get(document.mime_type.partition("/")[0], "file-outline")
 
 
-def _name(screen: BrowserActivity, document: Document, **more: float) -> View:
-    return Text(
+def _name(screen: BrowserActivity, document: Document, **more: float) -> ui.View:
+    return ui.Text(
         text=document.name,
         resource_id="android:id/title",
         style=_NAME,
@@ -89,14 +86,14 @@ def _name(screen: BrowserActivity, document: Document, **more: float) -> View:
     )
 
 
-def _icon(document: Document, selected: bool, size: float, width: float) -> View:
+def _icon(document: Document, selected: bool, size: float, width: float) -> ui.View:
     name = "check-circle" if selected else icon_of(document)
-    return Icon(name, tint=theme.SECONDARY, size=size, w=width)
+    return ui.Icon(name, tint=theme.SECONDARY, size=size, w=width)
 
 
-def _folder_cell(screen: BrowserActivity, document: Document) -> View:
+def _folder_cell(screen: BrowserActivity, document: Document) -> ui.View:
     selected = screen.is_selected(document)
-    return Row(
+    return ui.Row(
         "#item_root",
         weight=1,
         h=_FOLDER_DP - 8,
@@ -119,23 +116,23 @@ def _details(screen: BrowserActivity, document: Document) -> tuple[str, str]:
     return size_text(document.size), date_text(document.modified_ms, now, twenty_four)
 
 
-def _picture(screen: BrowserActivity, document: Document) -> View:
+def _picture(screen: BrowserActivity, document: Document) -> ui.View:
     family = document.mime_type.partition("/")[0]
     source = None
     if family in ("image", "video"):
         source = thumbnail(screen.device.storage, document.path, family == "video")
-    children: list[View | None] = [
-        Image(fill=True, class_name=None, source=source, fit="cover")
+    children: list[ui.View | None] = [
+        ui.Image(fill=True, class_name=None, source=source, fit="cover")
         if source
-        else Icon(icon_of(document), tint=theme.SECONDARY, size=48, gravity="center")
+        else ui.Icon(icon_of(document), tint=theme.SECONDARY, size=48, gravity="center")
     ]
-    return Box(w=MATCH, weight=1, background="#E2E5E9")[children]
+    return ui.Box(w=ui.MATCH, weight=1, background="#E2E5E9")[children]
 
 
-def _file_cell(screen: BrowserActivity, document: Document) -> View:
+def _file_cell(screen: BrowserActivity, document: Document) -> ui.View:
     size, date = _details(screen, document)
     selected = screen.is_selected(document)
-    return Column(
+    return ui.Column(
         "#item_root",
         weight=1,
         h=_FILE_DP - 8,
@@ -150,12 +147,12 @@ def _file_cell(screen: BrowserActivity, document: Document) -> View:
         on_long_press=lambda: screen.long_press(document),
     )[
         _picture(screen, document),
-        Row(w=MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
+        ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
             _icon(document, selected, 20, 50.7),
-            Column(weight=1)[
+            ui.Column(weight=1)[
                 _name(screen, document),
-                Row(gap=8)[
-                    Text(size, "#details", style=_DETAIL), Text(date, "#date", style=_DETAIL)
+                ui.Row(gap=8)[
+                    ui.Text(size, "#details", style=_DETAIL), ui.Text(date, "#date", style=_DETAIL)
                 ],
             ],
             _preview_icon(screen, document),
@@ -163,8 +160,8 @@ def _file_cell(screen: BrowserActivity, document: Document) -> View:
     ]
 
 
-def _preview_icon(screen: BrowserActivity, document: Document) -> View:
-    return Icon(
+def _preview_icon(screen: BrowserActivity, document: Document) -> ui.View:
+    return ui.Icon(
         "arrow-expand",
         "#preview_icon.FrameLayout",
         tint=theme.SECONDARY,
@@ -176,15 +173,15 @@ def _preview_icon(screen: BrowserActivity, document: Document) -> View:
     )
 
 
-def _list_row(screen: BrowserActivity, document: Document) -> View:
+def _list_row(screen: BrowserActivity, document: Document) -> ui.View:
     size, date = _details(screen, document)
     selected = screen.is_selected(document)
     meta = date if document.is_dir else f"{date}, {size}, {document.kind}"
     if screen.has_location():
         meta = f"{posixpath.dirname(document.path).rpartition('/')[2]}, {meta}"
-    return Row(
+    return ui.Row(
         "#item_root",
-        w=MATCH,
+        w=ui.MATCH,
         padding=(24, 0, 8, 0),
         gap=16,
         align="center",
@@ -194,17 +191,17 @@ def _list_row(screen: BrowserActivity, document: Document) -> View:
         tap=lambda: screen.tap(document),
         on_long_press=lambda: screen.long_press(document),
     )[
-        Box("#icon", w=40, h=40, tap=lambda: screen.long_press(document))[
-            Box(w=40, h=40)[
-                Icon(
+        ui.Box("#icon", w=40, h=40, tap=lambda: screen.long_press(document))[
+            ui.Box(w=40, h=40)[
+                ui.Icon(
                     "check-circle" if selected else icon_of(document),
                     tint=theme.SECONDARY,
                     gravity="center",
                 )
             ]
         ],
-        Column(weight=1)[
-            _name(screen, document), Text(meta, "#metadata", style=_DETAIL, max_lines=1)
+        ui.Column(weight=1)[
+            _name(screen, document), ui.Text(meta, "#metadata", style=_DETAIL, max_lines=1)
         ],
         None if document.is_dir else _preview_icon(screen, document),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
 from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
@@ -13,12 +14,6 @@ from android_world.virtual_device.apps.documents_ui.documents import (
 )
 from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.containers import Row, Spacer
-from android_world.virtual_device.ui.controls import Button, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, AlertDialog
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -39,7 +34,7 @@ class PickActivity(BrowserActivity):
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
-        self.name = TextState(str(intent.extras.get(EXTRA_TITLE, "")))
+        self.name = ui.TextState(str(intent.extras.get(EXTRA_TITLE, "")))
 
     def on_create(self) -> None:
         """Start where the last picker was."""
@@ -86,7 +81,7 @@ class PickActivity(BrowserActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def bar_actions(self) -> list[View]:
+    def bar_actions(self) -> list[ui.View]:
         """New folder, and search."""
         actions = super().bar_actions()
         if self.for_folder and self.folder:
@@ -94,18 +89,18 @@ class PickActivity(BrowserActivity):
             actions.insert(0, action(title, name, "folder-plus-outline", self.ask_folder))
         return actions
 
-    def chips(self) -> View | None:
+    def chips(self) -> ui.View | None:
         """Type filters only when a file is wanted."""
         return None if self.for_folder else super().chips()
 
-    def bottom_bar(self, inset_dp: float) -> View:
+    def bottom_bar(self, inset_dp: float) -> ui.View:
         """The buttons, and the name of a new file."""
         if not self.for_folder:
             return super().bottom_bar(inset_dp)
         creating, tree = self.intent.action == CREATE, self.intent.action == TREE
         label = "SAVE" if creating else "USE THIS FOLDER" if tree else self._verb()
         enabled = bool(self.folder) and not (creating and not self.name.text.strip())
-        name = TextField(
+        name = ui.TextField(
             "#android:id/title",
             state=self.name,
             ime_action="done",
@@ -113,19 +108,19 @@ class PickActivity(BrowserActivity):
             h=48,
             underline=theme.ACCENT,
         )
-        cancel = Button("CANCEL", "#android:id/button2", tap=self.finish)
-        positive = Button(
+        cancel = ui.Button("CANCEL", "#android:id/button2", tap=self.finish)
+        positive = ui.Button(
             label,
             "#android:id/button1",
-            style=TextStyle(14, 500, theme.ACCENT),
+            style=ui.TextStyle(14, 500, theme.ACCENT),
             enabled=enabled,
             tap=self._confirm if enabled else None,
             weight=1 if tree else 0,
         )
-        shown: list[View] = [name] if creating else [] if tree else [Spacer(weight=1), cancel]
-        return Row(
+        shown: list[ui.View] = [name] if creating else [] if tree else [ui.Spacer(weight=1), cancel]
+        return ui.Row(
             "#container_save.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             h=64 + inset_dp,
             align="center",
             padding=(16, 0, 16, inset_dp),
@@ -148,13 +143,13 @@ class PickActivity(BrowserActivity):
     def _ask_access(self) -> None:
         caller = self.caller.package if self.caller else PACKAGE
         app = self.device.packages.label(caller)
-        AlertDialog(
+        ui.AlertDialog(
             self,
             f"Allow {app} to access files in {self.title}?",
             f"This will let {app} access current and future content stored in {self.title}.",
             ("ALLOW", self._allow_folder),
             ("CANCEL", None),
-            style=PLATFORM,
+            style=ui.PLATFORM,
         ).show()
 
     def _allow_folder(self) -> None:

@@ -6,15 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Manifest
 from android_world.virtual_device.apps.launcher.icons import BubbleText
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,18 +31,18 @@ _GRID_TOP = 187.43
 _SIDE = 21.714
 
 
-def build_all_apps(home: HomeActivity) -> View:
+def build_all_apps(home: HomeActivity) -> ui.View:
     """The views of the app list."""
     searching = home.searching
-    return Box("#launcher", fill=True, background=theme.BACKGROUND)[
-        Box("#apps_view", fill=True, on_drag=home.drag_apps, drag_axis="y")[
-            Box(".ViewGroup", fill=True)[_results(home) if searching else _grid(home)],
+    return ui.Box("#launcher", fill=True, background=theme.BACKGROUND)[
+        ui.Box("#apps_view", fill=True, on_drag=home.drag_apps, drag_axis="y")[
+            ui.Box(".ViewGroup", fill=True)[_results(home) if searching else _grid(home)],
             _search_bar(home),
         ]
     ]
 
 
-def _grid(home: HomeActivity) -> View:
+def _grid(home: HomeActivity) -> ui.View:
     entries = [manifest for manifest, _ in home.device.packages.launcher_activities()]
     predicted = [m for m in map(home.manifest, PREDICTIONS) if m is not None]
     return AppsList(
@@ -82,12 +77,12 @@ def app_icon(
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class AppsList(ListView):
+class AppsList(ui.ListView):
     """A RecyclerView whose first row holds the predicted apps, scrolling with the rest."""
 
-    header: Sequence[View] = ()
+    header: Sequence[ui.View] = ()
 
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the grid, then the predicted row above it."""
         super().layout_content(ctx, inner, clip)
         assert self.state is not None
@@ -96,7 +91,7 @@ class AppsList(ListView):
         for position, view in enumerate(self._rows):
             left = inner.left + int(cell * (position % COLUMNS))
             view.layout(ctx, left, view.bounds.top, clip.intersect(inner))
-        row = Box(".LinearLayout")[self.header]
+        row = ui.Box(".LinearLayout")[self.header]
         row.attach(ctx)
         row.measure(ctx, inner.width, height, exact_w=True, exact_h=True)
         row.layout(ctx, inner.left, top, clip.intersect(inner))
@@ -106,10 +101,10 @@ class AppsList(ListView):
         self._rows.append(row)
 
 
-def _search_bar(home: HomeActivity) -> View:
+def _search_bar(home: HomeActivity) -> ui.View:
     filled = bool(home.query.text)
     trailing = (
-        IconButton(
+        ui.IconButton(
             "close",
             "#clear_btn",
             desc="Clear search box",
@@ -119,7 +114,7 @@ def _search_bar(home: HomeActivity) -> View:
             tap=home.clear_search,
         )
         if filled
-        else IconButton(
+        else ui.IconButton(
             "dots_vertical",
             "#menu_btn",
             desc="Preferences",
@@ -129,11 +124,13 @@ def _search_bar(home: HomeActivity) -> View:
             tap=home.open_search_preferences,
         )
     )
-    return Box(
-        "#search_container_all_apps.ViewGroup", w=MATCH, h=114.67, background=theme.BACKGROUND
+    return ui.Box(
+        "#search_container_all_apps.ViewGroup", w=ui.MATCH, h=114.67, background=theme.BACKGROUND
     )[
-        Box(w=MATCH, h=55.24, margin=(_SIDE, 59.43, _SIDE, 0), background="#FFFFFF", corner=28),
-        Icon(
+        ui.Box(
+            w=ui.MATCH, h=55.24, margin=(_SIDE, 59.43, _SIDE, 0), background="#FFFFFF", corner=28
+        ),
+        ui.Icon(
             "magnify",
             "#g_icon",
             desc="Google app",
@@ -143,12 +140,12 @@ def _search_bar(home: HomeActivity) -> View:
             margin=(25.52, 62.86, 0, 0),
             tap=home.open_google,
         ),
-        TextField(
+        ui.TextField(
             "#input",
             state=home.query,
             hint=SEARCH_HINT,
             ime_action="search",
-            style=TextStyle(16, 400, theme.TEXT),
+            style=ui.TextStyle(16, 400, theme.TEXT),
             w=256,
             h=55.24,
             margin=(81.52, 59.43, 0, 0),
@@ -160,31 +157,31 @@ def _search_bar(home: HomeActivity) -> View:
     ]
 
 
-def _results(home: HomeActivity) -> View:
+def _results(home: HomeActivity) -> ui.View:
     query = home.query.text.strip()
     if not query:
         found = [m for m in map(home.manifest, PREDICTIONS) if m is not None]
     else:
         found = home.search(query)
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for start in range(0, len(found), COLUMNS):
         icons = [app_icon(home, manifest, "", top=2) for manifest in found[start : start + COLUMNS]]
         for icon in icons:
             icon.w, icon.h = 92, _HEADER_HEIGHT
-        rows.append(Row()[icons])
+        rows.append(ui.Row()[icons])
     if not rows:
         rows = [
-            Text(
+            ui.Text(
                 f'No apps found matching "{query}"',
-                style=TextStyle(14, 400, theme.SECONDARY),
-                w=MATCH,
+                style=ui.TextStyle(14, 400, theme.SECONDARY),
+                w=ui.MATCH,
                 align="center",
                 margin=(0, 32, 0, 0),
             )
         ]
-    return Box(
+    return ui.Box(
         "#search_results_list_view.RecyclerView",
         fill=True,
         margin=(0, _LIST_TOP, 0, 0),
         padding=(_SIDE, _HEADER_TOP, _SIDE, 0),
-    )[Column(w=MATCH)[rows]]
+    )[ui.Column(w=ui.MATCH)[rows]]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityInfo, App, Manifest
 from android_world.virtual_device.apps.launcher.all_apps import build_all_apps
 from android_world.virtual_device.apps.launcher.overview import build_overview
 from android_world.virtual_device.apps.launcher.popup import HomeOptions, IconPopup
 from android_world.virtual_device.apps.launcher.workspace import build_home
 from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.view import Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -37,7 +35,7 @@ class HomeActivity(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.surface = HOME
-        self.query = TextState()
+        self.query = ui.TextState()
         self.search_open = False
         self.page: dict[str, tuple[int, int]] = {
             "com.google.android.gm": (1, 4),
@@ -45,11 +43,11 @@ class HomeActivity(Activity):
             "com.google.android.youtube": (3, 4),
         }
         self.removed: set[str] = set()
-        self.overview_scroll = ScrollState()
+        self.overview_scroll = ui.ScrollState()
         self.overview_from: int | None = None  # the task that was in front before
         self.lifted: tuple[int, float] | None = None  # a card under a finger, and how far (dp)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The surface that shows."""
         if self.surface == APPS:
             return build_all_apps(self)
@@ -67,7 +65,7 @@ class HomeActivity(Activity):
         self.set_focus(None)
         self.query.set_text("")
         self.search_open = False
-        self.retained["list:apps"] = ScrollState()
+        self.retained["list:apps"] = ui.ScrollState()
         self.invalidate()
 
     def on_new_intent(self, intent: Intent) -> None:
@@ -89,7 +87,7 @@ class HomeActivity(Activity):
             self.show_surface(HOME)
         return True
 
-    def drag_home(self, drag: Drag) -> None:
+    def drag_home(self, drag: ui.Drag) -> None:
         """Swipe up: app list; swipe down: notification shade."""
         threshold = _FLING_DP * self.device.display.density
         if drag.phase != "end" or abs(drag.dy) < threshold:
@@ -99,7 +97,7 @@ class HomeActivity(Activity):
         else:
             self.device.system_ui.expand_notifications()
 
-    def drag_apps(self, drag: Drag) -> None:
+    def drag_apps(self, drag: ui.Drag) -> None:
         """Pulling the list down from its top closes it."""
         if drag.phase == "end" and drag.dy > _FLING_DP * self.device.display.density:
             self.show_surface(HOME)
@@ -154,7 +152,7 @@ class HomeActivity(Activity):
         """Long press on the wallpaper."""
         self.show(HomeOptions(self))
 
-    def drag_icon(self, package: str, drag: Drag) -> None:
+    def drag_icon(self, package: str, drag: ui.Drag) -> None:
         """Dragging an icon to the upper edge removes it from the home screen."""
         if drag.phase == "start":
             self.overlays.clear()
@@ -168,7 +166,7 @@ class HomeActivity(Activity):
         """Show the recents, the newest card in the middle."""
         self.show_surface(OVERVIEW)
         self.overview_from = came_from
-        self.overview_scroll = ScrollState(offset=1 << 20)
+        self.overview_scroll = ui.ScrollState(offset=1 << 20)
 
     def leave_overview(self) -> None:
         """Go back to the app that was in front, or home."""
@@ -182,7 +180,7 @@ class HomeActivity(Activity):
         """Bring a task to the front."""
         self.device.activities.move_to_front(task_id)
 
-    def drag_task(self, task_id: int, drag: Drag) -> None:
+    def drag_task(self, task_id: int, drag: ui.Drag) -> None:
         """A card swiped up closes its task."""
         if drag.phase != "end":
             self.lifted = (task_id, -drag.dy / self.device.display.density)

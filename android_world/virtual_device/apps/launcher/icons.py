@@ -6,17 +6,9 @@ from dataclasses import dataclass
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.basic import draw_text
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import (
-    DEFAULT_ICON,
-    IconSpec,
-    draw_app_icon,
-)
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 ICON_DP = 60
 _LABEL_GAP_DP = 12
@@ -24,7 +16,7 @@ _RING_DP = 5
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class BubbleText(View):
+class BubbleText(ui.View):
     """Launcher3's BubbleTextView: an icon and, where `label` has a colour, the text below it.
 
     `top` is the distance of the icon from the upper edge in dp; `ring` draws the frame around
@@ -32,30 +24,32 @@ class BubbleText(View):
     """
 
     class_name: str | None = "android.widget.TextView"
-    icon: IconSpec = DEFAULT_ICON
+    icon: ui.IconSpec = ui.DEFAULT_ICON
     label: str = ""
     top: float = 8.5
     ring: str = ""
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw icon and label."""
         size = ctx.px(ICON_DP)
         box = self.bounds
         left, top = box.left + (box.width - size) // 2, box.top + ctx.px(self.top)
-        icon = Rect(left, top, left + size, top + size)
+        icon = ui.Rect(left, top, left + size, top + size)
         if self.ring:
             x, y = (icon.left + icon.right) / 2, (icon.top + icon.bottom) / 2
-            canvas.drawCircle(x, y, size / 2, skia.Paint(Color=color(self.ring), AntiAlias=True))
+            canvas.drawCircle(
+                x, y, size / 2, skia.Paint(Color=theme.color(self.ring), AntiAlias=True)
+            )
             inset = ctx.px(_RING_DP)
-            icon = Rect(left + inset, top + inset, icon.right - inset, icon.bottom - inset)
-        draw_app_icon(canvas, self.icon, icon)
+            icon = ui.Rect(left + inset, top + inset, icon.right - inset, icon.bottom - inset)
+        ui.draw_app_icon(canvas, self.icon, icon)
         if self.label:
             self._paint_label(canvas, ctx, top + size + ctx.px(_LABEL_GAP_DP))
 
-    def _paint_label(self, canvas: skia.Canvas, ctx: LayoutContext, top: int) -> None:
-        style = TextStyle(14, 400, self.label)
+    def _paint_label(self, canvas: skia.Canvas, ctx: ui.LayoutContext, top: int) -> None:
+        style = ui.TextStyle(14, 400, self.label)
         size = ctx.sp(style.size)
         lines = typography.break_lines(self.text, size, style.weight, self.bounds.width - 12, 1)
         line = lines[0]
         x = self.bounds.left + (self.bounds.width - line.width) // 2
-        draw_text(canvas, line.text, x, top + round(size * 0.93), size, style, self.label)
+        ui.draw_text(canvas, line.text, x, top + round(size * 0.93), size, style, self.label)

@@ -8,36 +8,27 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
-from android_world.virtual_device.ui.basic import Drawing, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
-from android_world.virtual_device.ui.painting import paint_tree
-from android_world.virtual_device.ui.screen import Laid
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.launcher.home import HomeActivity
     from android_world.virtual_device.system.activities import Task
-    from android_world.virtual_device.ui.screen import Screen
 
 _SCALE = 0.7  # of a card to the display
 _TOP_SHARE = 0.1125  # of the display's height, above the card
 _GAP_DP = 16
-_TEXT = TextStyle(14, 500, "#FFFFFF")
+_TEXT = ui.TextStyle(14, 500, "#FFFFFF")
 
 
-def build_overview(home: HomeActivity) -> View:
+def build_overview(home: HomeActivity) -> ui.View:
     """The views of the recents screen."""
     tasks = home.device.activities.recents
     content = [_panel(home, tasks), _actions(home)] if tasks else [_empty()]
-    return Box("#launcher", fill=True)[
+    return ui.Box("#launcher", fill=True)[
         wallpaper(),
-        Box(
+        ui.Box(
             "#drag_layer",
             fill=True,
             background="#99000000",
@@ -47,16 +38,16 @@ def build_overview(home: HomeActivity) -> View:
     ]
 
 
-def _empty() -> View:
-    return Text("No recent items", style=TextStyle(20, 400, "#FFFFFF"), gravity="center")
+def _empty() -> ui.View:
+    return ui.Text("No recent items", style=ui.TextStyle(20, 400, "#FFFFFF"), gravity="center")
 
 
-def _panel(home: HomeActivity, tasks: list[Task]) -> View:
+def _panel(home: HomeActivity, tasks: list[Task]) -> ui.View:
     display = home.device.display
     width, height = display.size
     side = (1 - _SCALE) / 2 * width / display.density
     cards = [_card(home, task) for task in tasks]
-    clear = Button(
+    clear = ui.Button(
         "Clear all",
         "#clear_all",
         style=_TEXT,
@@ -64,12 +55,12 @@ def _panel(home: HomeActivity, tasks: list[Task]) -> View:
         gravity="center_vertical",
         tap=home.clear_recents,
     )
-    return Scroll(
+    return ui.Scroll(
         "#overview_panel.ListView", fill=True, state=home.overview_scroll, horizontal=True
     )[
         ReversedRow(
             class_name=None,
-            h=MATCH,
+            h=ui.MATCH,
             padding=(side, _TOP_SHARE * height / display.density - 24, side, 0),
             gap=_GAP_DP,
         )[*cards, clear]
@@ -77,23 +68,23 @@ def _panel(home: HomeActivity, tasks: list[Task]) -> View:
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class ReversedRow(Row):
+class ReversedRow(ui.Row):
     """A row from right to left: the first child is the rightmost."""
 
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the children in reverse order."""
         self.children = tuple(reversed(self.children))
         super().layout_content(ctx, inner, clip)
         self.children = tuple(reversed(self.children))
 
 
-def _card(home: HomeActivity, task: Task) -> View:
+def _card(home: HomeActivity, task: Task) -> ui.View:
     display = home.device.display
     width, height = (side * _SCALE / display.density for side in display.size)
     package = home.device.packages.get(task.top.package)
     label = package.manifest.label if package else task.affinity
     lift = home.lifted[1] if home.lifted is not None and home.lifted[0] == task.task_id else 0.0
-    return Column(
+    return ui.Column(
         ".FrameLayout",
         desc=label,
         w=width,
@@ -103,10 +94,10 @@ def _card(home: HomeActivity, task: Task) -> View:
         on_drag=partial(home.drag_task, task.task_id),
         drag_axis="y",
     )[
-        AppIcon(
+        ui.AppIcon(
             "#icon",
             desc=label,
-            icon=package.manifest.icon if package else DEFAULT_ICON,
+            icon=package.manifest.icon if package else ui.DEFAULT_ICON,
             size=40,
             margin=(0, 0, 0, 8),
         ),
@@ -115,13 +106,13 @@ def _card(home: HomeActivity, task: Task) -> View:
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class Thumbnail(Drawing):
+class Thumbnail(ui.Drawing):
     """The last look of a task, in small: its windows' own views, drawn scaled."""
 
     class_name: str | None = "android.view.View"
-    windows: list[tuple[Screen, Laid]] = field(default_factory=list)
+    windows: list[tuple[ui.Screen, ui.Laid]] = field(default_factory=list)
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the windows into the card."""
         box = self.bounds
         outline = skia.RRect.MakeRectXY(
@@ -129,7 +120,9 @@ class Thumbnail(Drawing):
         )
         canvas.save()
         canvas.clipRRect(outline, True)
-        canvas.drawRect(skia.Rect.MakeLTRB(*map(float, box)), skia.Paint(Color=color("#F0F0F3")))
+        canvas.drawRect(
+            skia.Rect.MakeLTRB(*map(float, box)), skia.Paint(Color=theme.color("#F0F0F3"))
+        )
         canvas.translate(box.left, box.top)
         canvas.scale(_SCALE, _SCALE)
         for screen, laid in self.windows:
@@ -137,21 +130,21 @@ class Thumbnail(Drawing):
                 canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
             if screen.background:
                 area = skia.Rect.MakeLTRB(*map(float, laid.bounds))
-                canvas.drawRect(area, skia.Paint(Color=color(screen.background)))
-            paint_tree(canvas, laid.root, laid.ctx)
+                canvas.drawRect(area, skia.Paint(Color=theme.color(screen.background)))
+            ui.paint_tree(canvas, laid.root, laid.ctx)
         canvas.restore()
 
 
-def _windows_of(home: HomeActivity, task: Task) -> list[tuple[Screen, Laid]]:
+def _windows_of(home: HomeActivity, task: Task) -> list[tuple[ui.Screen, ui.Laid]]:
     insets = home.device.display.insets
-    screens: list[Screen] = [task.top, *task.top.overlays]
+    screens: list[ui.Screen] = [task.top, *task.top.overlays]
     found = [(screen, home.device.windows.laid(screen, insets)) for screen in screens]
     return [(screen, laid) for screen, laid in found if laid is not None]
 
 
-def _actions(home: HomeActivity) -> View:
-    def action(resource_id: str, text: str, on_tap: object) -> View:
-        return Button(
+def _actions(home: HomeActivity) -> ui.View:
+    def action(resource_id: str, text: str, on_tap: object) -> ui.View:
+        return ui.Button(
             resource_id=resource_id,
             text=text,
             style=_TEXT,
@@ -162,8 +155,8 @@ def _actions(home: HomeActivity) -> View:
             tap=on_tap,  # type: ignore[arg-type]
         )
 
-    return Box("#overview_actions_view", w=MATCH, h=150, gravity="bottom")[
-        Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
+    return ui.Box("#overview_actions_view", w=ui.MATCH, h=150, gravity="bottom")[
+        ui.Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
             action("action_screenshot", "Screenshot", home.task_screenshot),
             action("action_select", "Select", lambda: home.notice("Select")),
         ]

@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,10 +35,10 @@ class Popup(SystemScreen):
         """Icon, label and action of each row."""
         return ()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The rows, one below the other."""
         rows = self.rows()
-        return Column("#popup_container.ViewGroup", w=_WIDTH_DP, gap=2)[
+        return ui.Column("#popup_container.ViewGroup", w=_WIDTH_DP, gap=2)[
             [
                 self._row(i, len(rows), icon, label, action)
                 for i, (icon, label, action) in enumerate(rows)
@@ -52,25 +47,25 @@ class Popup(SystemScreen):
 
     def _row(
         self, position: int, count: int, icon: str, label: str, action: Callable[[], object]
-    ) -> View:
+    ) -> ui.View:
         top, bottom = 18.0 if position == 0 else 4.0, 18.0 if position == count - 1 else 4.0
-        return Box(
+        return ui.Box(
             ".FrameLayout",
-            w=MATCH,
+            w=ui.MATCH,
             h=_ROW_DP,
             background="#F8FAFD",
             corner=(top, top, bottom, bottom),
             elevation=2,
         )[
-            Text(
+            ui.Text(
                 label,
                 "#bubble_text",
                 fill=True,
-                style=TextStyle(14, 400, theme.TEXT),
+                style=ui.TextStyle(14, 400, theme.TEXT),
                 padding=(56, 0, 16, 0),
                 tap=partial(self.run, action),
             ),
-            Icon(
+            ui.Icon(
                 icon,
                 "#icon",
                 tint=theme.SECONDARY,
@@ -89,7 +84,9 @@ class Popup(SystemScreen):
         """A touch elsewhere closes the popup."""
         self.home.dismiss(self)
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """Above the pressed point where there is room, else below it."""
         width, height = root.measure(ctx, display.width, display.height)
         x, y = self.anchor
@@ -98,7 +95,7 @@ class Popup(SystemScreen):
         top = round(y) - gap - height
         if top < insets.top:
             top = round(y) + gap
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)
 
 
 class IconPopup(Popup):

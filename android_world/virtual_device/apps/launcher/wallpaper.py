@@ -6,10 +6,8 @@ from functools import lru_cache
 
 import skia
 
-from android_world.virtual_device.ui.basic import Drawing
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import LayoutContext
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui import theme
 
 
 @lru_cache(maxsize=4)
@@ -33,7 +31,8 @@ def wallpaper_image(width: int, height: int) -> skia.Image:
 def _sky(canvas: skia.Canvas, width: int, height: int) -> None:
     paint = skia.Paint(
         Shader=skia.GradientShader.MakeLinear(
-            [skia.Point(0, 0), skia.Point(0, height)], [color("#131A2C"), color("#0B0E16")]
+            [skia.Point(0, 0), skia.Point(0, height)],
+            [theme.color("#131A2C"), theme.color("#0B0E16")],
         )
     )
     canvas.drawPaint(paint)
@@ -59,7 +58,8 @@ def _hill(canvas: skia.Canvas, width: int, height: int, top: float, upper: str, 
         AntiAlias=True,
         Alphaf=0.55,
         Shader=skia.GradientShader.MakeLinear(
-            [skia.Point(0, y), skia.Point(width, y + 0.2 * height)], [color(upper), color(lower)]
+            [skia.Point(0, y), skia.Point(width, y + 0.2 * height)],
+            [theme.color(upper), theme.color(lower)],
         ),
     )
     canvas.drawPath(path, paint)
@@ -70,16 +70,17 @@ def _scrim(canvas: skia.Canvas, width: int, height: int) -> None:
     depth = 0.08 * height
     paint = skia.Paint(
         Shader=skia.GradientShader.MakeLinear(
-            [skia.Point(0, 0), skia.Point(0, depth)], [color("#66000000"), color("#00000000")]
+            [skia.Point(0, 0), skia.Point(0, depth)],
+            [theme.color("#66000000"), theme.color("#00000000")],
         )
     )
     canvas.drawRect(skia.Rect.MakeWH(width, depth), paint)
 
 
-def wallpaper() -> Drawing:
+def wallpaper() -> ui.Drawing:
     """A view that fills its window with the wallpaper."""
-    return Drawing(fill=True, class_name=None, draw=_draw)
+    return ui.Drawing(fill=True, class_name=None, draw=_draw)
 
 
-def _draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+def _draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
     canvas.drawImage(wallpaper_image(bounds.width, bounds.height), bounds.left, bounds.top)

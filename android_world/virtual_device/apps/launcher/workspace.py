@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.launcher.icons import BubbleText
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
@@ -36,51 +32,51 @@ HOTSEAT = (
 )
 
 
-def build_home(home: HomeActivity) -> View:
+def build_home(home: HomeActivity) -> ui.View:
     """The views of the home screen."""
-    return Box("#launcher", fill=True)[
+    return ui.Box("#launcher", fill=True)[
         wallpaper(),
-        Box("#drag_layer", fill=True, on_drag=home.drag_home, drag_axis="y")[
+        ui.Box("#drag_layer", fill=True, on_drag=home.drag_home, drag_axis="y")[
             _workspace(home), _hotseat(home)
         ],
     ]
 
 
-def _workspace(home: HomeActivity) -> View:
+def _workspace(home: HomeActivity) -> ui.View:
     density = home.device.display.density
     insets = home.display_insets
-    return Box("#workspace.ScrollView", fill=True, scrollable=True)[
-        Box(
+    return ui.Box("#workspace.ScrollView", fill=True, scrollable=True)[
+        ui.Box(
             ".View",
             fill=True,
             desc="Home",
             margin=(0, insets.top / density, 0, insets.bottom / density),
             on_long_press=home.open_options,
-        )[Box(".ViewGroup", fill=True)[_date(home), *_page_icons(home)]]
+        )[ui.Box(".ViewGroup", fill=True)[_date(home), *_page_icons(home)]]
     ]
 
 
-def _date(home: HomeActivity) -> View:
+def _date(home: HomeActivity) -> ui.View:
     now = local_time(home.device)
     text = f"{now:%a, %b} {now.day}"
-    return Text(
+    return ui.Text(
         text,
         "#date",
         desc=text,
-        style=TextStyle(20, 400, _WHITE),
+        style=ui.TextStyle(20, 400, _WHITE),
         font_padding=False,
         max_lines=1,
-        w=MATCH,
+        w=ui.MATCH,
         margin=(_PAGE_MARGIN, 62.5, _PAGE_MARGIN, 0),
         tap=home.open_calendar,
     )
 
 
-def _page_icons(home: HomeActivity) -> list[View]:
+def _page_icons(home: HomeActivity) -> list[ui.View]:
     width, _ = home.device.display.size
     room = width / home.device.display.density - 2 * _PAGE_MARGIN - _CELL_WIDTH
     pitch = room / (_COLUMNS - 1)
-    views: list[View] = []
+    views: list[ui.View] = []
     for package, (column, row) in home.page.items():
         manifest = home.manifest(package)
         if manifest is not None:
@@ -135,11 +131,11 @@ def home_icon(
     )
 
 
-def _hotseat(home: HomeActivity) -> View:
+def _hotseat(home: HomeActivity) -> ui.View:
     width, height = _HOTSEAT_ICON
     screen_width = home.device.display.size[0] / home.device.display.density
     pitch = (screen_width - 2 * _HOTSEAT_MARGIN - width + 0.48) / (_COLUMNS - 1)
-    icons: list[View] = []
+    icons: list[ui.View] = []
     for column, package in enumerate(HOTSEAT):
         manifest = home.manifest(package)
         if manifest is None or package in home.removed:
@@ -157,23 +153,23 @@ def _hotseat(home: HomeActivity) -> View:
                 margin=(_HOTSEAT_MARGIN + column * pitch, 0, 0, 0),
             )
         )
-    return Box("#hotseat", w=MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
-        Box(".ViewGroup", fill=True)[*icons, _search_pill(home)]
+    return ui.Box("#hotseat", w=ui.MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
+        ui.Box(".ViewGroup", fill=True)[*icons, _search_pill(home)]
     ]
 
 
-def _search_pill(home: HomeActivity) -> View:
-    return Box(
+def _search_pill(home: HomeActivity) -> ui.View:
+    return ui.Box(
         "#search_container_hotseat",
         desc="Search",
-        w=MATCH,
+        w=ui.MATCH,
         h=62.86,
         margin=(28.571, 96, 28.95, 0),
         tap=home.open_google,
         on_long_press=home.open_options,
     )[
-        Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
-        Icon(
+        ui.Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
+        ui.Icon(
             "magnify",
             "#g_icon",
             desc="Google app",
@@ -184,24 +180,24 @@ def _search_pill(home: HomeActivity) -> View:
             margin=(4.2, 7.24, 0, 0),
             tap=home.open_google,
         ),
-        Icon(
+        ui.Icon(
             "microphone",
             "#mic_icon",
             desc="Voice search",
             tint="#4285F4",
             w=48,
-            h=MATCH,
+            h=ui.MATCH,
             gravity="end",
             margin=(0, 0, 52.2, 0),
             tap=home.open_google,
         ),
-        IconButton(
+        ui.IconButton(
             "camera_iris",
             "#lens_icon",
             desc="Google Lens",
             tint="#34A853",
             w=48,
-            h=MATCH,
+            h=ui.MATCH,
             gravity="end",
             margin=(0, 0, 4.2, 0),
             tap=home.open_google,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.markor import formats, style
 from android_world.virtual_device.apps.markor.file_dialogs import (
@@ -29,12 +30,6 @@ from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, En
 from android_world.virtual_device.apps.markor.transfer import Transfer
 from android_world.virtual_device.apps.markor.window import BarAction
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, ListView
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
@@ -84,13 +79,13 @@ class FileBrowser:
         found = [notes.entry(path) for path in paths]
         return [entry for entry in found if entry is not None]
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The list, or the sign of an empty folder."""
         entries = self.entries()
         parent = None if self.virtual else parent_entry(self.folder)
         rows = [parent, *entries] if parent is not None else entries
         favourites = set(self.activity.options.paths("favourites"))
-        listing = ListView(
+        listing = ui.ListView(
             "#ui__filesystem_dialog__list",
             fill=True,
             key=f"files:{self.virtual or self.folder}",
@@ -98,16 +93,16 @@ class FileBrowser:
             build_row=lambda i: self._row(rows[i], rows[i] is parent, favourites),
             row_height=ROW_DP,
         )
-        empty = Text(
+        empty = ui.Text(
             text=_EMPTY,
             label=_EMPTY.replace("ツ", ":"),  # Roboto has no kana.
             resource_id="empty_hint",
-            style=TextStyle(24, 400, style.SECONDARY),
+            style=ui.TextStyle(24, 400, style.SECONDARY),
             gravity="center",
         )
-        return Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
+        return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
 
-    def _row(self, entry: Entry, up: bool, favourites: set[str]) -> View:
+    def _row(self, entry: Entry, up: bool, favourites: set[str]) -> ui.View:
         if up:
             state = RowState("..", entry.path)
             return file_row(entry, state, partial(self._tap_parent, entry.path))
@@ -188,13 +183,13 @@ class FileBrowser:
             BarAction("Search", "magnify", "action_search", self._ask_search),
         ]
 
-    def overflow(self) -> list[MenuItem]:
+    def overflow(self) -> list[ui.MenuItem]:
         """The entries behind the three dots."""
         if self.selected:
             return self._selection_menu()
         return [
-            MenuItem("Import from device", self._import, icon="import"),
-            MenuItem("Settings", self.activity.open_settings, icon="cog"),
+            ui.MenuItem("Import from device", self._import, icon="import"),
+            ui.MenuItem("Settings", self.activity.open_settings, icon="cog"),
         ]
 
     def _selection_actions(self) -> list[BarAction]:
@@ -208,22 +203,22 @@ class FileBrowser:
             delete,
         ]
 
-    def _selection_menu(self) -> list[MenuItem]:
+    def _selection_menu(self) -> list[ui.MenuItem]:
         one = len(self.selected) == 1
         entries = [self.activity.notes.entry(path) for path in self.selected]
         only_files = all(e is not None and not e.is_folder for e in entries)
-        items: list[MenuItem] = []
+        items: list[ui.MenuItem] = []
         if one and only_files and formats.is_text(posixpath.basename(self.selected[0])):
-            items.append(MenuItem("Clipboard", self._to_clipboard, icon="content_copy"))
-        items.append(MenuItem("Move", partial(self._pick_folder, "Move"), icon="file_move"))
-        items.append(MenuItem("Copy", partial(self._pick_folder, "Copy"), icon="content_copy"))
+            items.append(ui.MenuItem("Clipboard", self._to_clipboard, icon="content_copy"))
+        items.append(ui.MenuItem("Move", partial(self._pick_folder, "Move"), icon="file_move"))
+        items.append(ui.MenuItem("Copy", partial(self._pick_folder, "Copy"), icon="content_copy"))
         if one:
-            items.append(MenuItem("Create shortcut", self._shortcut, icon="home_plus"))
+            items.append(ui.MenuItem("Create shortcut", self._shortcut, icon="home_plus"))
         if only_files:
-            items.append(MenuItem("Share", self._share, icon="share_variant"))
+            items.append(ui.MenuItem("Share", self._share, icon="share_variant"))
         return items
 
-    def _places_menu(self) -> Sequence[MenuItem]:
+    def _places_menu(self) -> Sequence[ui.MenuItem]:
         private = f"/data/data/{self.activity.package}/files"
         public = f"{SHARED}/Android/data/{self.activity.package}/files"
         places = [
@@ -231,20 +226,20 @@ class FileBrowser:
             ("AppData (public)", public, "cellphone"),
             ("Internal storage", SHARED, "sd"),
         ]
-        items = [MenuItem(t, partial(self.go_to_place, p), icon=i) for t, p, i in places]
+        items = [ui.MenuItem(t, partial(self.go_to_place, p), icon=i) for t, p, i in places]
         icons = ("history", "star_half_full", "star")
         items += [
-            MenuItem(title, partial(self.go_to_virtual, name), icon=icon)
+            ui.MenuItem(title, partial(self.go_to_virtual, name), icon=icon)
             for (name, title), icon in zip(VIRTUAL_FOLDERS.items(), icons, strict=True)
         ]
         notebook = self.activity.options.notebook
-        items.append(MenuItem("Notebook", partial(self.go_to_place, notebook), icon="home"))
+        items.append(ui.MenuItem("Notebook", partial(self.go_to_place, notebook), icon="home"))
         return items
 
-    def _sort_menu(self) -> Sequence[MenuItem]:
+    def _sort_menu(self) -> Sequence[ui.MenuItem]:
         order, put = self.activity.options.sort_order, self._put_option
         keys = [
-            MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
+            ui.MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
             for key in SORT_KEYS
         ]
         flags = (
@@ -253,7 +248,7 @@ class FileBrowser:
             (".dotfiles", "show_dot_files", order.dotfiles),
         )
         return keys + [
-            MenuItem(title, partial(put, key, not on), "box", on) for title, key, on in flags
+            ui.MenuItem(title, partial(put, key, not on), "box", on) for title, key, on in flags
         ]
 
     def _put_option(self, key: str, value: str | bool) -> None:
@@ -308,7 +303,7 @@ class FileBrowser:
             self.activity.toast(f"Error: {error}")
             return
         labels = [path if line < 0 else f"{path} +{line + 1}" for path, line in found]
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             f"Search ({len(found)})",
             labels,

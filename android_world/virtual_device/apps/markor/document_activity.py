@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -49,7 +48,7 @@ class DocumentActivity(MarkorActivity):
         """What the editor does not take closes the document."""
         return self.editor is not None and self.editor.back()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, then the editor."""
         editor = self.editor
         if editor is None:
@@ -60,7 +59,7 @@ class DocumentActivity(MarkorActivity):
             editor.overflow,
             title_id="note__activity__text_note_title",
         )
-        body = Box(w=MATCH, weight=1)[editor.build(), bar_shadow()]
+        body = ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()]
         return self.framed(bar, body)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import (
     share_intent,
     share_text_intent,
@@ -23,14 +24,6 @@ from android_world.virtual_device.apps.markor.store import mime_type
 from android_world.virtual_device.apps.markor.text_actions import TextAction
 from android_world.virtual_device.apps.markor.window import BarAction, MarkorActivity
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Icon
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 MIN_AUTOSAVED = 2
 _MAX_HISTORY = 500
@@ -50,11 +43,11 @@ class Moment:
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class _Viewport(Scroll):
+class _Viewport(ui.Scroll):
     """A scroll view whose content fills it at least."""
 
     def measure_content(
-        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """Stretch the child to the room there is."""
         for child in self.child_views():
@@ -71,15 +64,15 @@ class Editor:
     def __init__(self, activity: MarkorActivity, path: str, line: int = -1) -> None:
         self.activity = activity
         self.path = path
-        self.state = TextState()
+        self.state = ui.TextState()
         self.saved = ""
         self.undone: list[Moment] = []
         self.history: list[Moment] = []
         self.before = Moment("", 0)
-        self.edit_scroll = ScrollState()
-        self.view_scroll = ScrollState()
-        self.strip_scroll = ScrollState()
-        self.find: TextState | None = None  # what is looked for in view mode
+        self.edit_scroll = ui.ScrollState()
+        self.view_scroll = ui.ScrollState()
+        self.strip_scroll = ui.ScrollState()
+        self.find: ui.TextState | None = None  # what is looked for in view mode
         self.found = -1
         name = self.name.lower()
         options = activity.options
@@ -240,24 +233,24 @@ class Editor:
 
     # -- search in view mode ---------------------------------------------------------------------
 
-    def find_bar(self) -> View | None:
+    def find_bar(self) -> ui.View | None:
         """The field that takes the toolbar's place, if a search is open."""
         if self.find is None:
             return None
-        field = TextField(
+        field = ui.TextField(
             "#search_src_text",
             state=self.find,
             hint="Search",
-            style=TextStyle(18, 400, style.ON_BAR),
+            style=ui.TextStyle(18, 400, style.ON_BAR),
             hint_color="#99FFFFFF",
             cursor_color=style.ON_BAR,
             ime_action="search",
             on_change=self._find_first,
             on_action=self._find_next,
             weight=1,
-            h=MATCH,
+            h=ui.MATCH,
         )
-        return Row("#toolbar.ViewGroup", w=MATCH, h=56, align="center", background=style.BAR)[
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.BAR)[
             _bar_icon("arrow_left", "Collapse", "", self.end_find),
             field,
             _bar_icon("close", "Clear query", "search_close_btn", self._clear_find)
@@ -309,21 +302,21 @@ class Editor:
             search,
         ]
 
-    def overflow(self) -> list[MenuItem]:
+    def overflow(self) -> list[ui.MenuItem]:
         """The entries behind the three dots."""
         return [
-            MenuItem("File settings", icon="file_cog", submenu=self._settings_menu()),
-            MenuItem("Share", icon="share_variant", submenu=self._share_menu()),
-            MenuItem(
+            ui.MenuItem("File settings", icon="file_cog", submenu=self._settings_menu()),
+            ui.MenuItem("Share", icon="share_variant", submenu=self._share_menu()),
+            ui.MenuItem(
                 "Tools",
                 icon="tools",
-                submenu=[MenuItem("Speed Read", partial(self._not_here, "Speed Read"))],
+                submenu=[ui.MenuItem("Speed Read", partial(self._not_here, "Speed Read"))],
             ),
-            MenuItem("Info", self._info, icon="information"),
-            MenuItem("Reload", self._reload, icon="reload"),
+            ui.MenuItem("Info", self._info, icon="information"),
+            ui.MenuItem("Reload", self._reload, icon="reload"),
         ]
 
-    def _settings_menu(self) -> list[MenuItem]:
+    def _settings_menu(self) -> list[ui.MenuItem]:
         options = self.activity.options
         flags = (
             ("Wrap words", "wrap_words"),
@@ -331,15 +324,15 @@ class Editor:
             ("Auto-format", "auto_format"),
         )
         items = [
-            MenuItem(title, partial(self._toggle_option, key), "box", options.flag(key, True))
+            ui.MenuItem(title, partial(self._toggle_option, key), "box", options.flag(key, True))
             for title, key in flags
         ]
-        items.append(MenuItem("Font Size", partial(editor_dialogs.choose_font_size, self)))
+        items.append(ui.MenuItem("Font Size", partial(editor_dialogs.choose_font_size, self)))
         items.append(
-            MenuItem(
+            ui.MenuItem(
                 "Format",
                 submenu=[
-                    MenuItem(
+                    ui.MenuItem(
                         t.label,
                         partial(self.set_format, t.document_format),
                         "radio",
@@ -363,17 +356,17 @@ class Editor:
         self.activity.options.put(f"format:{self.path}", document_format)
         self.activity.invalidate()
 
-    def _share_menu(self) -> list[MenuItem]:
+    def _share_menu(self) -> list[ui.MenuItem]:
         page = partial(self._share_text, as_html=True)
         return [
-            MenuItem("Plain Text", self._share_text),
-            MenuItem("Print / PDF", partial(self._not_here, "Print / PDF")),
-            MenuItem("File", self._share_file),
-            MenuItem("HTML", page),
-            MenuItem("HTML (as plain text)", page),
-            MenuItem("Image", partial(self._not_here, "Image")),
-            MenuItem("Screenshot", partial(self._not_here, "Screenshot")),
-            MenuItem("Calendar", self._share_calendar),
+            ui.MenuItem("Plain Text", self._share_text),
+            ui.MenuItem("Print / PDF", partial(self._not_here, "Print / PDF")),
+            ui.MenuItem("File", self._share_file),
+            ui.MenuItem("HTML", page),
+            ui.MenuItem("HTML (as plain text)", page),
+            ui.MenuItem("Image", partial(self._not_here, "Image")),
+            ui.MenuItem("Screenshot", partial(self._not_here, "Screenshot")),
+            ui.MenuItem("Calendar", self._share_calendar),
         ]
 
     def _share_text(self, as_html: bool = False) -> None:
@@ -410,7 +403,7 @@ class Editor:
 
     def _search(self) -> None:
         if self.view_mode:
-            self.find, self.found = TextState(), -1
+            self.find, self.found = ui.TextState(), -1
             self.activity.set_focus(self.find)
             self.activity.invalidate()
             return
@@ -418,46 +411,46 @@ class Editor:
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The text or the rendered document, and the strip of buttons."""
-        return Column(fill=True)[
+        return ui.Column(fill=True)[
             self._rendered() if self.view_mode else self._editing(), self._strip()
         ]
 
-    def _editing(self) -> View:
+    def _editing(self) -> ui.View:
         options = self.activity.options
         size = float(options.number("font_size", 15))
         wrap = options.flag("wrap_words", True)
-        field: View = TextField(
+        field: ui.View = ui.TextField(
             "#document__fragment__edit__highlighting_editor",
             state=self.state,
-            style=TextStyle(size, 400, style.INK),
+            style=ui.TextStyle(size, 400, style.INK),
             input_type="multiline",
             capitalize="sentences",
             gravity_text="top",
             on_change=self.edited,
             cursor_color=style.ACCENT,
-            w=MATCH if wrap else -2,
+            w=ui.MATCH if wrap else -2,
             padding=(16, 16, 16, 16),
         )
         if not wrap:
             field = _Viewport(
-                ".HorizontalScrollView", key=f"wide:{self.path}", horizontal=True, w=MATCH
+                ".HorizontalScrollView", key=f"wide:{self.path}", horizontal=True, w=ui.MATCH
             )[field]
         return _Viewport(
             "#document__fragment__edit__content_editor__scrolling_parent",
             state=self.edit_scroll,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )[field]
 
-    def _rendered(self) -> View:
+    def _rendered(self) -> ui.View:
         rendered = self.document_format == formats.MARKDOWN
         text = self.state.text
-        return Scroll(
-            "#document__fragment_view_webview.WebView", state=self.view_scroll, w=MATCH, weight=1
+        return ui.Scroll(
+            "#document__fragment_view_webview.WebView", state=self.view_scroll, w=ui.MATCH, weight=1
         )[
-            Column(w=MATCH, padding=(16, 8))[
+            ui.Column(w=ui.MATCH, padding=(16, 8))[
                 markdown.views(text) if rendered else markdown.plain_views(text)
             ]
         ]
@@ -471,25 +464,25 @@ class Editor:
         }
         return by_format.get(self.document_format, text_actions.PLAIN_ACTIONS)
 
-    def _strip(self) -> View:
+    def _strip(self) -> ui.View:
         buttons = [self._strip_button(action) for action in self._actions_shown()]
-        return Box(w=MATCH, h=_STRIP_DP, background=style.STRIP)[
-            Scroll(
+        return ui.Box(w=ui.MATCH, h=_STRIP_DP, background=style.STRIP)[
+            ui.Scroll(
                 "#document__fragment__edit__text_actions_bar.HorizontalScrollView",
                 fill=True,
                 state=self.strip_scroll,
                 horizontal=True,
-            )[Row(".LinearLayout", h=MATCH)[buttons]]
+            )[ui.Row(".LinearLayout", h=ui.MATCH)[buttons]]
         ]
 
-    def _strip_button(self, action: TextAction) -> View:
-        return Icon(
+    def _strip_button(self, action: TextAction) -> ui.View:
+        return ui.Icon(
             action.icon,
             ".ImageView",
             tint=style.STRIP_ICON,
             desc=action.title,
             w=_ACTION_DP,
-            h=MATCH,
+            h=ui.MATCH,
             tap=partial(self.run, action),
             on_long_press=partial(self.run, action),
         )
@@ -524,8 +517,8 @@ class Editor:
             self.activity.toast("No link near the cursor")
 
 
-def _bar_icon(icon: str, title: str, name: str, on_tap: Callable[[], object]) -> View:
-    return IconButton(
+def _bar_icon(icon: str, title: str, name: str, on_tap: Callable[[], object]) -> ui.View:
+    return ui.IconButton(
         icon,
         class_name="android.widget.ImageView" if name else "android.widget.ImageButton",
         tint=style.ON_BAR,

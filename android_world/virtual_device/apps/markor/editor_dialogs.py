@@ -8,16 +8,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import markdown, style
 from android_world.virtual_device.apps.markor.file_dialogs import input_field
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.controls import CheckBox
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
@@ -69,7 +64,7 @@ def open_dialog(editor: Editor, command: str) -> None:
 
 
 def _choose(editor: Editor, title: str, options: Sequence[str], on_pick: partial[None]) -> None:
-    ListDialog(
+    ui.ListDialog(
         editor.activity, title, options, on_pick, negative=("Cancel", None), style=style.DIALOG
     ).show()
 
@@ -133,7 +128,7 @@ def _move_line(editor: Editor, *, up: bool) -> None:
 def choose_font_size(editor: Editor) -> None:
     """Ask for the size of the editor's letters."""
     current = editor.activity.options.number("font_size", 15)
-    ListDialog(
+    ui.ListDialog(
         editor.activity,
         "Font Size",
         [str(size) for size in FONT_SIZES],
@@ -152,7 +147,7 @@ def _set_font_size(editor: Editor, position: int) -> None:
 
 def not_on_this_phone(activity: MarkorActivity, title: str) -> None:
     """Say that a function is missing here."""
-    AlertDialog(
+    ui.AlertDialog(
         activity,
         title,
         "This function of Markor is not available on this phone.",
@@ -161,7 +156,7 @@ def not_on_this_phone(activity: MarkorActivity, title: str) -> None:
     ).show()
 
 
-class LinkDialog(ViewDialog):
+class LinkDialog(ui.ViewDialog):
     """Title and address of a link or picture."""
 
     def __init__(self, editor: Editor, title: str, *, image: bool) -> None:
@@ -174,19 +169,19 @@ class LinkDialog(ViewDialog):
         )
         self.editor = editor
         self.image = image
-        self.label = TextState(editor.state.selected_text)
-        self.address = TextState()
+        self.label = ui.TextState(editor.state.selected_text)
+        self.address = ui.TextState()
 
     def show(self) -> None:
         """Open the dialog with the cursor in the title."""
         super().show()
         self.set_focus(self.label)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Two fields."""
         return [
-            input_field(self.label, "link_title", "Title", w=MATCH, min_height=45),
-            input_field(self.address, "link_path", "Path or URL", w=MATCH, min_height=45),
+            input_field(self.label, "link_title", "Title", w=ui.MATCH, min_height=45),
+            input_field(self.address, "link_path", "Path or URL", w=ui.MATCH, min_height=45),
         ]
 
     def _insert(self) -> None:
@@ -194,7 +189,7 @@ class LinkDialog(ViewDialog):
         self.editor.insert(f"{mark}[{self.label.text}]({self.address.text})")
 
 
-class LineSearchDialog(ViewDialog):
+class LineSearchDialog(ui.ViewDialog):
     """A field, and the lines of the document that contain its text."""
 
     def __init__(self, editor: Editor) -> None:
@@ -202,16 +197,16 @@ class LineSearchDialog(ViewDialog):
             editor.activity, title="Search", negative=("Cancel", None), style=style.DIALOG
         )
         self.editor = editor
-        self.query = TextState(editor.state.selected_text)
+        self.query = ui.TextState(editor.state.selected_text)
 
     def show(self) -> None:
         """Open the dialog with the cursor in its field."""
         super().show()
         self.set_focus(self.query)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Field and lines."""
-        field = input_field(self.query, "search_input", "Search", w=MATCH, min_height=45)
+        field = input_field(self.query, "search_input", "Search", w=ui.MATCH, min_height=45)
         wanted = self.query.text.casefold()
         lines = [
             (number, line)
@@ -219,11 +214,11 @@ class LineSearchDialog(ViewDialog):
             if line.strip() and wanted in line.casefold()
         ]
         rows = [
-            Text(
+            ui.Text(
                 line,
                 "#android:id/text1",
                 style=style.BODY,
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 max_lines=1,
                 tap=partial(self._pick, number),
@@ -237,7 +232,7 @@ class LineSearchDialog(ViewDialog):
         self.editor.go_to_line(line)
 
 
-class ReplaceDialog(ViewDialog):
+class ReplaceDialog(ui.ViewDialog):
     """Search and replace, once or everywhere."""
 
     activity: Activity
@@ -252,7 +247,7 @@ class ReplaceDialog(ViewDialog):
             style=style.DIALOG,
         )
         self.editor = editor
-        self.wanted, self.replacement = TextState(), TextState()
+        self.wanted, self.replacement = ui.TextState(), ui.TextState()
         self.regex = False
         self.multiline = False
 
@@ -261,24 +256,24 @@ class ReplaceDialog(ViewDialog):
         super().show()
         self.set_focus(self.wanted)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Two fields and two boxes."""
         return [
-            input_field(self.wanted, "search_input", "Search", w=MATCH, min_height=45),
-            input_field(self.replacement, "replace_input", "Replace", w=MATCH, min_height=45),
+            input_field(self.wanted, "search_input", "Search", w=ui.MATCH, min_height=45),
+            input_field(self.replacement, "replace_input", "Replace", w=ui.MATCH, min_height=45),
             self._box("Regex", self.regex, self._set_regex),
             self._box("Multiline", self.multiline, self._set_multiline),
         ]
 
     @staticmethod
-    def _box(label: str, checked: bool, on_change: Callable[[bool], object]) -> View:
-        return CheckBox(
+    def _box(label: str, checked: bool, on_change: Callable[[bool], object]) -> ui.View:
+        return ui.CheckBox(
             text=label,
             style=style.BODY,
             tint=style.DIALOG_ACCENT,
             checked=checked,
             on_change=on_change,
-            w=MATCH,
+            w=ui.MATCH,
         )
 
     def _set_regex(self, on: bool) -> None:
@@ -291,7 +286,7 @@ class ReplaceDialog(ViewDialog):
 
     def _replace(self, count: int) -> str | None:
         if not self.wanted.text:
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         flags = re.MULTILINE | (re.DOTALL if self.multiline else 0)
         source = self.wanted.text if self.regex else re.escape(self.wanted.text)
         new = self.replacement.text if self.regex else self.replacement.text.replace("\\", "\\\\")
@@ -300,7 +295,7 @@ class ReplaceDialog(ViewDialog):
             text = re.sub(source, new, state.text, count=count, flags=flags)
         except (re.error, IndexError) as error:
             self.activity.toast(f"Error: {error}")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         state.replace(0, len(state.text), text)
         self.editor.edited(text)
         return None

@@ -8,34 +8,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, style
 from android_world.virtual_device.apps.markor.store import FORBIDDEN, Entry, clean_name, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import CheckBox, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import (
-    AlertDialog,
-    Dialog,
-    DialogButton,
-    ViewDialog,
-)
-from android_world.virtual_device.ui.kit.menus import Spinner
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
-_LABEL = TextStyle(12, 400, style.SECONDARY)
-_FIELD = TextStyle(14.5, 400, style.INK)
-_CHOICE = TextStyle(15.5, 400, style.INK)
-_HINT = TextStyle(12.3, 400, style.SECONDARY)
+_LABEL = ui.TextStyle(12, 400, style.SECONDARY)
+_FIELD = ui.TextStyle(14.5, 400, style.INK)
+_CHOICE = ui.TextStyle(15.5, 400, style.INK)
+_HINT = ui.TextStyle(12.3, 400, style.SECONDARY)
 _WIDE = dataclasses.replace(style.DIALOG, width=379.5)
 
 
-def input_field(state: TextState, resource_id: str, hint: str = "", **options: Any) -> TextField:
+def input_field(
+    state: ui.TextState, resource_id: str, hint: str = "", **options: Any
+) -> ui.TextField:
     """A text field as all of Markor's dialogs have it."""
-    return TextField(
+    return ui.TextField(
         state=state,
         resource_id=resource_id,
         hint=hint,
@@ -47,7 +37,7 @@ def input_field(state: TextState, resource_id: str, hint: str = "", **options: A
     )
 
 
-class NewFileDialog(Dialog):
+class NewFileDialog(ui.Dialog):
     """Name, extension, type and template of a new file, or of a new folder."""
 
     activity: MarkorActivity
@@ -66,9 +56,9 @@ class NewFileDialog(Dialog):
             style=_WIDE,
         )
         self.on_file, self.on_folder = on_file, on_folder
-        self.name = TextState(accepts=_NAME_CHARACTERS)
+        self.name = ui.TextState(accepts=_NAME_CHARACTERS)
         options = activity.options
-        self.extension = TextState(
+        self.extension = ui.TextState(
             options.text("new_file_extension", ".md"), accepts=_NAME_CHARACTERS
         )
         self.type = options.number("new_file_type")
@@ -79,9 +69,9 @@ class NewFileDialog(Dialog):
         super().show()
         self.set_focus(self.name)
 
-    def content(self) -> View | None:
+    def content(self) -> ui.View | None:
         """Fields, choices and hints."""
-        fields = Row(".LinearLayout", w=MATCH)[
+        fields = ui.Row(".LinearLayout", w=ui.MATCH)[
             input_field(
                 self.name,
                 "new_file_dialog__name",
@@ -100,27 +90,27 @@ class NewFileDialog(Dialog):
                 gravity_text="top",
                 align="end",
             ),
-            Spacer(w=32),
+            ui.Spacer(w=32),
         ]
-        return Box("#customPanel", w=MATCH)[
-            Column(".LinearLayout", w=MATCH, padding=(16, 15.9, 16, 2.4))[
-                Text("Name", style=_LABEL, h=12.5),
+        return ui.Box("#customPanel", w=ui.MATCH)[
+            ui.Column(".LinearLayout", w=ui.MATCH, padding=(16, 15.9, 16, 2.4))[
+                ui.Text("Name", style=_LABEL, h=12.5),
                 fields,
-                Text("Type", style=_LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
+                ui.Text("Type", style=_LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
                 self._spinner(
                     "new_file_dialog__type",
                     [t.label for t in formats.FILE_TYPES],
                     self.type,
                     self._choose_type,
                 ),
-                Text("Template", style=_LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
+                ui.Text("Template", style=_LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
                 self._spinner(
                     "new_file_dialog__template",
                     [name for name, _ in formats.TEMPLATES],
                     self.template,
                     self._choose_template,
                 ),
-                Text(
+                ui.Text(
                     "- Folder is created without file extension\n"
                     "- Files and folders are not overwritten",
                     style=_HINT,
@@ -132,15 +122,15 @@ class NewFileDialog(Dialog):
 
     def _spinner(
         self, name: str, labels: Sequence[str], choice: int, on_select: Callable[[int], object]
-    ) -> View:
-        return Spinner(
+    ) -> ui.View:
+        return ui.Spinner(
             activity=self.activity,
             options=labels,
             choice=choice,
             on_select=on_select,
             resource_id=name,
             style=_CHOICE,
-            w=MATCH,
+            w=ui.MATCH,
             h=32,
             min_height=32,
             padding=(1, 0, 12, 0),
@@ -170,7 +160,7 @@ class NewFileDialog(Dialog):
             self.on_folder(name)
 
 
-class RenameDialog(ViewDialog):
+class RenameDialog(ui.ViewDialog):
     """A new name for a file or folder; names that are taken are refused."""
 
     activity: MarkorActivity
@@ -187,26 +177,26 @@ class RenameDialog(ViewDialog):
         )
         self.path = path
         self.on_renamed = on_renamed
-        self.name = TextState(posixpath.basename(path), accepts=_NAME_CHARACTERS)
+        self.name = ui.TextState(posixpath.basename(path), accepts=_NAME_CHARACTERS)
 
     def show(self) -> None:
         """Open the dialog with the cursor at the end of the name."""
         super().show()
         self.set_focus(self.name)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """The field, and why its name cannot be taken."""
         warning = None
         if self._taken():
-            warning = Text(
+            warning = ui.Text(
                 "File/folder already exists! Please use a different name",
                 "#dialog_message",
-                style=TextStyle(14, 400, style.ACCENT),
-                w=MATCH,
+                style=ui.TextStyle(14, 400, style.ACCENT),
+                w=ui.MATCH,
             )
-        return [warning, input_field(self.name, "new_name", w=MATCH, min_height=45)]
+        return [warning, input_field(self.name, "new_name", w=ui.MATCH, min_height=45)]
 
-    def button_enabled(self, button: DialogButton) -> bool:
+    def button_enabled(self, button: ui.DialogButton) -> bool:
         """OK needs a name that is free."""
         return button != self.positive or (bool(clean_name(self.name.text)) and not self._taken())
 
@@ -231,7 +221,7 @@ def confirm_delete(
     """Ask before files or folders are deleted."""
     word = "Document" if len(paths) == 1 else "Documents"
     lines = "\n".join(paths)
-    AlertDialog(
+    ui.AlertDialog(
         activity,
         "Confirm Delete",
         f"Do you really want to delete this {word}?\n\n{lines}",
@@ -241,7 +231,7 @@ def confirm_delete(
     ).show()
 
 
-class InfoDialog(ViewDialog):
+class InfoDialog(ui.ViewDialog):
     """What is known about a file or folder."""
 
     activity: MarkorActivity
@@ -250,22 +240,22 @@ class InfoDialog(ViewDialog):
         super().__init__(activity, title="Info", positive=("OK", None), style=style.DIALOG)
         self.entry = entry
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Names and values, one below the other."""
-        views: list[View | None] = []
+        views: list[ui.View | None] = []
         for label, value in self._facts():
-            views.append(Text(label, style=_LABEL, w=MATCH, margin=(0, 6, 0, 0)))
-            views.append(Text(value, style=style.BODY, w=MATCH))
+            views.append(ui.Text(label, style=_LABEL, w=ui.MATCH, margin=(0, 6, 0, 0)))
+            views.append(ui.Text(value, style=style.BODY, w=ui.MATCH))
         if not self.entry.is_folder:
             views.append(
-                CheckBox(
+                ui.CheckBox(
                     "List in recent files",
                     "#ui__fileinfodialog__recents",
                     style=style.BODY,
                     tint=style.DIALOG_ACCENT,
                     checked=self.entry.path in self.activity.options.paths("recent"),
                     on_change=self._list_in_recents,
-                    w=MATCH,
+                    w=ui.MATCH,
                 )
             )
         return views
@@ -303,7 +293,7 @@ def size_text(size: int) -> str:
     return f"{size} B" if unit == "B" else f"{value:.1f} {unit}"
 
 
-class SearchDialog(ViewDialog):
+class SearchDialog(ui.ViewDialog):
     """What to look for in a folder and how."""
 
     activity: MarkorActivity
@@ -319,7 +309,7 @@ class SearchDialog(ViewDialog):
             style=style.DIALOG,
         )
         self.on_search = on_search
-        self.query = TextState()
+        self.query = ui.TextState()
         options = activity.options
         self.flags = {
             "Regex search": options.flag("search_regex"),
@@ -332,26 +322,28 @@ class SearchDialog(ViewDialog):
         super().show()
         self.set_focus(self.query)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Explanation, field and boxes."""
         return [
-            Text("Recursive search in current directory.", style=style.DIALOG.message, w=MATCH),
+            ui.Text(
+                "Recursive search in current directory.", style=style.DIALOG.message, w=ui.MATCH
+            ),
             input_field(
                 self.query,
                 "search_query",
                 "Search",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=45,
                 on_action=self._search_now,
             ),
             *(
-                CheckBox(
+                ui.CheckBox(
                     label,
                     style=style.BODY,
                     tint=style.DIALOG_ACCENT,
                     checked=checked,
                     on_change=partial(self._set_flag, label),
-                    w=MATCH,
+                    w=ui.MATCH,
                 )
                 for label, checked in self.flags.items()
             ),

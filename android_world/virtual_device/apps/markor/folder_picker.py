@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.rows import (
     ROW_DP,
@@ -16,14 +17,6 @@ from android_world.virtual_device.apps.markor.rows import (
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row
-from android_world.virtual_device.ui.controls import Button, IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
 class FolderPicker(SystemScreen):
@@ -54,7 +47,7 @@ class FolderPicker(SystemScreen):
         self.leave_out = tuple(leave_out)
         self.pick_file = pick_file
         self.searching = False
-        self.query = TextState()
+        self.query = ui.TextState()
 
     def show(self) -> None:
         """Open the window."""
@@ -72,10 +65,12 @@ class FolderPicker(SystemScreen):
         """BACK closes the window, wherever it has gone to."""
         return False
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """All of the display between the bars, with a small margin."""
         margin = ctx.px(8)
-        box = Rect(
+        box = ui.Rect(
             display.left + insets.left + margin,
             display.top + insets.top + margin,
             display.right - insets.right - margin,
@@ -98,22 +93,22 @@ class FolderPicker(SystemScreen):
         parent = parent_entry(self.folder)
         return [parent, *rows] if parent is not None else rows
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title row, list and buttons."""
         name = posixpath.basename(self.folder) or "/"
         entries = self.entries()
         text = self.title if self.pick_file else f"{self.title} → {name}"
-        title = Text(
+        title = ui.Text(
             text=text,
             label=text.replace("→", "›"),  # Roboto has no arrow.
             resource_id="ui__filesystem_dialog__title",
-            style=TextStyle(18, 500, style.ON_BAR),
+            style=ui.TextStyle(18, 500, style.ON_BAR),
             weight=1,
             max_lines=1,
         )
-        bar = Row(
+        bar = ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             h=56,
             padding=(16, 0, 4, 0),
             align="center",
@@ -123,29 +118,29 @@ class FolderPicker(SystemScreen):
             self._bar_icon("home", "ui__filesystem_dialog__home", self._go_home),
             self._bar_icon("magnify", "ui__filesystem_dialog__search_button", self._toggle_search),
         ]
-        return Column(".FrameLayout", background=style.BACKGROUND)[
+        return ui.Column(".FrameLayout", background=style.BACKGROUND)[
             bar,
             self._search_field() if self.searching else None,
-            ListView(
+            ui.ListView(
                 "#ui__filesystem_dialog__list",
                 key=self.folder,
                 count=len(entries),
                 build_row=lambda i: self._row(entries[i], i),
                 row_height=ROW_DP,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             ),
             self._buttons(),
         ]
 
     @staticmethod
-    def _bar_icon(icon: str, resource_id: str, on_tap: Callable[[], object]) -> View:
-        return IconButton(
+    def _bar_icon(icon: str, resource_id: str, on_tap: Callable[[], object]) -> ui.View:
+        return ui.IconButton(
             icon, ".ImageView", tint=style.ON_BAR, resource_id=resource_id, tap=on_tap
         )
 
-    def _search_field(self) -> View:
-        return TextField(
+    def _search_field(self) -> ui.View:
+        return ui.TextField(
             "#ui__filesystem_dialog__search_edit",
             state=self.query,
             hint="Search documents",
@@ -153,12 +148,12 @@ class FolderPicker(SystemScreen):
             ime_action="search",
             cursor_color=style.ACCENT,
             underline=style.FIELD_LINE,
-            w=MATCH,
+            w=ui.MATCH,
             min_height=48,
             padding=(16, 0),
         )
 
-    def _row(self, entry: Entry, position: int) -> View:
+    def _row(self, entry: Entry, position: int) -> ui.View:
         up = position == 0 and parent_entry(self.folder) is not None
         state = RowState(
             ".." if up else entry.name,
@@ -184,19 +179,19 @@ class FolderPicker(SystemScreen):
         self.set_focus(self.query if self.searching else None)
         self.invalidate()
 
-    def _buttons(self) -> View:
-        def button(text: str, name: str, on_tap: Callable[[], object]) -> View:
-            return Button(
+    def _buttons(self) -> ui.View:
+        def button(text: str, name: str, on_tap: Callable[[], object]) -> ui.View:
+            return ui.Button(
                 text,
                 ".TextView",
                 resource_id=f"ui__filesystem_dialog__button_{name}",
-                style=TextStyle(16, 500, style.INK),
+                style=ui.TextStyle(16, 500, style.INK),
                 padding=(20, 0),
                 h=48,
                 tap=on_tap,
             )
 
-        return Row(".LinearLayout", w=MATCH, main="between", background=style.STRIP)[
+        return ui.Row(".LinearLayout", w=ui.MATCH, main="between", background=style.STRIP)[
             button("Cancel", "cancel", self.dismiss),
             None
             if self.pick_file

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -50,9 +45,9 @@ class IntroActivity(MarkorActivity):
             self.device.input.key("HOME")
         return True
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The page, and the bar below it."""
-        pages = Pager(
+        pages = ui.Pager(
             "#view_pager.ViewPager",
             key="intro",
             count=len(_PAGES),
@@ -68,15 +63,17 @@ class IntroActivity(MarkorActivity):
         self.page = page
         self.invalidate()
 
-    def _bar(self) -> View:
+    def _bar(self) -> ui.View:
         last = self.page == len(_PAGES) - 1
-        dots = [Icon("circle", size=8, tint=_DOT_TINTS[i == self.page]) for i in range(len(_PAGES))]
-        return Box(".RelativeLayout", w=MATCH, h=56, background=style.BAR)[
-            Row(gravity="center", gap=8)[dots],
-            Button(
+        dots = [
+            ui.Icon("circle", size=8, tint=_DOT_TINTS[i == self.page]) for i in range(len(_PAGES))
+        ]
+        return ui.Box(".RelativeLayout", w=ui.MATCH, h=56, background=style.BAR)[
+            ui.Row(gravity="center", gap=8)[dots],
+            ui.Button(
                 "DONE" if last else "NEXT",
                 resource_id="done" if last else "next",
-                style=TextStyle(14, 500, style.ON_BAR),
+                style=ui.TextStyle(14, 500, style.ON_BAR),
                 gravity="end|center_vertical",
                 tap=self._done if last else self._next,
             ),
@@ -90,14 +87,17 @@ class IntroActivity(MarkorActivity):
         self.finish()
 
 
-def _page(number: int) -> View:
+def _page(number: int) -> ui.View:
     title, description, icon = _PAGES[number]
-    return Box(".FrameLayout", background=style.BAR)[
-        Column(".LinearLayout", gravity="center", align="center", padding=(32, 0), gap=24)[
-            Text(title, "#title", style=TextStyle(24, 500, style.ON_BAR), align="center"),
-            Icon(icon, "#image", size=120, tint=style.ON_BAR),
-            Text(
-                description, "#description", style=TextStyle(16, 400, style.ON_BAR), align="center"
+    return ui.Box(".FrameLayout", background=style.BAR)[
+        ui.Column(".LinearLayout", gravity="center", align="center", padding=(32, 0), gap=24)[
+            ui.Text(title, "#title", style=ui.TextStyle(24, 500, style.ON_BAR), align="center"),
+            ui.Icon(icon, "#image", size=120, tint=style.ON_BAR),
+            ui.Text(
+                description,
+                "#description",
+                style=ui.TextStyle(16, 400, style.ON_BAR),
+                align="center",
             ),
         ]
     ]

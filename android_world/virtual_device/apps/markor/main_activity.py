@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.browser import FileBrowser
 from android_world.virtual_device.apps.markor.editor import Editor
@@ -12,15 +13,6 @@ from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
 from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
-from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -44,7 +36,7 @@ class MainActivity(MarkorActivity):
         self.tab = FILES
         self.browser = FileBrowser(self, self.options.notebook)
         self.editors: dict[int, Editor] = {}
-        self.snackbar = SnackbarHost(self, background="#323232")
+        self.snackbar = ui.SnackbarHost(self, background="#323232")
 
     def on_resume(self) -> None:
         """Finish what a first start asks for; read again what others may have changed."""
@@ -62,7 +54,7 @@ class MainActivity(MarkorActivity):
         if self.options.flag("is_first_run", True):
             self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.activity.IntroActivity")))
         elif not self.has_file_access:
-            AlertDialog(
+            ui.AlertDialog(
                 self,
                 "",
                 "Storage permission required to read and write files",
@@ -73,7 +65,7 @@ class MainActivity(MarkorActivity):
             ).show()
         elif self.options.number("shown_changelog", 0) < VERSION_CODE:
             self.options.put("shown_changelog", VERSION_CODE)
-            AlertDialog(
+            ui.AlertDialog(
                 self, "Changelog", CHANGES, positive=("OK", None), style=style.DIALOG
             ).show()
             return True
@@ -140,11 +132,11 @@ class MainActivity(MarkorActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, pages, button and bottom bar."""
         fab = None
         if self.tab == FILES:
-            fab = Fab(
+            fab = ui.Fab(
                 "#fab_add_new_item",
                 icon="plus",
                 tint="#FFFFFF",
@@ -154,7 +146,7 @@ class MainActivity(MarkorActivity):
                 tap=self.browser.new_file,
                 on_long_press=self.browser.cycle_virtual,
             )
-        pages = Pager(
+        pages = ui.Pager(
             "#main__view_pager_container.ViewPager2",
             key="main",
             count=len(_TABS),
@@ -162,7 +154,7 @@ class MainActivity(MarkorActivity):
             build_page=self._page,
             on_page=self.select_tab,
         )
-        scaffold = Scaffold(
+        scaffold = ui.Scaffold(
             class_name=None,
             h=0,
             weight=1,
@@ -175,14 +167,14 @@ class MainActivity(MarkorActivity):
         )
         return self.framed(scaffold)
 
-    def _page(self, tab: int) -> View:
+    def _page(self, tab: int) -> ui.View:
         if tab == FILES:
             return self.browser.build()
         if tab == MORE:
             return more_page(self)
         return self._editor(tab).build()
 
-    def _toolbar(self) -> View:
+    def _toolbar(self) -> ui.View:
         if self.tab == FILES:
             return self.toolbar(self.browser.title, self.browser.actions(), self.browser.overflow)
         if self.tab == MORE:
@@ -192,40 +184,40 @@ class MainActivity(MarkorActivity):
             _TABS[self.tab][0], editor.actions(), editor.overflow
         )
 
-    def _more_menu(self) -> list[MenuItem]:
-        return [MenuItem("Settings", self.open_settings, icon="cog")]
+    def _more_menu(self) -> list[ui.MenuItem]:
+        return [ui.MenuItem("Settings", self.open_settings, icon="cog")]
 
-    def _bottom_bar(self) -> View:
-        return Row("#bottom_navigation_bar.ViewGroup", w=MATCH, h=56, background=style.BAR)[
+    def _bottom_bar(self) -> ui.View:
+        return ui.Row("#bottom_navigation_bar.ViewGroup", w=ui.MATCH, h=56, background=style.BAR)[
             [self._tab_button(tab) for tab in range(len(_TABS))]
         ]
 
-    def _tab_button(self, tab: int) -> View:
+    def _tab_button(self, tab: int) -> ui.View:
         title, icon, resource_id = _TABS[tab]
         chosen = tab == self.tab
         tint = style.ACCENT if chosen else style.ON_BAR
         size, below = ("large", 6.5) if chosen else ("small", 6.9)
-        return Box(
+        return ui.Box(
             ".FrameLayout",
             resource_id=resource_id,
             desc=title,
-            h=MATCH,
+            h=ui.MATCH,
             weight=1,
             selected=chosen,
             clickable=not chosen,
             focusable=True,
             tap=partial(self.select_tab, tab),
         )[
-            Icon(
+            ui.Icon(
                 icon,
                 "#navigation_bar_item_icon_view",
                 tint=tint,
                 gravity="center_horizontal",
                 margin=(0, 6 if chosen else 8, 0, 0),
             ),
-            Text(
+            ui.Text(
                 title,
-                style=TextStyle(14 if chosen else 12, 400, tint),
+                style=ui.TextStyle(14 if chosen else 12, 400, tint),
                 resource_id=f"navigation_bar_item_{size}_label_view",
                 gravity="center_horizontal|bottom",
                 margin=(0, 0, 0, below),

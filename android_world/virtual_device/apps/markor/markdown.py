@@ -7,15 +7,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _OPEN, _DONE = "☐", "☑"
 _BOXES = {_OPEN: "checkbox_blank_outline", _DONE: "checkbox_marked"}
-_BODY = TextStyle(16, 400, style.INK)
+_BODY = ui.TextStyle(16, 400, style.INK)
 _HEADING_SIZES = (28.0, 24.0, 20.0, 18.0, 16.0, 14.0)
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?(.*)")
@@ -117,17 +114,17 @@ def _cells(line: str) -> tuple[str, ...]:
 # -- inline marks --------------------------------------------------------------------------------
 
 
-def inline(text: str, base: TextStyle) -> tuple[str, tuple[tuple[int, int, TextStyle], ...]]:
+def inline(text: str, base: ui.TextStyle) -> tuple[str, tuple[tuple[int, int, ui.TextStyle], ...]]:
     """Text without its marks, and the styles of its parts."""
     plain = ""
-    spans: list[tuple[int, int, TextStyle]] = []
+    spans: list[tuple[int, int, ui.TextStyle]] = []
     for piece, shape in _pieces(text, base):
         spans.append((len(plain), len(plain) + len(piece), shape))
         plain += piece
     return plain, tuple(spans) if any(s != base for _, _, s in spans) else ()
 
 
-def _pieces(text: str, base: TextStyle) -> Iterator[tuple[str, TextStyle]]:
+def _pieces(text: str, base: ui.TextStyle) -> Iterator[tuple[str, ui.TextStyle]]:
     position = 0
     for match in _INLINE.finditer(text):
         if match.start() > position:
@@ -138,7 +135,7 @@ def _pieces(text: str, base: TextStyle) -> Iterator[tuple[str, TextStyle]]:
         yield text[position:], base
 
 
-def _marked(match: re.Match[str], base: TextStyle) -> Iterator[tuple[str, TextStyle]]:
+def _marked(match: re.Match[str], base: ui.TextStyle) -> Iterator[tuple[str, ui.TextStyle]]:
     if match["code"]:
         yield match["code_text"], replace(base, color="#C7254E")
     elif match["strong"]:
@@ -155,57 +152,57 @@ def _marked(match: re.Match[str], base: TextStyle) -> Iterator[tuple[str, TextSt
 # -- views ---------------------------------------------------------------------------------------
 
 
-def views(text: str) -> list[View]:
+def views(text: str) -> list[ui.View]:
     """The rendered document."""
     return [_view(block) for block in parse(text)]
 
 
-def plain_views(text: str) -> list[View]:
+def plain_views(text: str) -> list[ui.View]:
     """A document of another format, as it is."""
     return [
-        Text(p, ".View", style=_BODY, w=MATCH, margin=(0, 8))
+        ui.Text(p, ".View", style=_BODY, w=ui.MATCH, margin=(0, 8))
         for p in re.split(r"\n\s*\n", text.strip("\n"))
         if p
     ]
 
 
-def _view(block: Block) -> View:
+def _view(block: Block) -> ui.View:
     if block.kind == "rule":
-        return Spacer(w=MATCH, h=1, background="#BDBDBD", margin=(0, 12))
+        return ui.Spacer(w=ui.MATCH, h=1, background="#BDBDBD", margin=(0, 12))
     if block.kind == "table":
         return _table_view(block)
     if block.kind == "code":
-        return Box(w=MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[
-            _text(block.text, TextStyle(14, 400, style.INK), ())
+        return ui.Box(w=ui.MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[
+            _text(block.text, ui.TextStyle(14, 400, style.INK), ())
         ]
     if block.kind == "item":
         return _item_view(block)
     if block.kind == "heading":
         size = _HEADING_SIZES[block.level - 1]
-        plain, spans = inline(block.text, TextStyle(size, 700, style.INK))
-        return _text(plain, TextStyle(size, 700, style.INK), spans, margin=(0, 12, 0, 6))
+        plain, spans = inline(block.text, ui.TextStyle(size, 700, style.INK))
+        return _text(plain, ui.TextStyle(size, 700, style.INK), spans, margin=(0, 12, 0, 6))
     plain, spans = inline(block.text, _BODY)
     view = _text(plain, _BODY, spans, margin=(0, 8))
     if block.kind != "quote":
         return view
-    bar = Spacer(w=4, h=MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
+    bar = ui.Spacer(w=4, h=ui.MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
     view.weight = 1
-    return Row(w=MATCH)[bar, view]
+    return ui.Row(w=ui.MATCH)[bar, view]
 
 
-def _item_view(block: Block) -> View:
+def _item_view(block: Block) -> ui.View:
     plain, spans = inline(block.text, _BODY)
     body = _text(plain, _BODY, spans)
     body.weight = 1
-    return Row(w=MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
+    return ui.Row(w=ui.MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
         _marker(block.marker), body
     ]
 
 
-def _marker(marker: str) -> View:
+def _marker(marker: str) -> ui.View:
     if marker not in _BOXES:
-        return Text(marker, ".View", style=_BODY)
-    return Icon(
+        return ui.Text(marker, ".View", style=_BODY)
+    return ui.Icon(
         _BOXES[marker],
         ".CheckBox",
         size=18,
@@ -216,33 +213,33 @@ def _marker(marker: str) -> View:
     )
 
 
-def _table_view(block: Block) -> View:
-    rows: list[View] = []
+def _table_view(block: Block) -> ui.View:
+    rows: list[ui.View] = []
     for number, cells in enumerate(block.cells):
-        shape = TextStyle(16, 700 if number == 0 else 400, style.INK)
-        views_: list[View] = []
+        shape = ui.TextStyle(16, 700 if number == 0 else 400, style.INK)
+        views_: list[ui.View] = []
         for cell in cells:
             plain, spans = inline(cell, shape)
             view = _text(plain, shape, spans)
             view.weight, view.padding, view.border = 1, 6, ("#BDBDBD", 1)
             views_.append(view)
-        rows.append(Row(w=MATCH)[views_])
-    return Column(w=MATCH, margin=(0, 8))[rows]
+        rows.append(ui.Row(w=ui.MATCH)[views_])
+    return ui.Column(w=ui.MATCH, margin=(0, 8))[rows]
 
 
 def _text(
     text: str,
-    shape: TextStyle,
-    spans: tuple[tuple[int, int, TextStyle], ...],
+    shape: ui.TextStyle,
+    spans: tuple[tuple[int, int, ui.TextStyle], ...],
     margin: tuple[float, ...] = (0, 0, 0, 0),
-) -> Text:
+) -> ui.Text:
     edges = margin if len(margin) == 4 else (margin[0], margin[1], margin[0], margin[1])
-    return Text(
+    return ui.Text(
         text,
         ".View",
         style=shape,
         spans=spans,
-        w=MATCH,
+        w=ui.MATCH,
         margin=(edges[0], edges[1], edges[2], edges[3]),
     )
 

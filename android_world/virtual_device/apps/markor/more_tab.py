@@ -6,15 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import VERSION_CODE, VERSION_NAME
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Scroll
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.rows import ListRow
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
@@ -57,9 +52,9 @@ _TEXTS = (
 )
 
 
-def more_page(activity: MainActivity) -> View:
+def more_page(activity: MainActivity) -> ui.View:
     """Settings, links and texts about the app."""
-    rows: list[View | None] = [
+    rows: list[ui.View | None] = [
         _row("Settings", "Preferences of the app", "cog", activity.open_settings),
     ]
     for heading, links in _LINKS:
@@ -67,28 +62,30 @@ def more_page(activity: MainActivity) -> View:
         rows += [_row(t, s, i, partial(_open_link, activity, u)) for t, s, i, u in links]
     rows.append(_heading("Markor"))
     rows += [_row(t, s, i, partial(_show_text, activity, t, m)) for t, s, i, m in _TEXTS]
-    return Scroll("#recycler_view.RecyclerView", fill=True, key="more")[Column(w=MATCH)[rows]]
+    return ui.Scroll("#recycler_view.RecyclerView", fill=True, key="more")[
+        ui.Column(w=ui.MATCH)[rows]
+    ]
 
 
-def _heading(text: str) -> View:
-    return Text(
+def _heading(text: str) -> ui.View:
+    return ui.Text(
         text,
         "#android:id/title",
-        style=TextStyle(14, 500, style.ACCENT),
+        style=ui.TextStyle(14, 500, style.ACCENT),
         padding=(72, 16, 16, 8),
-        w=MATCH,
+        w=ui.MATCH,
     )
 
 
-def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> View:
-    return ListRow(
+def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> ui.View:
+    return ui.ListRow(
         ".LinearLayout",
         title=title,
         summary=summary,
         icon=icon,
         icon_space=56,
         title_style=style.BODY,
-        summary_style=TextStyle(14, 400, style.SECONDARY),
+        summary_style=ui.TextStyle(14, 400, style.SECONDARY),
         icon_tint=style.SECONDARY,
         min_height=64,
         tap=on_tap,
@@ -100,4 +97,4 @@ def _open_link(activity: MainActivity, url: str) -> None:
 
 
 def _show_text(activity: MainActivity, title: str, message: str) -> None:
-    AlertDialog(activity, title, message, positive=("OK", None), style=style.DIALOG).show()
+    ui.AlertDialog(activity, title, message, positive=("OK", None), style=style.DIALOG).show()

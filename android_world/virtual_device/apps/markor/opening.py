@@ -5,11 +5,11 @@ from __future__ import annotations
 import posixpath
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, style
 from android_world.virtual_device.apps.markor.store import PACKAGE, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
 
 DOCUMENT_ACTIVITY = (PACKAGE, f"{PACKAGE}.activity.DocumentActivity")
 
@@ -21,7 +21,7 @@ def open_document(
     if created or formats.is_text(posixpath.basename(path)):
         open_in_editor(activity, path, line)
         return
-    AlertDialog(
+    ui.AlertDialog(
         activity,
         "Open with",
         posixpath.basename(path),

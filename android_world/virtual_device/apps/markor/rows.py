@@ -6,12 +6,9 @@ import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import Entry
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 ROW_DP = 54.86
 _ICON_DP = 28
@@ -38,36 +35,36 @@ def file_row(
     state: RowState,
     on_tap: Callable[[], object],
     on_long_press: Callable[[], object] | None = None,
-) -> View:
+) -> ui.View:
     """Icon, name and description of a file or folder."""
     icon = "check_circle" if state.selected else "folder" if entry.is_folder else "file"
     tint = style.FAVOURITE if state.favourite else style.SECONDARY
     kind = "Selected" if state.selected else "Folder" if entry.is_folder else "File"
-    picture = Icon(
+    picture = ui.Icon(
         icon,
         "#opoc_filesystem_item__image",
         size=_ICON_DP,
         tint=style.ACCENT if state.selected else tint,
         margin=(16, 0, 16, 0),
     )
-    texts = Column(".LinearLayout", weight=1)[
-        Text(
+    texts = ui.Column(".LinearLayout", weight=1)[
+        ui.Text(
             state.title,
             "#opoc_filesystem_item__title",
-            style=TextStyle(18.5, 500, style.INK),
-            w=MATCH,
+            style=ui.TextStyle(18.5, 500, style.INK),
+            w=ui.MATCH,
             max_lines=1,
         ),
-        Text(
+        ui.Text(
             state.description,
             "#opoc_filesystem_item__description",
-            style=TextStyle(14.7, 400, style.SECONDARY),
-            w=MATCH,
+            style=ui.TextStyle(14.7, 400, style.SECONDARY),
+            w=ui.MATCH,
             max_lines=1,
         ),
     ]
-    return Box(fill=True)[
-        Row(
+    return ui.Box(fill=True)[
+        ui.Row(
             "#opoc_filesystem_item__root",
             fill=True,
             desc=f"{kind} {state.title} ",
@@ -78,5 +75,5 @@ def file_row(
             tap=on_tap,
             on_long_press=on_long_press,
         )[picture, texts],
-        Spacer(w=MATCH, h=1, background=style.DIVIDER, gravity="bottom"),
+        ui.Spacer(w=ui.MATCH, h=1, background=style.DIVIDER, gravity="bottom"),
     ]

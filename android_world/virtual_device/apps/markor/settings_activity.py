@@ -6,19 +6,14 @@ import posixpath
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.editor_dialogs import FONT_SIZES
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, SHARED
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Scroll
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.rows import ListRow, check_row, section_header
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
-_SUMMARY = TextStyle(14, 400, style.SECONDARY)
+_SUMMARY = ui.TextStyle(14, 400, style.SECONDARY)
 _EDITOR_FLAGS = (
     ("wrap_words", "Wrap words", "Break long lines at the edge of the screen", True),
     ("auto_format", "Auto-format", "Go on with lists at a new line", True),
@@ -34,19 +29,19 @@ _BROWSER_FLAGS = (
 class SettingsActivity(MarkorActivity):
     """Groups of preferences."""
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The list of preferences."""
         rows = [*self._places(), *self._editor(), *self._view(), *self._files()]
         return self.framed(
             self.toolbar("Settings", on_up=self.finish),
-            Scroll("#recycler_view.RecyclerView", key="settings", w=MATCH, weight=1)[
-                Column(w=MATCH)[rows]
+            ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[rows]
             ],
         )
 
     # -- groups ----------------------------------------------------------------------------------
 
-    def _places(self) -> list[View]:
+    def _places(self) -> list[ui.View]:
         options = self.options
         return [
             _header("Save location"),
@@ -59,7 +54,7 @@ class SettingsActivity(MarkorActivity):
             _row("To-Do", options.todo, partial(self._pick, "To-Do", "todo")),
         ]
 
-    def _editor(self) -> list[View]:
+    def _editor(self) -> list[ui.View]:
         size = self.options.number("font_size", 15)
         return [
             _header("Editor"),
@@ -67,19 +62,19 @@ class SettingsActivity(MarkorActivity):
             *(self._flag(*flag) for flag in _EDITOR_FLAGS),
         ]
 
-    def _view(self) -> list[View]:
+    def _view(self) -> list[ui.View]:
         return [
             _header("View"),
             self._flag("open_in_view_mode", "Start in view mode", "Show documents rendered", False),
         ]
 
-    def _files(self) -> list[View]:
+    def _files(self) -> list[ui.View]:
         return [_header("File browser"), *(self._flag(*flag) for flag in _BROWSER_FLAGS)]
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def _flag(self, key: str, title: str, summary: str, default: bool) -> View:
-        return check_row(
+    def _flag(self, key: str, title: str, summary: str, default: bool) -> ui.View:
+        return ui.check_row(
             title,
             self.options.flag(key, default),
             partial(self._put, key),
@@ -101,7 +96,7 @@ class SettingsActivity(MarkorActivity):
 
     def _ask_font_size(self) -> None:
         current = self.options.number("font_size", 15)
-        ListDialog(
+        ui.ListDialog(
             self,
             "Font Size",
             [str(size) for size in FONT_SIZES],
@@ -116,12 +111,12 @@ class SettingsActivity(MarkorActivity):
         self._put("font_size", FONT_SIZES[position])
 
 
-def _header(title: str) -> View:
-    return section_header(title, color=style.ACCENT)
+def _header(title: str) -> ui.View:
+    return ui.section_header(title, color=style.ACCENT)
 
 
-def _row(title: str, summary: str, on_tap: Callable[[], object]) -> View:
-    return ListRow(
+def _row(title: str, summary: str, on_tap: Callable[[], object]) -> ui.View:
+    return ui.ListRow(
         title=title,
         summary=summary,
         title_style=style.BODY,
@@ -139,21 +134,21 @@ class ShareIntoActivity(MarkorActivity):
         """The shared text."""
         return str(self.intent.extras.get("android.intent.extra.TEXT", ""))
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The text and the places for it."""
         choices = (
             ("QuickNote", self.options.quick_note),
             ("To-Do", self.options.todo),
         )
-        rows: list[View] = [
-            Text(self.shared, style=style.BODY, w=MATCH, padding=16, max_lines=8),
+        rows: list[ui.View] = [
+            ui.Text(self.shared, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8),
             *(_row(title, path, partial(self._append, path)) for title, path in choices),
             _row("Select file", "Append to a document", self._select),
             _row("Copy to clipboard", "", self._copy),
         ]
         return self.framed(
             self.toolbar("Share → Markor", on_up=self.finish),
-            Scroll(key="share", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+            ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[rows]],
         )
 
     def _select(self) -> None:

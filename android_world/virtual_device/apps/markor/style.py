@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from android_world.virtual_device.ui.kit.dialogs import DialogStyle
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device import ui
 
 STATUS_BAR = "#161828"
 BAR = "#1E2135"
@@ -23,17 +22,17 @@ FAVOURITE = "#FFC107"
 DIALOG_ACCENT = "#008577"
 FIELD_LINE = "#8A8A8A"
 
-TITLE = TextStyle(19, 500, INK)
-DESCRIPTION = TextStyle(15, 400, SECONDARY)
-BODY = TextStyle(16, 400, INK)
-EDITOR = TextStyle(15, 400, INK)
+TITLE = ui.TextStyle(19, 500, INK)
+DESCRIPTION = ui.TextStyle(15, 400, SECONDARY)
+BODY = ui.TextStyle(16, 400, INK)
+EDITOR = ui.TextStyle(15, 400, INK)
 
-DIALOG = DialogStyle(
+DIALOG = ui.DialogStyle(
     background="#FFFFFF",
     corner=2,
     accent=DIALOG_ACCENT,
-    title=TextStyle(20, 500, "#DE000000"),
-    message=TextStyle(16, 400, "#8A000000"),
+    title=ui.TextStyle(20, 500, "#DE000000"),
+    message=ui.TextStyle(16, 400, "#8A000000"),
     all_caps=True,
     inset=16,
     button_end=12,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device import ui
 
 _ANY_PREFIX = re.compile(r"(\s*)(- \[[ xX]\] |[-*+] |\d+[.)] |#{1,6} |> )?")
 _BULLET = re.compile(r"(\s*)([-*+] )(\[[ xX]\] )?(.*)")
@@ -22,7 +22,7 @@ class TextAction:
 
     title: str
     icon: str
-    edit: Callable[[TextState], object] | None = None
+    edit: Callable[[ui.TextState], object] | None = None
     command: str = ""
 
 
@@ -33,7 +33,7 @@ def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     return first, len(text) if last < 0 else last
 
 
-def _edit_lines(state: TextState, edit: Callable[[str, int], str]) -> None:
+def _edit_lines(state: ui.TextState, edit: Callable[[str, int], str]) -> None:
     start, end = state.selection
     first, last = line_bounds(state.text, start, end)
     lines = state.text[first:last].split("\n")
@@ -44,7 +44,7 @@ def _edit_lines(state: TextState, edit: Callable[[str, int], str]) -> None:
     state.move(position)
 
 
-def _toggle_prefix(state: TextState, prefix: str) -> None:
+def _toggle_prefix(state: ui.TextState, prefix: str) -> None:
     def edit(line: str, _: int) -> str:
         match = _ANY_PREFIX.match(line)
         assert match is not None
@@ -54,37 +54,37 @@ def _toggle_prefix(state: TextState, prefix: str) -> None:
     _edit_lines(state, edit)
 
 
-def check_list(state: TextState) -> None:
+def check_list(state: ui.TextState) -> None:
     """`- [ ] ` before the lines."""
     _toggle_prefix(state, "- [ ] ")
 
 
-def unordered_list(state: TextState) -> None:
+def unordered_list(state: ui.TextState) -> None:
     """`- ` before the lines."""
     _toggle_prefix(state, "- ")
 
 
-def quote(state: TextState) -> None:
+def quote(state: ui.TextState) -> None:
     """`> ` before the lines."""
     _toggle_prefix(state, "> ")
 
 
-def heading_1(state: TextState) -> None:
+def heading_1(state: ui.TextState) -> None:
     """`# ` before the lines."""
     _toggle_prefix(state, "# ")
 
 
-def heading_2(state: TextState) -> None:
+def heading_2(state: ui.TextState) -> None:
     """`## ` before the lines."""
     _toggle_prefix(state, "## ")
 
 
-def heading_3(state: TextState) -> None:
+def heading_3(state: ui.TextState) -> None:
     """`### ` before the lines."""
     _toggle_prefix(state, "### ")
 
 
-def ordered_list(state: TextState) -> None:
+def ordered_list(state: ui.TextState) -> None:
     """`1. `, `2. ` ... before the lines, or away with them."""
 
     def edit(line: str, number: int) -> str:
@@ -97,7 +97,7 @@ def ordered_list(state: TextState) -> None:
     _edit_lines(state, edit)
 
 
-def _surround(state: TextState, mark: str) -> None:
+def _surround(state: ui.TextState, mark: str) -> None:
     start, end = state.selection
     text, size = state.text, len(mark)
     if text[max(0, start - size) : start] == mark and text[end : end + size] == mark:
@@ -108,22 +108,22 @@ def _surround(state: TextState, mark: str) -> None:
     state.select(start + size, end + size)
 
 
-def bold(state: TextState) -> None:
+def bold(state: ui.TextState) -> None:
     """Two stars around the selection."""
     _surround(state, "**")
 
 
-def italic(state: TextState) -> None:
+def italic(state: ui.TextState) -> None:
     """Underscores around the selection."""
     _surround(state, "_")
 
 
-def inline_code(state: TextState) -> None:
+def inline_code(state: ui.TextState) -> None:
     """Back ticks around the selection."""
     _surround(state, "`")
 
 
-def delete_lines(state: TextState) -> None:
+def delete_lines(state: ui.TextState) -> None:
     """Delete the lines that the selection touches."""
     first, last = line_bounds(state.text, *state.selection)
     if last < len(state.text):
@@ -134,44 +134,44 @@ def delete_lines(state: TextState) -> None:
     state.move(line_bounds(state.text, state.cursor, state.cursor)[0])
 
 
-def table(state: TextState) -> None:
+def table(state: ui.TextState) -> None:
     """A small table."""
     state.insert(TABLE)
 
 
-def horizontal_line(state: TextState) -> None:
+def horizontal_line(state: ui.TextState) -> None:
     """A line across the page."""
     state.insert("----\n" if _at_line_start(state) else "\n----\n")
 
 
-def _at_line_start(state: TextState) -> bool:
+def _at_line_start(state: ui.TextState) -> bool:
     start = state.selection[0]
     return start == 0 or state.text[start - 1] == "\n"
 
 
-def indent(state: TextState) -> None:
+def indent(state: ui.TextState) -> None:
     """Four blanks before the lines."""
     _edit_lines(state, lambda line, _: "    " + line)
 
 
-def deindent(state: TextState) -> None:
+def deindent(state: ui.TextState) -> None:
     """Up to four blanks less before the lines."""
     _edit_lines(state, lambda line, _: re.sub(r"^( {1,4}|\t)", "", line))
 
 
-def toggle_done(state: TextState) -> None:
+def toggle_done(state: ui.TextState) -> None:
     """`x ` before a task of todo.txt."""
     _edit_lines(state, lambda line, _: line[2:] if line.startswith("x ") else "x " + line)
 
 
-def link_near(state: TextState) -> str:
+def link_near(state: ui.TextState) -> str:
     """The address in the line of the cursor, or an empty text."""
     first, last = line_bounds(state.text, state.cursor, state.cursor)
     match = _URL.search(state.text[first:last])
     return match[0] if match else ""
 
 
-def continue_list(state: TextState) -> bool:
+def continue_list(state: ui.TextState) -> bool:
     """After Enter: go on with the list of the line before, or end an empty item."""
     start = state.cursor - 1
     if start < 0 or state.text[start] != "\n":

@@ -5,9 +5,9 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Sequence
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 
 _CHOICES = (
     ("Keep both", "keep", False),
@@ -57,7 +57,7 @@ class Transfer:
     def _ask(self, path: str) -> None:
         choices = _CHOICES if len(self.waiting) > 1 else _CHOICES[:3]
         name, folder = posixpath.basename(path), posixpath.basename(self.folder)
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             f"'{name}' already exists in {folder}",
             [label for label, _, _ in choices],

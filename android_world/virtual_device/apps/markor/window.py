@@ -8,18 +8,11 @@ from functools import partial
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import Notes, Options
-from android_world.virtual_device.ui.basic import Drawing, Icon, Text, draw_icon
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.menus import MenuItem, PopupMenu
-from android_world.virtual_device.ui.kit.popups import bounds_of
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"
@@ -34,12 +27,12 @@ class BarAction:
     icon: str
     resource_id: str
     on_tap: Callable[[], object] | None = None
-    menu: Callable[[], Sequence[MenuItem]] | None = None
+    menu: Callable[[], Sequence[ui.MenuItem]] | None = None
     enabled: bool = True
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class BarButton(View):
+class BarButton(ui.View):
     """An icon of the toolbar, 40 dp wide."""
 
     class_name: str | None = "android.widget.Button"
@@ -49,25 +42,25 @@ class BarButton(View):
     h: float = 48
     long_clickable: bool | None = True
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the icon in the middle."""
-        draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
+        ui.draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
 
 
 _SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01000000")
 
 
-def _draw_shadow(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+def _draw_shadow(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
     step = ctx.px(1)
     for number, shade in enumerate(_SHADOW):
         top = bounds.top + number * step
         band = skia.Rect.MakeLTRB(bounds.left, top, bounds.right, top + step)
-        canvas.drawRect(band, skia.Paint(Color=color(shade)))
+        canvas.drawRect(band, skia.Paint(Color=theme.color(shade)))
 
 
-def bar_shadow() -> View:
+def bar_shadow() -> ui.View:
     """What the toolbar's elevation throws on the page below it."""
-    return Drawing(class_name=None, w=MATCH, h=len(_SHADOW), draw=_draw_shadow)
+    return ui.Drawing(class_name=None, w=ui.MATCH, h=len(_SHADOW), draw=_draw_shadow)
 
 
 class MarkorActivity(Activity):
@@ -103,47 +96,47 @@ class MarkorActivity(Activity):
             return mode == "allow"
         return f"android.permission.{_FILE_ACCESS}" in package.granted
 
-    def framed(self, *content: View | None) -> View:
+    def framed(self, *content: ui.View | None) -> ui.View:
         """Content between the coloured bars of the system."""
         insets, density = self.display_insets, self.device.display.density
-        top = Spacer(w=MATCH, h=insets.top / density, background=style.STATUS_BAR)
-        bottom = Spacer(w=MATCH, h=insets.bottom / density, background=style.NAVIGATION_BAR)
-        column = Column(fill=True)[top, *content, bottom]
+        top = ui.Spacer(w=ui.MATCH, h=insets.top / density, background=style.STATUS_BAR)
+        bottom = ui.Spacer(w=ui.MATCH, h=insets.bottom / density, background=style.NAVIGATION_BAR)
+        column = ui.Column(fill=True)[top, *content, bottom]
         sides = (insets.left / density, 0, insets.right / density, 0)
-        return Box(fill=True, padding=sides, background=style.BACKGROUND)[column]
+        return ui.Box(fill=True, padding=sides, background=style.BACKGROUND)[column]
 
     def toolbar(
         self,
         title: str,
         actions: Sequence[BarAction] = (),
-        overflow: Callable[[], Sequence[MenuItem]] | None = None,
+        overflow: Callable[[], Sequence[ui.MenuItem]] | None = None,
         *,
         title_id: str = "",
         on_up: Callable[[], object] | None = None,
-    ) -> View:
+    ) -> ui.View:
         """The app bar. `overflow` makes the entries behind the three dots."""
         up = None
         if on_up is not None:
-            up = IconButton(
+            up = ui.IconButton(
                 "arrow_left", tint=style.ON_BAR, desc="Navigate up", w=56, h=56, tap=on_up
             )
-        label = Text(
+        label = ui.Text(
             title,
             resource_id=title_id,
-            style=TextStyle(20, 500, style.ON_BAR),
+            style=ui.TextStyle(20, 500, style.ON_BAR),
             max_lines=1,
             weight=1,
             margin=(0 if up else 16, 0, 0, 0),
         )
-        buttons: list[View | None] = [self._button(action) for action in actions]
+        buttons: list[ui.View | None] = [self._button(action) for action in actions]
         if overflow is not None:
             buttons.append(self._dots(overflow))
-        menu = Row(".LinearLayoutCompat", align="center")[buttons]
-        return Row("#toolbar.ViewGroup", w=MATCH, h=56, align="center", background=style.BAR)[
+        menu = ui.Row(".LinearLayoutCompat", align="center")[buttons]
+        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.BAR)[
             up, label, menu if buttons else None
         ]
 
-    def _button(self, action: BarAction) -> View:
+    def _button(self, action: BarAction) -> ui.View:
         on_tap = action.on_tap
         if action.menu is not None:
             on_tap = partial(self.open_menu, action.resource_id, action.menu)
@@ -157,8 +150,8 @@ class MarkorActivity(Activity):
             tap=on_tap if action.enabled else None,
         )
 
-    def _dots(self, menu: Callable[[], Sequence[MenuItem]]) -> View:
-        return Box(
+    def _dots(self, menu: Callable[[], Sequence[ui.MenuItem]]) -> ui.View:
+        return ui.Box(
             ".ImageView",
             desc="More options",
             key="overflow",
@@ -166,14 +159,18 @@ class MarkorActivity(Activity):
             h=48,
             long_clickable=True,
             tap=partial(self.open_menu, "overflow", menu),
-        )[Icon("dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical")]
+        )[
+            ui.Icon(
+                "dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical"
+            )
+        ]
 
-    def open_menu(self, anchor: str, menu: Callable[[], Sequence[MenuItem]]) -> None:
+    def open_menu(self, anchor: str, menu: Callable[[], Sequence[ui.MenuItem]]) -> None:
         """Open a menu over the view with that id or key."""
-        PopupMenu(
+        ui.PopupMenu(
             self,
             menu(),
-            bounds_of(self, anchor),
+            ui.bounds_of(self, anchor),
             show_icons=True,
             background=_MENU_BACKGROUND,
         ).show()

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.permission_controller.card import CARD_COLOR, CardActivity
 from android_world.virtual_device.apps.permission_controller.groups import (
     PermissionGroup,
     groups_of,
 )
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button, RadioButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 ID = "com.android.permissioncontroller:id/"
 _FINE = "android.permission.ACCESS_FINE_LOCATION"
@@ -91,20 +87,22 @@ class GrantPermissionsActivity(CardActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Icon, question, answers."""
         if not self.questions:
-            return Column(".LinearLayout")
+            return ui.Column(".LinearLayout")
         group, wanted = self.questions[0]
-        return Scroll(".ScrollView", key=group.name, w=MATCH, background=CARD_COLOR, corner=28)[
-            Column(
+        return ui.Scroll(
+            ".ScrollView", key=group.name, w=ui.MATCH, background=CARD_COLOR, corner=28
+        )[
+            ui.Column(
                 ".LinearLayout",
                 resource_id=ID + "grant_dialog",
-                w=MATCH,
+                w=ui.MATCH,
                 align="center",
                 padding=(24, 24, 24, 24),
             )[
-                Icon(
+                ui.Icon(
                     group.icon,
                     ".ImageView",
                     resource_id=ID + "permission_icon",
@@ -117,35 +115,35 @@ class GrantPermissionsActivity(CardActivity):
             ]
         ]
 
-    def _message(self, group: PermissionGroup) -> View:
+    def _message(self, group: PermissionGroup) -> ui.View:
         label = self.device.packages.label(self.target)
-        style = TextStyle(20, 400, theme.TEXT)
+        style = ui.TextStyle(20, 400, theme.TEXT)
         start = len("Allow ")
-        return Text(
+        return ui.Text(
             f"Allow {label} to {group.request}",
             resource_id=ID + "permission_message",
             style=style,
-            spans=((start, start + len(label), TextStyle(20, 700, theme.TEXT)),),
-            w=MATCH,
+            spans=((start, start + len(label), ui.TextStyle(20, 700, theme.TEXT)),),
+            w=ui.MATCH,
             align="center",
             margin=(0, 16, 0, 24),
         )
 
-    def _accuracy(self, wanted: list[str]) -> View | None:
+    def _accuracy(self, wanted: list[str]) -> ui.View | None:
         if _FINE not in wanted or _COARSE not in self.permissions:
             return None
-        return Row(
+        return ui.Row(
             ".RadioGroup",
             resource_id=ID + "permission_location_accuracy_radio_group",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(0, 0, 0, 24),
         )[
             self._radio("fine", "Precise", self.precise),
             self._radio("coarse", "Approximate", not self.precise),
         ]
 
-    def _radio(self, name: str, text: str, checked: bool) -> View:
-        return RadioButton(
+    def _radio(self, name: str, text: str, checked: bool) -> ui.View:
+        return ui.RadioButton(
             text,
             resource_id=f"{ID}permission_location_accuracy_radio_{name}",
             checked=checked,
@@ -157,7 +155,7 @@ class GrantPermissionsActivity(CardActivity):
         """One of the two circles was tapped."""
         self.precise = precise
 
-    def _buttons(self, group: PermissionGroup) -> list[View]:
+    def _buttons(self, group: PermissionGroup) -> list[ui.View]:
         entry = self.device.packages.get(self.target)
         refused = entry is not None and entry.denials.get(group.name, 0) > 0
         deny = "deny_and_dont_ask_again" if refused else "deny"
@@ -181,15 +179,17 @@ class GrantPermissionsActivity(CardActivity):
         ]
 
 
-def _answer(position: int, count: int, name: str, text: str, action: Callable[[], object]) -> View:
+def _answer(
+    position: int, count: int, name: str, text: str, action: Callable[[], object]
+) -> ui.View:
     top, bottom = 12.0 if position == 0 else 4.0, 12.0 if position == count - 1 else 4.0
-    return Button(
+    return ui.Button(
         text,
         resource_id=ID + name,
-        style=TextStyle(16, 500, "#001E2D"),
+        style=ui.TextStyle(16, 500, "#001E2D"),
         background=theme.ACCENT_LIGHT,
         corner=(top, top, bottom, bottom),
-        w=MATCH,
+        w=ui.MATCH,
         h=56,
         margin=(0, 4, 0, 0),
         tap=action,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.permission_controller.grant import ID
 from android_world.virtual_device.apps.permission_controller.groups import (
@@ -13,11 +14,6 @@ from android_world.virtual_device.apps.permission_controller.groups import (
 )
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll, Spacer
-from android_world.virtual_device.ui.controls import Button, Switch
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _DONUT = 4
 
@@ -67,55 +63,55 @@ class ReviewPermissionsActivity(Activity):
         )
         self.device.system_ui.show_old_app_warning(self.target)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title, rows, buttons."""
         label = self.device.packages.label(self.target)
         text = f"Choose what to allow {label} to access"
         start = len("Choose what to allow ")
-        return Column(".LinearLayout", fill=True)[
-            Text(
+        return ui.Column(".LinearLayout", fill=True)[
+            ui.Text(
                 text,
                 resource_id=ID + "permissions_message",
-                style=TextStyle(24, 400, theme.TEXT),
-                spans=((start, start + len(label), TextStyle(24, 700, theme.TEXT)),),
+                style=ui.TextStyle(24, 400, theme.TEXT),
+                spans=((start, start + len(label), ui.TextStyle(24, 700, theme.TEXT)),),
                 padding=(24, 40, 24, 24),
-                w=MATCH,
+                w=ui.MATCH,
             ),
-            Scroll(".RecyclerView", resource_id=ID + "recycler_view", w=MATCH, weight=1)[
-                Column(w=MATCH)[[self._row(group) for group, _ in self.groups]]
+            ui.Scroll(".RecyclerView", resource_id=ID + "recycler_view", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[[self._row(group) for group, _ in self.groups]]
             ],
             self._buttons(),
         ]
 
-    def _row(self, group: PermissionGroup) -> View:
+    def _row(self, group: PermissionGroup) -> ui.View:
         on = group.name not in self.refused
-        return Row(
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             h=72,
             padding=(24, 0),
             align="center",
             tap=partial(self.switch, group.name, not on),
         )[
-            Icon(group.icon, "#android:id/icon", tint=theme.SECONDARY),
-            Text(
+            ui.Icon(group.icon, "#android:id/icon", tint=theme.SECONDARY),
+            ui.Text(
                 group.label,
                 "#android:id/title",
-                style=TextStyle(18, 400, theme.TEXT),
+                style=ui.TextStyle(18, 400, theme.TEXT),
                 margin=(24, 0, 0, 0),
             ),
-            Spacer(weight=1),
-            Switch("#android:id/switch_widget", checked=on, clickable=False),
+            ui.Spacer(weight=1),
+            ui.Switch("#android:id/switch_widget", checked=on, clickable=False),
         ]
 
-    def _buttons(self) -> View:
-        return Row(".LinearLayout", w=MATCH, padding=(16, 12))[
-            Button("Cancel", resource_id=ID + "cancel_button", tap=self.finish),
-            Spacer(weight=1),
-            Button(
+    def _buttons(self) -> ui.View:
+        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 12))[
+            ui.Button("Cancel", resource_id=ID + "cancel_button", tap=self.finish),
+            ui.Spacer(weight=1),
+            ui.Button(
                 "Continue",
                 resource_id=ID + "continue_button",
-                style=TextStyle(14, 500, theme.ON_ACCENT),
+                style=ui.TextStyle(14, 500, theme.ON_ACCENT),
                 background=theme.ACCENT,
                 corner=24,
                 padding=(24, 0),

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.permission_controller.card import CARD_COLOR, CardActivity
 from android_world.virtual_device.apps.permission_controller.grant import ID
 from android_world.virtual_device.apps.permission_controller.groups import groups_of
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Spacer
-from android_world.virtual_device.ui.controls import Button, CheckBox
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 _TITLES = {
     roles.SMS: "Set {} as your default SMS app?",
@@ -87,52 +80,52 @@ class RequestRoleActivity(CardActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Icon, title, rows, buttons."""
         label = self.device.packages.label(self.target)
         title = _TITLES.get(self.role, "Set {} as your default app?").format(label)
         rows = [self._row(p) for p in (self.holder, self.target) if p is not None]
-        return Column(
+        return ui.Column(
             ".LinearLayout",
             background=CARD_COLOR,
             corner=28,
             elevation=6,
-            w=MATCH,
+            w=ui.MATCH,
             padding=(0, 24, 0, 12),
         )[
-            AppIcon(
+            ui.AppIcon(
                 resource_id=ID + "icon", icon=self._icon(self.target), size=32, gravity="center"
             ),
-            Text(
+            ui.Text(
                 title,
                 resource_id=ID + "title",
-                style=TextStyle(24, 400, theme.TEXT),
-                w=MATCH,
+                style=ui.TextStyle(24, 400, theme.TEXT),
+                w=ui.MATCH,
                 align="center",
                 padding=(24, 16, 24, 16),
             ),
-            Column(".ListView", resource_id=ID + "list", w=MATCH)[rows],
+            ui.Column(".ListView", resource_id=ID + "list", w=ui.MATCH)[rows],
             self._dont_ask_again() if self.refused else None,
             self._buttons(),
         ]
 
     def _icon(self, package: str) -> tuple[str, str, str]:
         entry = self.device.packages.get(package)
-        return entry.manifest.icon if entry else DEFAULT_ICON
+        return entry.manifest.icon if entry else ui.DEFAULT_ICON
 
-    def _row(self, package: str) -> View:
+    def _row(self, package: str) -> ui.View:
         current = package == self.holder
         subtitle = "Current default"
         if not current:
             access = _ACCESS.get(self.role)
             subtitle = f"This app will be given access to your {access}" if access else ""
         chosen = package == self.chosen
-        details = Text(
-            subtitle, resource_id=ID + "subtitle", style=TextStyle(14, 400, theme.SECONDARY)
+        details = ui.Text(
+            subtitle, resource_id=ID + "subtitle", style=ui.TextStyle(14, 400, theme.SECONDARY)
         )
-        return Row(
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=72,
             padding=(24, 8),
             align="center",
@@ -140,24 +133,24 @@ class RequestRoleActivity(CardActivity):
             checked=chosen,
             tap=partial(self.choose, package),
         )[
-            Icon(
+            ui.Icon(
                 "radiobox_marked" if chosen else "radiobox_blank",
                 tint=theme.ACCENT if chosen else theme.SECONDARY,
                 margin=(0, 0, 16, 0),
             ),
-            AppIcon(class_name=None, icon=self._icon(package), size=32, margin=(0, 0, 16, 0)),
-            Column(".LinearLayout", weight=1)[
-                Text(
+            ui.AppIcon(class_name=None, icon=self._icon(package), size=32, margin=(0, 0, 16, 0)),
+            ui.Column(".LinearLayout", weight=1)[
+                ui.Text(
                     self.device.packages.label(package),
                     resource_id=ID + "title",
-                    style=TextStyle(16, 400, theme.TEXT),
+                    style=ui.TextStyle(16, 400, theme.TEXT),
                 ),
                 details if subtitle and (current or chosen) else None,
             ],
         ]
 
-    def _dont_ask_again(self) -> View:
-        return CheckBox(
+    def _dont_ask_again(self) -> ui.View:
+        return ui.CheckBox(
             "Don’t ask again",
             resource_id=ID + "dont_ask_again",
             checked=self.dont_ask,
@@ -168,19 +161,21 @@ class RequestRoleActivity(CardActivity):
     def _set_dont_ask(self, checked: bool) -> None:
         self.dont_ask = checked
 
-    def _buttons(self) -> View:
+    def _buttons(self) -> ui.View:
         ready = self.chosen is not None and self.chosen != self.holder
-        return Row(".LinearLayout", w=MATCH, padding=(16, 8), gap=8)[
-            Spacer(weight=1),
-            Button("Cancel", "#android:id/button2", tap=self.cancel),
-            Button("Set as default", "#android:id/button1", enabled=ready, tap=self.set_default),
+        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 8), gap=8)[
+            ui.Spacer(weight=1),
+            ui.Button("Cancel", "#android:id/button2", tap=self.cancel),
+            ui.Button("Set as default", "#android:id/button1", enabled=ready, tap=self.set_default),
         ]
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """Centred, as an alert dialog."""
         width = min(ctx.px(344), display.width - 2 * ctx.px(24))
         room = display.height - insets.top - insets.bottom
         width, height = root.measure(ctx, width, room, exact_w=True)
         left = (display.width - width) // 2
         top = insets.top + (room - height) // 2
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)

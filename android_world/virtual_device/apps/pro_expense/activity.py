@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult, Fragment
 from android_world.virtual_device.apps.pro_expense.backup import BackupPage
 from android_world.virtual_device.apps.pro_expense.choices import FirstRunPage
@@ -21,13 +22,6 @@ from android_world.virtual_device.apps.pro_expense.statistics import StatisticsP
 from android_world.virtual_device.apps.pro_expense.store import Expense, ExpenseStore
 from android_world.virtual_device.apps.pro_expense.style import palette, preferences
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
-from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 HOME = "Home"
 _ICONS = {
@@ -60,7 +54,7 @@ class MainActivity(Activity):
         """Show the home page, or the first-run pages before the first use."""
         self.store = ExpenseStore(self.device)
         self.home = HomePage(self)
-        self.snackbar = SnackbarHost(self)
+        self.snackbar = ui.SnackbarHost(self)
         self.home.load()
         if preferences(self.device).get_bool("first_run", True):
             self.push(FirstRunPage(self))
@@ -70,7 +64,7 @@ class MainActivity(Activity):
         self.background = palette(self.device).surface
         self.light_status_bar = not palette(self.device).dark
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The home page."""
         return self.home.build()
 
@@ -138,7 +132,7 @@ class MainActivity(Activity):
             self.snackbar.show("Item Deleted")
 
 
-class Drawer(NavigationDrawer):
+class Drawer(ui.NavigationDrawer):
     """The drawer with the app's name on top."""
 
     activity: Activity
@@ -147,7 +141,7 @@ class Drawer(NavigationDrawer):
     def __init__(self, activity: MainActivity) -> None:
         colors = palette(activity.device)
         entries = [
-            Destination(title, icon, on_tap=partial(activity.open_page, title))
+            ui.Destination(title, icon, on_tap=partial(activity.open_page, title))
             for title, icon in _ICONS.items()
         ]
         super().__init__(
@@ -158,14 +152,14 @@ class Drawer(NavigationDrawer):
             surface=colors.surface,
         )
 
-    def header(self) -> View | None:
+    def header(self) -> ui.View | None:
         """Arrow, logo and name."""
         colors = palette(self.device)
-        return Column(".ViewGroup", w=MATCH, padding=(8, 8, 8, 16))[
-            IconButton("arrow_left", "#btn_close", tint=colors.secondary, tap=self.dismiss),
-            Row(padding=(16, 8), align="center", gap=12)[
-                Icon("wallet_outline", ".ImageView", size=48, tint=colors.primary),
-                Text("Pro Expense", style=TextStyle(20, 500, colors.text)),
-                Text("beta", style=TextStyle(12, 400, colors.secondary)),
+        return ui.Column(".ViewGroup", w=ui.MATCH, padding=(8, 8, 8, 16))[
+            ui.IconButton("arrow_left", "#btn_close", tint=colors.secondary, tap=self.dismiss),
+            ui.Row(padding=(16, 8), align="center", gap=12)[
+                ui.Icon("wallet_outline", ".ImageView", size=48, tint=colors.primary),
+                ui.Text("Pro Expense", style=ui.TextStyle(20, 500, colors.text)),
+                ui.Text("beta", style=ui.TextStyle(12, 400, colors.secondary)),
             ],
         ]

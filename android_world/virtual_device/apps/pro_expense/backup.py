@@ -6,6 +6,7 @@ import posixpath
 import uuid
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult, Fragment
 from android_world.virtual_device.apps.pro_expense import workbook
 from android_world.virtual_device.apps.pro_expense.formats import row_date
@@ -18,13 +19,6 @@ from android_world.virtual_device.apps.pro_expense.style import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,22 +40,22 @@ class BackupPage(Fragment):
         self.main = activity
         self.backups = activity.store.backups()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar, cards and log."""
         colors = palette(self.device)
-        cards = Row(w=MATCH, gap=16)[
+        cards = ui.Row(w=ui.MATCH, gap=16)[
             self._card(colors, "Export", "cd_export", "export_variant", self._export),
             self._card(colors, "Import", "cd_import", "tray_arrow_down", self._import),
         ]
-        heading = Text(
-            "Backup Logs", style=TextStyle(18, 500, colors.secondary), margin=(0, 24, 0, 8)
+        heading = ui.Text(
+            "Backup Logs", style=ui.TextStyle(18, 500, colors.secondary), margin=(0, 24, 0, 8)
         )
         rows = [self._row(colors, backup) for backup in self.backups]
-        log: list[View] = rows or [empty(colors, "No Backup Logs", "text_box_outline")]
-        return Scaffold(
+        log: list[ui.View] = rows or [empty(colors, "No Backup Logs", "text_box_outline")]
+        return ui.Scaffold(
             toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=Scroll(key="backup", background=colors.background)[
-                Column(w=MATCH, padding=16)[cards, heading, *log]
+            body=ui.Scroll(key="backup", background=colors.background)[
+                ui.Column(w=ui.MATCH, padding=16)[cards, heading, *log]
             ],
             snackbar=self.main.snackbar.view(),
         )
@@ -69,8 +63,8 @@ class BackupPage(Fragment):
     @staticmethod
     def _card(
         colors: Palette, label: str, name: str, icon: str, on_tap: Callable[[], object]
-    ) -> View:
-        return Column(
+    ) -> ui.View:
+        return ui.Column(
             ".CardView",
             resource_id=name,
             weight=1,
@@ -83,25 +77,25 @@ class BackupPage(Fragment):
             elevation=1,
             tap=on_tap,
         )[
-            Icon(icon, ".ImageView", tint=colors.primary, size=32),
-            Text(label, style=TextStyle(16, 500, colors.text)),
+            ui.Icon(icon, ".ImageView", tint=colors.primary, size=32),
+            ui.Text(label, style=ui.TextStyle(16, 500, colors.text)),
         ]
 
-    def _row(self, colors: Palette, backup: Backup) -> View:
-        texts = Column(weight=1)[
-            Text(backup.name, "#tv_backup_name", style=TextStyle(16, 400, colors.text)),
-            Text(
+    def _row(self, colors: Palette, backup: Backup) -> ui.View:
+        texts = ui.Column(weight=1)[
+            ui.Text(backup.name, "#tv_backup_name", style=ui.TextStyle(16, 400, colors.text)),
+            ui.Text(
                 row_date(backup.created_ms, self.device.clock.now_ms),
                 "#tv_backup_date",
-                style=TextStyle(13, 400, colors.secondary),
+                style=ui.TextStyle(13, 400, colors.secondary),
             ),
         ]
-        count = Text(
+        count = ui.Text(
             f"{backup.item_total} items",
             "#tv_backup_items",
-            style=TextStyle(14, 400, colors.secondary),
+            style=ui.TextStyle(14, 400, colors.secondary),
         )
-        return Row(w=MATCH, h=64, align="center")[texts, count]
+        return ui.Row(w=ui.MATCH, h=64, align="center")[texts, count]
 
     def _export(self) -> None:
         ExportSheet(self.main).show()
@@ -171,19 +165,19 @@ class ExportSheet(Sheet):
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.name = TextState()
+        self.name = ui.TextState()
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """The name and the button."""
         colors = self.colors
-        field = OutlinedField(
+        field = ui.OutlinedField(
             "#edt_name",
             state=self.name,
             hint="Name",
             ime_action="done",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(24, 8),
-            style=TextStyle(16, 400, colors.text),
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.surface,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.pro_expense.formats import CURRENCIES
 from android_world.virtual_device.apps.pro_expense.style import (
@@ -13,13 +14,6 @@ from android_world.virtual_device.apps.pro_expense.style import (
     preferences,
     toolbar,
 )
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -34,7 +28,7 @@ class _Choices:
     def __init__(self, page: Fragment, kind: str) -> None:
         self.page = page
         self.kind = kind
-        self.query = TextState()
+        self.query = ui.TextState()
         self.chosen = preferences(page.device).get_str(kind, _DEFAULTS[kind])
 
     def options(self) -> list[tuple[str, str]]:
@@ -50,37 +44,37 @@ class _Choices:
         """Check a row."""
         self.chosen = value
 
-    def views(self, colors: Palette) -> list[View]:
+    def views(self, colors: Palette) -> list[ui.View]:
         """Search field and list."""
         options = self.options()
-        field = OutlinedField(
+        field = ui.OutlinedField(
             "#search_box",
             state=self.query,
             hint="Search",
             icon="magnify",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(24, 8),
-            style=TextStyle(16, 400, colors.text),
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.surface,
             cursor_color=colors.primary,
         )
-        rows = ListView(
+        rows = ui.ListView(
             resource_id="rv_languages" if self.kind == "language" else "rv_currencies",
             count=len(options),
             row_height=56,
             build_row=lambda position: self._row(colors, *options[position]),
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
         return [field, rows]
 
-    def _row(self, colors: Palette, value: str, label: str) -> View:
+    def _row(self, colors: Palette, value: str, label: str) -> ui.View:
         chosen = value == self.chosen
         mark = "radiobox_marked" if chosen else "radiobox_blank"
         shade = colors.primary if chosen else colors.secondary
-        return Row(
+        return ui.Row(
             ".LinearLayout",
             align="center",
             padding=(24, 0),
@@ -88,8 +82,8 @@ class _Choices:
             selected=chosen,
             tap=lambda: self.choose(value),
         )[
-            Icon(mark, tint=shade),
-            Text(label, "#tv_name", style=TextStyle(16, 400, colors.text), weight=1),
+            ui.Icon(mark, tint=shade),
+            ui.Text(label, "#tv_name", style=ui.TextStyle(16, 400, colors.text), weight=1),
         ]
 
 
@@ -103,15 +97,15 @@ class ChoicePage(Fragment):
         self.main = activity
         self.choices = _Choices(self, kind)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar, search, list and button."""
         colors = palette(self.device)
         title = f"Choose {self.choices.kind.capitalize()}"
         save = filled_button(colors, "Save", "btn_save", self._save)
         save.margin = (24, 8, 24, 16)
-        body = Column(background=colors.surface)[*self.choices.views(colors), save]
+        body = ui.Column(background=colors.surface)[*self.choices.views(colors), save]
         bar = toolbar(self.main, colors, title, ("arrow_left", self.close))
-        return Scaffold(toolbar=bar, body=body)
+        return ui.Scaffold(toolbar=bar, body=body)
 
     def _save(self) -> None:
         preferences(self.device).put(**{self.choices.kind: self.choices.chosen})
@@ -138,27 +132,29 @@ class FirstRunPage(Fragment):
             self.device.activities.back_out(self.main)
         return True
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Logo, greeting, list and button."""
         colors = palette(self.device)
         page = self.pages[self.position]
         last = self.position == len(self.pages) - 1
         button = filled_button(colors, "Continue" if last else "Next", "btn_continue", self._next)
         button.margin = (24, 8, 24, 24)
-        return Column(
+        return ui.Column(
             ".ViewGroup",
             fill=True,
             background=colors.surface,
             align="center",
             padding=(0, 24, 0, 0),
         )[
-            Icon("wallet_outline", ".ImageView", size=64, tint=colors.primary),
-            Text(
+            ui.Icon("wallet_outline", ".ImageView", size=64, tint=colors.primary),
+            ui.Text(
                 "Hello! Welcome to Pro Expense",
-                style=TextStyle(18, 500, colors.text),
+                style=ui.TextStyle(18, 500, colors.text),
                 margin=(24, 12),
             ),
-            Text(f"Choose {page.kind.capitalize()}", style=TextStyle(16, 400, colors.secondary)),
+            ui.Text(
+                f"Choose {page.kind.capitalize()}", style=ui.TextStyle(16, 400, colors.secondary)
+            ),
             *page.views(colors),
             button,
         ]

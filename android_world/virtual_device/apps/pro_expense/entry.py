@@ -6,6 +6,7 @@ import dataclasses
 import datetime
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.pro_expense.formats import (
     entry_date,
@@ -29,15 +30,6 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
     toolbar,
 )
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.bars import Action
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -53,10 +45,10 @@ class EntryPage(Fragment):
         super().__init__(activity)
         self.main = activity
         self.expense = expense
-        self.name = TextState(expense.name if expense else "", max_length=20)
+        self.name = ui.TextState(expense.name if expense else "", max_length=20)
         amount = plain_amount(expense.amount) if expense else ""
-        self.amount = TextState(amount, max_length=10, accepts=_AMOUNT)
-        self.note = TextState(expense.note if expense else "", max_length=100)
+        self.amount = ui.TextState(amount, max_length=10, accepts=_AMOUNT)
+        self.note = ui.TextState(expense.note if expense else "", max_length=100)
         self.category = expense.category if expense else FOOD
         self.when_ms = expense.modified_ms if expense else self.device.clock.now_ms
         first = category(self.category)
@@ -68,7 +60,7 @@ class EntryPage(Fragment):
         """The cursor is in the name."""
         self.activity.set_focus(self.name)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar, fields, categories and button."""
         colors = palette(self.device)
         bar = toolbar(
@@ -78,82 +70,84 @@ class EntryPage(Fragment):
             ("arrow_left", self.close),
             subtitle=entry_date(self.when_ms),
             actions=[
-                Action("Time", self._pick_time, "clock_outline", "time", "always"),
-                Action("Calendar", self._pick_date, "calendar_blank_outline", "calendar", "always"),
+                ui.Action("Time", self._pick_time, "clock_outline", "time", "always"),
+                ui.Action(
+                    "Calendar", self._pick_date, "calendar_blank_outline", "calendar", "always"
+                ),
             ],
         )
-        form = Column(".ViewGroup", w=MATCH, padding=(0, 28, 0, 24))[
+        form = ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 28, 0, 24))[
             self._field(colors, self.name, "Name", "edt_name", "next"),
             self._amount(colors),
             self._categories(colors),
             self._note(colors),
             self._buttons(colors),
         ]
-        return Scaffold(
+        return ui.Scaffold(
             toolbar=bar,
-            body=Scroll(key="entry", background=colors.surface)[form],
+            body=ui.Scroll(key="entry", background=colors.surface)[form],
             snackbar=self.main.snackbar.view(),
         )
 
     def _field(
-        self, colors: Palette, state: TextState, label: str, name: str, action: str
-    ) -> OutlinedField:
-        return OutlinedField(
+        self, colors: Palette, state: ui.TextState, label: str, name: str, action: str
+    ) -> ui.OutlinedField:
+        return ui.OutlinedField(
             state=state,
             hint=label,
             resource_id=name,
             ime_action=action,
             capitalize="sentences",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(24, 0, 24, 24),
-            style=TextStyle(16, 400, colors.text),
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.surface,
             cursor_color=colors.primary,
         )
 
-    def _amount(self, colors: Palette) -> View:
+    def _amount(self, colors: Palette) -> ui.View:
         field = self._field(colors, self.amount, "Amount", "edt_amount", "next")
         field.input_type = "decimal"
         field.suffix = currency_code(self.device)
         field.margin = (24, 0, 24, 0)
         field.on_change = self._amount_changed
-        bubble = Text(
+        bubble = ui.Text(
             _NO_AMOUNT,
-            style=TextStyle(14, 400, "#FFFFFF"),
+            style=ui.TextStyle(14, 400, "#FFFFFF"),
             background=NEGATIVE,
             corner=2,
             padding=(12, 6),
             margin=(0, 2, 24, 0),
             gravity="end",
         )
-        mark = Icon(
+        mark = ui.Icon(
             "alert_circle", tint=NEGATIVE, gravity="end|center_vertical", margin=(0, 0, 84, 0)
         )
-        box = Box(w=MATCH)[field, mark if self.error else None]
-        return Column(w=MATCH, margin=(0, 0, 0, 16))[box, bubble if self.error else None]
+        box = ui.Box(w=ui.MATCH)[field, mark if self.error else None]
+        return ui.Column(w=ui.MATCH, margin=(0, 0, 0, 16))[box, bubble if self.error else None]
 
     def _amount_changed(self, _: str) -> None:
         self.error = False
 
-    def _categories(self, colors: Palette) -> View:
-        cards = Row(padding=(20, 0), gap=8)[[self._card(colors, c) for c in self.categories]]
-        return Scroll("#rv_category.RecyclerView", horizontal=True, w=MATCH, margin=(0, 0, 0, 24))[
-            cards
-        ]
+    def _categories(self, colors: Palette) -> ui.View:
+        cards = ui.Row(padding=(20, 0), gap=8)[[self._card(colors, c) for c in self.categories]]
+        return ui.Scroll(
+            "#rv_category.RecyclerView", horizontal=True, w=ui.MATCH, margin=(0, 0, 0, 24)
+        )[cards]
 
-    def _card(self, colors: Palette, kind: Category) -> View:
+    def _card(self, colors: Palette, kind: Category) -> ui.View:
         chosen = kind.category_id == self.category
-        label = Text(
+        label = ui.Text(
             kind.name,
             "#tv_name",
-            style=TextStyle(16, 400, colors.text),
+            style=ui.TextStyle(16, 400, colors.text),
             gravity="center_vertical",
             padding=(10, 0),
         )
-        tick = Icon("check_circle", size=14, tint=colors.primary, gravity="end|top", margin=2)
-        return Box(
+        tick = ui.Icon("check_circle", size=14, tint=colors.primary, gravity="end|top", margin=2)
+        return ui.Box(
             "#cd_category.CardView",
             h=44,
             corner=4,
@@ -170,18 +164,18 @@ class EntryPage(Fragment):
     def _choose(self, category_id: int) -> None:
         self.category = category_id
 
-    def _note(self, colors: Palette) -> View:
+    def _note(self, colors: Palette) -> ui.View:
         field = self._field(colors, self.note, "Note", "edt_note", "none")
         field.input_type = "multiline"
         field.gravity_text = "top"
         field.h = 100
         return field
 
-    def _buttons(self, colors: Palette) -> View:
+    def _buttons(self, colors: Palette) -> ui.View:
         label = "Update" if self.expense else "Next" if self.repeating else "Save"
         save = filled_button(colors, label, "btn_save", self._save)
         save.weight = 1
-        lock = Box(
+        lock = ui.Box(
             "#cv_lock.CardView",
             w=52,
             h=48,
@@ -192,13 +186,13 @@ class EntryPage(Fragment):
             checked=self.repeating,
             tap=self._toggle_repeating,
         )[
-            Icon(
+            ui.Icon(
                 "infinity",
                 tint=colors.on_primary if self.repeating else colors.secondary,
                 gravity="center",
             )
         ]
-        return Row(w=MATCH, padding=(24, 0))[save, None if self.expense else lock]
+        return ui.Row(w=ui.MATCH, padding=(24, 0))[save, None if self.expense else lock]
 
     def _toggle_repeating(self) -> None:
         self.repeating = not self.repeating
@@ -210,7 +204,7 @@ class EntryPage(Fragment):
 
     def _pick_time(self) -> None:
         moment = instant(self.when_ms)
-        TimePickerDialog(
+        ui.TimePickerDialog(
             self.main,
             moment.hour,
             moment.minute,

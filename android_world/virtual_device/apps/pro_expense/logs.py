@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.pro_expense.formats import (
     DAY_MS,
@@ -23,12 +24,6 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
     toolbar,
 )
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView
-from android_world.virtual_device.ui.kit.bars import Action
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -84,11 +79,11 @@ class LogsPage(Fragment):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and rows."""
         colors = palette(self.device)
         shown = self.filter.apply(self.expenses)
-        body: View = ListView(
+        body: ui.View = ui.ListView(
             "#rv_expense",
             count=len(shown),
             row_height=ROW_DP,
@@ -98,11 +93,11 @@ class LogsPage(Fragment):
         )
         if not shown:
             body = empty(colors, "No Expense Logs", "text_box_outline")
-        return Scaffold(
+        return ui.Scaffold(
             toolbar=self._toolbar(colors), body=body, snackbar=self.main.snackbar.view()
         )
 
-    def _toolbar(self, colors: Palette) -> View:
+    def _toolbar(self, colors: Palette) -> ui.View:
         if self.selected:
             count = len(self.selected)
             return toolbar(
@@ -110,7 +105,7 @@ class LogsPage(Fragment):
                 colors,
                 f"{count}  items" if count > 1 else " item",
                 ("arrow_left", self.clear_selection),
-                actions=[Action("Delete", self._delete_selected, "delete", "delete", "always")],
+                actions=[ui.Action("Delete", self._delete_selected, "delete", "delete", "always")],
                 resource_id="tb_expense",
             )
         return toolbar(
@@ -119,7 +114,7 @@ class LogsPage(Fragment):
             "Expense Logs",
             ("menu", self.main.open_drawer),
             subtitle=self._subtitle(),
-            actions=[Action("Filter", self._open_filter, "filter_variant", "filter", "always")],
+            actions=[ui.Action("Filter", self._open_filter, "filter_variant", "filter", "always")],
             resource_id="tb_expense",
         )
 
@@ -143,13 +138,13 @@ class LogsPage(Fragment):
             return -_STRIP_DP
         return _LOCK_DP if expense_id in self.selected else 0
 
-    def _row(self, colors: Palette, expense: Expense) -> View:
+    def _row(self, colors: Palette, expense: Expense) -> ui.View:
         number = expense.expense_id
         shift = max(-_STRIP_DP * 1.5, min(_LOCK_DP * 1.5, self._shift(number)))
         front = expense_row(
             self.device, colors, expense, currency_symbol(self.device), background=colors.surface
         )
-        cover = View(
+        cover = ui.View(
             "#view_bg",
             fill=True,
             tap=lambda: self._tapped(expense),
@@ -157,18 +152,18 @@ class LogsPage(Fragment):
             on_drag=lambda drag: self._swiped(number, drag),
             drag_axis="x",
         )
-        front_box = Box(fill=True, margin=(shift, 0, -shift, 0))[front, cover]
-        return Box(".FrameLayout")[
+        front_box = ui.Box(fill=True, margin=(shift, 0, -shift, 0))[front, cover]
+        return ui.Box(".FrameLayout")[
             self._strip(number) if shift < 0 else None,
             self._tick() if shift > 0 else None,
             front_box,
         ]
 
-    def _strip(self, number: int) -> View:
-        return Column(
+    def _strip(self, number: int) -> ui.View:
+        return ui.Column(
             ".LinearLayout",
             w=_STRIP_DP,
-            h=MATCH,
+            h=ui.MATCH,
             gravity="end",
             main="center",
             align="center",
@@ -176,18 +171,18 @@ class LogsPage(Fragment):
             tap=lambda: self.main.confirm_deletion([number]),
             clickable=False,
         )[
-            Icon(
+            ui.Icon(
                 "delete",
                 "#imv_delete_icon",
                 tint="#FFFFFF",
                 tap=lambda: self.main.confirm_deletion([number]),
             ),
-            Text("Delete", style=TextStyle(12, 500, "#FFFFFF")),
+            ui.Text("Delete", style=ui.TextStyle(12, 500, "#FFFFFF")),
         ]
 
-    def _tick(self) -> View:
-        return Box(w=_LOCK_DP, h=MATCH, background=POSITIVE)[
-            Icon("check", ".ImageView", tint="#FFFFFF", gravity="center")
+    def _tick(self) -> ui.View:
+        return ui.Box(w=_LOCK_DP, h=ui.MATCH, background=POSITIVE)[
+            ui.Icon("check", ".ImageView", tint="#FFFFFF", gravity="center")
         ]
 
     # -- gestures --------------------------------------------------------------------------------
@@ -205,7 +200,7 @@ class LogsPage(Fragment):
         self.prepared = number
         self.clear_selection()
 
-    def _swiped(self, number: int, drag: Drag) -> None:
+    def _swiped(self, number: int, drag: ui.Drag) -> None:
         moved = drag.dx / self.device.display.density
         if drag.phase != "end":
             self.dragged, self.drag_dp = number, moved

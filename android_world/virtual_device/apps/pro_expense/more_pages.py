@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
 from android_world.virtual_device.apps.pro_expense.style import (
@@ -19,14 +20,6 @@ from android_world.virtual_device.apps.pro_expense.style import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -44,17 +37,17 @@ class _Page(Fragment):
         super().__init__(activity)
         self.main = activity
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """The views below the bar."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and scrolling content."""
         colors = palette(self.device)
-        column = Column(w=MATCH, padding=(0, 16))[self.content(colors)]
-        return Scaffold(
+        column = ui.Column(w=ui.MATCH, padding=(0, 16))[self.content(colors)]
+        return ui.Scaffold(
             toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=Scroll(key=self.title, background=colors.surface)[column],
+            body=ui.Scroll(key=self.title, background=colors.surface)[column],
             snackbar=self.main.snackbar.view(),
         )
 
@@ -66,9 +59,9 @@ class FeedbackPage(_Page):
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.name, self.email, self.comment = TextState(), TextState(), TextState()
+        self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Three fields and the button."""
         comment = self._field(colors, self.comment, "Your Comments*", "edt_comment", "multiline")
         comment.h, comment.gravity_text = 140, "top"
@@ -83,17 +76,17 @@ class FeedbackPage(_Page):
 
     @staticmethod
     def _field(
-        colors: Palette, state: TextState, label: str, name: str, kind: str
-    ) -> OutlinedField:
-        return OutlinedField(
+        colors: Palette, state: ui.TextState, label: str, name: str, kind: str
+    ) -> ui.OutlinedField:
+        return ui.OutlinedField(
             state=state,
             hint=label,
             resource_id=name,
             input_type=kind,
             ime_action="none" if kind == "multiline" else "next",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(24, 0, 24, 20),
-            style=TextStyle(16, 400, colors.text),
+            style=ui.TextStyle(16, 400, colors.text),
             hint_color=colors.secondary,
             outline=colors.outline,
             surface=colors.surface,
@@ -113,12 +106,12 @@ class AboutPage(_Page):
 
     title = "About"
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Logo, version and rows."""
-        logo = Column(w=MATCH, align="center", padding=(0, 24), gap=8)[
-            Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
-            Text("Pro Expense", style=TextStyle(22, 500, colors.text)),
-            Text(VERSION, "#tv_version", style=TextStyle(14, 400, colors.secondary)),
+        logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
+            ui.Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
+            ui.Text("Pro Expense", style=ui.TextStyle(22, 500, colors.text)),
+            ui.Text(VERSION, "#tv_version", style=ui.TextStyle(14, 400, colors.secondary)),
         ]
         return [
             logo,
@@ -138,7 +131,7 @@ class SettingsPage(_Page):
 
     title = "Settings"
 
-    def content(self, colors: Palette) -> Sequence[View | None]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Three rows."""
         settings = preferences(self.device)
         return [
@@ -156,7 +149,7 @@ class SettingsPage(_Page):
     def _theme(self) -> None:
         colors = palette(self.device)
         current = preferences(self.device).get_str("theme", SYSTEM)
-        ListDialog(
+        ui.ListDialog(
             self.main,
             "Theme Mode",
             THEMES,
@@ -172,13 +165,13 @@ class SettingsPage(_Page):
         self.main.on_resume()
 
 
-def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> View:
+def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> ui.View:
     """A row with a title and a value below it."""
-    return Row(
-        ".LinearLayout", w=MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
+    return ui.Row(
+        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
     )[
-        Column(weight=1)[
-            Text(title, style=TextStyle(16, 400, colors.text)),
-            Text(value, style=TextStyle(14, 400, colors.secondary)) if value else None,
+        ui.Column(weight=1)[
+            ui.Text(title, style=ui.TextStyle(16, 400, colors.text)),
+            ui.Text(value, style=ui.TextStyle(14, 400, colors.secondary)) if value else None,
         ]
     ]

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.pro_expense.formats import (
     DAY_MS,
@@ -23,20 +24,12 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
 )
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button, IconButton
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.kit.sheets import BottomSheet
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 
-class Sheet(BottomSheet):
+class Sheet(ui.BottomSheet):
     """A sheet with a title and an icon that closes it."""
 
     activity: Activity
@@ -52,11 +45,11 @@ class Sheet(BottomSheet):
         self.colors = palette(activity.device)
         self.surface = self.colors.surface
 
-    def header(self) -> View:
+    def header(self) -> ui.View:
         """Title and close icon."""
-        return Row(w=MATCH, h=56, align="center", padding=(24, 0, 8, 0))[
-            Text(self.title, style=TextStyle(18, 500, self.colors.text), weight=1),
-            IconButton(
+        return ui.Row(w=ui.MATCH, h=56, align="center", padding=(24, 0, 8, 0))[
+            ui.Text(self.title, style=ui.TextStyle(18, 500, self.colors.text), weight=1),
+            ui.IconButton(
                 "chevron_down",
                 ".ImageView",
                 resource_id=self.close_id,
@@ -65,11 +58,11 @@ class Sheet(BottomSheet):
             ),
         ]
 
-    def column(self, children: Sequence[View | None]) -> View:
+    def column(self, children: Sequence[ui.View | None]) -> ui.View:
         """The sheet's content below its header; it scrolls where it does not fit."""
-        page = Column(w=MATCH)[children]
-        return Column(".ViewGroup", w=MATCH, padding=(0, 8, 0, 16))[
-            self.header(), Scroll(key="sheet", w=MATCH)[page]
+        page = ui.Column(w=ui.MATCH)[children]
+        return ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 8, 0, 16))[
+            self.header(), ui.Scroll(key="sheet", w=ui.MATCH)[page]
         ]
 
 
@@ -82,31 +75,33 @@ class DetailSheet(Sheet):
         super().__init__(activity)
         self.expense = expense
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """The card and the edit button."""
         colors, expense = self.colors, self.expense
-        head = Row(w=MATCH, align="center")[
+        head = ui.Row(w=ui.MATCH, align="center")[
             disc(colors, expense.category),
-            Text(
+            ui.Text(
                 expense.name,
                 "#tv_name_value",
-                style=TextStyle(18, 500, colors.text),
+                style=ui.TextStyle(18, 500, colors.text),
                 margin=(16, 0),
                 weight=1,
             ),
-            IconButton("delete", "#btn_delete.ImageView", tint=colors.secondary, tap=self._delete),
+            ui.IconButton(
+                "delete", "#btn_delete.ImageView", tint=colors.secondary, tap=self._delete
+            ),
         ]
-        amount = Row(align="bottom")[
+        amount = ui.Row(align="bottom")[
             self._value("tv_amount_value", amount_text(expense.amount)),
-            Text(
+            ui.Text(
                 currency_symbol(self.device),
                 "#tv_currency_symbol",
-                style=TextStyle(16, 400, colors.secondary),
+                style=ui.TextStyle(16, 400, colors.secondary),
                 margin=(4, 0),
             ),
         ]
         date = row_date(expense.modified_ms, self.device.clock.now_ms)
-        parts: list[View] = [
+        parts: list[ui.View] = [
             head,
             self._label("tv_amount", "Amount"),
             amount,
@@ -118,19 +113,19 @@ class DetailSheet(Sheet):
                 self._label("tv_note", "Note"),
                 self._value("tv_note_value", expense.note),
             ]
-        card = Column(
-            ".CardView", w=MATCH, margin=(24, 8), padding=16, corner=4, border=(colors.chip, 1)
+        card = ui.Column(
+            ".CardView", w=ui.MATCH, margin=(24, 8), padding=16, corner=4, border=(colors.chip, 1)
         )[parts]
         edit = filled_button(colors, "Edit", "btn_edit", self._edit)
         edit.margin = (24, 8, 24, 0)
         return self.column([card, edit])
 
-    def _label(self, name: str, text: str) -> View:
-        style = TextStyle(14, 400, self.colors.secondary)
-        return Text(text, resource_id=name, style=style, margin=(0, 12, 0, 0))
+    def _label(self, name: str, text: str) -> ui.View:
+        style = ui.TextStyle(14, 400, self.colors.secondary)
+        return ui.Text(text, resource_id=name, style=style, margin=(0, 12, 0, 0))
 
-    def _value(self, name: str, text: str) -> View:
-        return Text(text, resource_id=name, style=TextStyle(16, 400, self.colors.text))
+    def _value(self, name: str, text: str) -> ui.View:
+        return ui.Text(text, resource_id=name, style=ui.TextStyle(16, 400, self.colors.text))
 
     def _edit(self) -> None:
         self.dismiss()
@@ -150,23 +145,23 @@ class DeleteSheet(Sheet):
     def __init__(self, activity: MainActivity, ids: Sequence[int], on_done: Callable[[], object]):
         super().__init__(activity)
         self.ids = list(ids)
-        self.on_done = kept(on_done)
+        self.on_done = ui.kept(on_done)
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """How many, and the button."""
         count = len(self.ids)
         items = f"{count}  items " if count > 1 else " item "
         confirm = filled_button(self.colors, "Confirm", "btn_confirm", self._confirm)
         confirm.margin = (24, 16, 24, 0)
-        text = Row(margin=(24, 8))[
-            Text(items, "#tv_items", style=self._style(self.colors.primary)),
-            Text("will be deleted!", style=self._style(self.colors.text)),
+        text = ui.Row(margin=(24, 8))[
+            ui.Text(items, "#tv_items", style=self._style(self.colors.primary)),
+            ui.Text("will be deleted!", style=self._style(self.colors.text)),
         ]
         return self.column([text, confirm])
 
     @staticmethod
-    def _style(shade: str) -> TextStyle:
-        return TextStyle(16, 400, shade)
+    def _style(shade: str) -> ui.TextStyle:
+        return ui.TextStyle(16, 400, shade)
 
     def _confirm(self) -> None:
         self.main.store.delete(self.ids)
@@ -195,12 +190,12 @@ class FilterSheet(Sheet):
         self.first_ms = limits[0] if chosen.first_ms is None else chosen.first_ms
         self.last_ms = limits[1] if chosen.last_ms is None else chosen.last_ms
         self.descending = chosen.descending
-        self.on_apply = kept(on_apply)
+        self.on_apply = ui.kept(on_apply)
         self.with_order = with_order
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """Two dates, the order and the button."""
-        dates = Row(w=MATCH, padding=(24, 8), gap=16)[
+        dates = ui.Row(w=ui.MATCH, padding=(24, 8), gap=16)[
             self._date("From", "cv_start_date", self.first_ms, self._pick_first),
             self._date("To", "cv_end_date", self.last_ms, self._pick_last),
         ]
@@ -208,31 +203,31 @@ class FilterSheet(Sheet):
         apply.margin = (24, 16, 24, 0)
         return self.column([dates, self._order() if self.with_order else None, apply])
 
-    def _date(self, label: str, name: str, ms: int, on_tap: Callable[[], object]) -> View:
+    def _date(self, label: str, name: str, ms: int, on_tap: Callable[[], object]) -> ui.View:
         moment = instant(ms)
         parts = ((f"{moment:%b}", 14), (str(moment.day), 28), (str(moment.year), 14))
-        card = Column(
+        card = ui.Column(
             ".CardView",
             resource_id=name,
-            w=MATCH,
+            w=ui.MATCH,
             align="center",
             padding=(8, 12),
             corner=4,
             background=self.colors.chip,
             tap=on_tap,
-        )[[Text(text, style=TextStyle(size, 500, self.colors.text)) for text, size in parts]]
-        style = TextStyle(14, 400, self.colors.secondary)
-        caption = Text(label, style=style, margin=(0, 0, 0, 4))
-        return Column(weight=1)[caption, card]
+        )[[ui.Text(text, style=ui.TextStyle(size, 500, self.colors.text)) for text, size in parts]]
+        style = ui.TextStyle(14, 400, self.colors.secondary)
+        caption = ui.Text(label, style=style, margin=(0, 0, 0, 4))
+        return ui.Column(weight=1)[caption, card]
 
-    def _order(self) -> View:
-        def button(text: str, name: str, descending: bool) -> View:
+    def _order(self) -> ui.View:
+        def button(text: str, name: str, descending: bool) -> ui.View:
             chosen = self.descending == descending
             shade = self.colors.primary if chosen else self.colors.secondary
-            return Button(
+            return ui.Button(
                 text,
                 resource_id=name,
-                style=TextStyle(14, 500, shade),
+                style=ui.TextStyle(14, 500, shade),
                 checkable=True,
                 checked=chosen,
                 border=(shade, 1),
@@ -241,10 +236,10 @@ class FilterSheet(Sheet):
                 tap=lambda: self._choose(descending),
             )
 
-        style = TextStyle(14, 400, self.colors.secondary)
-        return Column(w=MATCH, padding=(24, 8))[
-            Text("Order by Date in", style=style, margin=(0, 0, 0, 4)),
-            Row(".LinearLayout", w=MATCH)[
+        style = ui.TextStyle(14, 400, self.colors.secondary)
+        return ui.Column(w=ui.MATCH, padding=(24, 8))[
+            ui.Text("Order by Date in", style=style, margin=(0, 0, 0, 4)),
+            ui.Row(".LinearLayout", w=ui.MATCH)[
                 button("DESC", "btn_date_order_desc", True),
                 button("ASC", "btn_date_order_asc", False),
             ],
@@ -294,7 +289,7 @@ def date_picker(
 ) -> None:
     """Open the platform's date picker."""
     first, last = limits or (None, None)
-    DatePickerDialog(
+    ui.DatePickerDialog(
         activity,
         date,
         on_pick,
@@ -304,11 +299,11 @@ def date_picker(
     ).show()
 
 
-def empty(colors: Palette, text: str, icon: str) -> View:
+def empty(colors: Palette, text: str, icon: str) -> ui.View:
     """What a list shows when there is nothing in it."""
-    return Box(background=colors.background)[
-        Column(gravity="center", align="center")[
-            Icon(icon, ".ImageView", size=72, tint=colors.secondary),
-            Text(text, style=TextStyle(16, 400, colors.secondary), margin=(0, 8)),
+    return ui.Box(background=colors.background)[
+        ui.Column(gravity="center", align="center")[
+            ui.Icon(icon, ".ImageView", size=72, tint=colors.secondary),
+            ui.Text(text, style=ui.TextStyle(16, 400, colors.secondary), margin=(0, 8)),
         ]
     ]

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.pro_expense.formats import long_range
 from android_world.virtual_device.apps.pro_expense.logs import day_limits
 from android_world.virtual_device.apps.pro_expense.sheets import FilterSheet, empty
 from android_world.virtual_device.apps.pro_expense.store import Filter, category
 from android_world.virtual_device.apps.pro_expense.style import Palette, palette, toolbar
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.kit.bars import Action
-from android_world.virtual_device.ui.kit.progress import LinearProgress
-from android_world.virtual_device.ui.kit.scaffold import Scaffold
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -42,7 +36,7 @@ class StatisticsPage(Fragment):
         ordered = sorted(sums.items(), key=lambda item: (-item[1], item[0]))
         return [(number, amount / total) for number, amount in ordered if total]
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and shares."""
         colors = palette(self.device)
         shares = self.shares()
@@ -52,14 +46,14 @@ class StatisticsPage(Fragment):
             self.title,
             ("menu", self.main.open_drawer),
             subtitle=self._subtitle(),
-            actions=[Action("Filter", self._open_filter, "filter_variant", "filter", "always")],
+            actions=[ui.Action("Filter", self._open_filter, "filter_variant", "filter", "always")],
         )
-        body: View = empty(colors, "No Data", "chart_bar")
+        body: ui.View = empty(colors, "No Data", "chart_bar")
         if shares:
-            body = Scroll("#rv_category_statistics.RecyclerView", background=colors.surface)[
+            body = ui.Scroll("#rv_category_statistics.RecyclerView", background=colors.surface)[
                 self._list(colors, shares)
             ]
-        return Scaffold(toolbar=bar, body=body)
+        return ui.Scaffold(toolbar=bar, body=body)
 
     def _subtitle(self) -> str:
         if not self.expenses:
@@ -71,24 +65,28 @@ class StatisticsPage(Fragment):
             last if chosen.last_ms is None else chosen.last_ms,
         )
 
-    def _list(self, colors: Palette, shares: list[tuple[int, float]]) -> View:
-        heading = Text(
-            "Category Statistics", style=TextStyle(18, 500, colors.secondary), margin=(0, 0, 0, 8)
+    def _list(self, colors: Palette, shares: list[tuple[int, float]]) -> ui.View:
+        heading = ui.Text(
+            "Category Statistics",
+            style=ui.TextStyle(18, 500, colors.secondary),
+            margin=(0, 0, 0, 8),
         )
         rows = [self._row(colors, number, share) for number, share in shares]
-        return Column(w=MATCH, padding=(24, 16))[heading, *rows]
+        return ui.Column(w=ui.MATCH, padding=(24, 16))[heading, *rows]
 
     @staticmethod
-    def _row(colors: Palette, number: int, share: float) -> View:
-        names = Row(w=MATCH, main="between")[
-            Text(category(number).name, "#tv_category_name", style=TextStyle(16, 400, colors.text)),
-            Text(
+    def _row(colors: Palette, number: int, share: float) -> ui.View:
+        names = ui.Row(w=ui.MATCH, main="between")[
+            ui.Text(
+                category(number).name, "#tv_category_name", style=ui.TextStyle(16, 400, colors.text)
+            ),
+            ui.Text(
                 f"{share:.1%}".replace(".0%", "%"),
                 "#tv_progress",
-                style=TextStyle(16, 400, colors.text),
+                style=ui.TextStyle(16, 400, colors.text),
             ),
         ]
-        bar = LinearProgress(
+        bar = ui.LinearProgress(
             "#pb_percentage",
             value=share,
             tint=colors.primary,
@@ -96,7 +94,7 @@ class StatisticsPage(Fragment):
             h=8,
             margin=(0, 6, 0, 0),
         )
-        return Column(w=MATCH, padding=(0, 10))[names, bar]
+        return ui.Column(w=ui.MATCH, padding=(0, 10))[names, bar]
 
     def _open_filter(self) -> None:
         if self.expenses:

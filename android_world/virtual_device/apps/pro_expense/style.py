@@ -6,17 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense.formats import CURRENCIES, amount_text, row_date
 from android_world.virtual_device.apps.pro_expense.store import PACKAGE, Expense, category
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.bars import Action, AppBar
-from android_world.virtual_device.ui.kit.dialogs import DialogStyle
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -42,14 +36,14 @@ class Palette:
     outline: str
     dark: bool
 
-    def dialog(self, *, framework: bool = False) -> DialogStyle:
+    def dialog(self, *, framework: bool = False) -> ui.DialogStyle:
         """The look of alert dialogs and pickers."""
-        return DialogStyle(
+        return ui.DialogStyle(
             background=self.surface,
             corner=4,
             accent=self.primary,
-            title=TextStyle(20, 500, self.text),
-            message=TextStyle(16, 400, self.secondary),
+            title=ui.TextStyle(20, 500, self.text),
+            message=ui.TextStyle(16, 400, self.secondary),
             framework=framework,
             all_caps=True,
             width=320 if framework else 0,
@@ -114,19 +108,19 @@ def toolbar(
     navigation: tuple[str, Callable[[], object]],
     *,
     subtitle: str = "",
-    actions: Sequence[Action] = (),
+    actions: Sequence[ui.Action] = (),
     resource_id: str = "toolbar",
-) -> View:
+) -> ui.View:
     """The bar at the top; its navigation button has no description."""
     icon, handler = navigation
-    return AppBar(
+    return ui.AppBar(
         activity=activity,
         title=title,
         subtitle=subtitle,
         navigation=(icon, "", handler),
         actions=actions,
-        title_style=TextStyle(20, 500, colors.text),
-        subtitle_style=TextStyle(15, 400, colors.secondary),
+        title_style=ui.TextStyle(20, 500, colors.text),
+        subtitle_style=ui.TextStyle(15, 400, colors.secondary),
         tint=colors.secondary,
         resource_id=resource_id,
         background=colors.surface,
@@ -140,13 +134,13 @@ def filled_button(
     resource_id: str,
     on_tap: Callable[[], object],
     *,
-    width: float = MATCH,
-) -> Button:
+    width: float = ui.MATCH,
+) -> ui.Button:
     """A Material button in the primary colour, in capitals."""
-    return Button(
+    return ui.Button(
         label.upper(),
         resource_id=resource_id,
-        style=TextStyle(14, 500, colors.on_primary),
+        style=ui.TextStyle(14, 500, colors.on_primary),
         background=colors.primary,
         corner=4,
         w=width,
@@ -155,11 +149,11 @@ def filled_button(
     )
 
 
-def disc(colors: Palette, category_id: int, size: float = 50) -> View:
+def disc(colors: Palette, category_id: int, size: float = 50) -> ui.View:
     """The round picture of a category."""
-    return Box("#imv_category.ImageView", w=size, h=size, corner=size / 2, background=colors.disc)[
-        Icon(category(category_id).icon, tint="#212121", size=24, gravity="center")
-    ]
+    return ui.Box(
+        "#imv_category.ImageView", w=size, h=size, corner=size / 2, background=colors.disc
+    )[ui.Icon(category(category_id).icon, tint="#212121", size=24, gravity="center")]
 
 
 def expense_row(
@@ -170,32 +164,32 @@ def expense_row(
     *,
     background: str = "",
     on_tap: Callable[[], object] | None = None,
-) -> View:
+) -> ui.View:
     """One expense of a list: picture, name and date, amount and currency."""
-    titles = Column(weight=1, margin=(16, 0, 8, 0))[
-        Text(expense.name, "#tv_name", style=TextStyle(16, 400, colors.text), max_lines=1),
-        Text(
+    titles = ui.Column(weight=1, margin=(16, 0, 8, 0))[
+        ui.Text(expense.name, "#tv_name", style=ui.TextStyle(16, 400, colors.text), max_lines=1),
+        ui.Text(
             row_date(expense.modified_ms, device.clock.now_ms),
             "#tv_date",
-            style=TextStyle(13, 400, colors.secondary),
+            style=ui.TextStyle(13, 400, colors.secondary),
             max_lines=1,
         ),
     ]
-    amount = Text(
+    amount = ui.Text(
         amount_text(expense.amount),
         "#tv_amount",
-        style=TextStyle(17, 500, colors.text),
+        style=ui.TextStyle(17, 500, colors.text),
         max_lines=1,
     )
-    unit = Text(
+    unit = ui.Text(
         currency,
         "#tv_currency_symbol",
-        style=TextStyle(14, 400, colors.secondary),
+        style=ui.TextStyle(14, 400, colors.secondary),
         margin=(4, 0, 0, 0),
     )
-    return Row(
+    return ui.Row(
         "#cd_expense.RelativeLayout",
-        w=MATCH,
+        w=ui.MATCH,
         h=ROW_DP,
         align="center",
         padding=(20, 0, 12, 0),

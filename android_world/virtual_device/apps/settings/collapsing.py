@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from android_world.virtual_device.ui.containers import Box, Scroll
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.view import UNBOUNDED, LayoutContext, View
+from android_world.virtual_device import ui
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class ScrollingContent(Scroll):
+class ScrollingContent(ui.Scroll):
     """The scrolling part: rows below each other.
 
     With `recycle` only the rows on the screen exist, as in a RecyclerView. A page is built anew
@@ -29,24 +26,24 @@ class ScrollingContent(Scroll):
     collapsed: int = 0  # pixels of the scroll position that the header takes
     content_height: int = 0
     _measured_width: int = -1
-    _shown: list[View] = field(default_factory=list)
+    _shown: list[ui.View] = field(default_factory=list)
 
-    def child_views(self) -> Sequence[View]:
+    def child_views(self) -> Sequence[ui.View]:
         """The rows that exist."""
         return self._shown if self.recycle and self._shown else super().child_views()
 
     def measure_content(
-        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """Measure every row at full width."""
         if self._measured_width != max_w:
             self._measured_width = max_w
             self.content_height = 0
             for row in super().child_views():
-                self.content_height += row.measure(ctx, max_w, UNBOUNDED, exact_w=True)[1]
+                self.content_height += row.measure(ctx, max_w, ui.UNBOUNDED, exact_w=True)[1]
         return max_w, min(max_h, self.content_height)
 
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the rows from the scroll position on."""
         assert self.state is not None
         inside = clip.intersect(inner)
@@ -63,14 +60,14 @@ class ScrollingContent(Scroll):
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class CollapsingPage(Scroll):
+class CollapsingPage(ui.Scroll):
     """CoordinatorLayout with an app bar: `header(height_px, collapsed_px)` above `body`.
 
     `header_height` and `range_dp` (how much of it collapses) are in dp. A `pinned` header shrinks
     in place, another one scrolls out at the top.
     """
 
-    header: Callable[[int, int], View]
+    header: Callable[[int, int], ui.View]
     body: ScrollingContent
     header_height: float = 0
     range_dp: float = 0
@@ -78,33 +75,33 @@ class CollapsingPage(Scroll):
     pinned: bool = True
     reveal: int = -1  # position of the row that the first layout scrolls to
     frames: tuple[str, ...] = ("content_frame",)  # ids of the FrameLayouts around the body
-    _bar: View | None = None
+    _bar: ui.View | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._content: View = self.body
+        self._content: ui.View = self.body
         for name in reversed(self.frames):
-            self._content = Box(".FrameLayout", fill=True, resource_id=name)[self._content]
+            self._content = ui.Box(".FrameLayout", fill=True, resource_id=name)[self._content]
 
-    def child_views(self) -> Sequence[View]:
+    def child_views(self) -> Sequence[ui.View]:
         """Header and body."""
         return (self._bar, self._content) if self._bar is not None else (self._content,)
 
-    def attach(self, ctx: LayoutContext) -> None:
+    def attach(self, ctx: ui.LayoutContext) -> None:
         """Share the scroll position with the body."""
         if self.state is None:
-            self.state = ctx.retained.setdefault(f"scroll:{self.key or 'page'}", ScrollState())
+            self.state = ctx.retained.setdefault(f"scroll:{self.key or 'page'}", ui.ScrollState())
         self.body.state = self.state
         super().attach(ctx)
 
     def measure_content(
-        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """Find the scroll limit, then size header and body for the scroll position."""
         assert self.state is not None
         full = ctx.px(self.header_height) + self.top_inset
         span = ctx.px(self.range_dp)
-        self.body.measure(ctx, max_w, UNBOUNDED, exact_w=True)
+        self.body.measure(ctx, max_w, ui.UNBOUNDED, exact_w=True)
         viewport = max(0, max_h - (full - span))
         self.state.resize(span + max(viewport, self.body.content_height), viewport)
         self._reveal_once(ctx, viewport, span)
@@ -118,7 +115,7 @@ class CollapsingPage(Scroll):
         self._collapsed, self._visible = collapsed, visible
         return max_w, max_h
 
-    def _reveal_once(self, ctx: LayoutContext, viewport: int, span: int) -> None:
+    def _reveal_once(self, ctx: ui.LayoutContext, viewport: int, span: int) -> None:
         """Scroll to the row that was asked for, unless it shows beside the open header."""
         if self.reveal < 0 or ctx.retained.get("revealed"):
             return
@@ -132,7 +129,7 @@ class CollapsingPage(Scroll):
     _collapsed: int = 0
     _visible: int = 0
 
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the header, then the body below it."""
         assert self._bar is not None
         inside = clip.intersect(inner)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.settings import state
 from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
@@ -14,10 +15,6 @@ from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.rows import SUMMARY_ID, small_text, title_text
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -96,9 +93,9 @@ class SettingsLauncher(Activity):
         self.start_activity(Intent(component=(self.package, self.package + HOMEPAGE)))
         self.finish()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Nothing: it is finished before it shows."""
-        return Box(".FrameLayout", fill=True)
+        return ui.Box(".FrameLayout", fill=True)
 
 
 class SettingsHomepage(SettingsActivity):
@@ -106,7 +103,7 @@ class SettingsHomepage(SettingsActivity):
 
     edge_to_edge = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Header and rows, which scroll as one."""
         colors = self.colors
         return CollapsingPage(
@@ -120,17 +117,17 @@ class SettingsHomepage(SettingsActivity):
             body=ScrollingContent(
                 "#main_content_scrollable_container.ScrollView", fill=True, recycle=False
             )[
-                Column("#homepage_container", w=MATCH)[
+                ui.Column("#homepage_container", w=ui.MATCH)[
                     [self._row(entry, colors) for entry in ENTRIES]
                 ]
             ],
         )
 
-    def _header(self, height: int, collapsed: int) -> View:
+    def _header(self, height: int, collapsed: int) -> ui.View:
         colors = self.colors
-        return Column("#app_bar_content", w=MATCH)[
-            Box(w=MATCH)[
-                Icon(
+        return ui.Column("#app_bar_content", w=ui.MATCH)[
+            ui.Box(w=ui.MATCH)[
+                ui.Icon(
                     "account_circle_outline",
                     "#account_avatar",
                     desc="Profile picture, double tap to open Google Account",
@@ -141,41 +138,46 @@ class SettingsHomepage(SettingsActivity):
                     tap=self.open_accounts,
                 )
             ],
-            Text(
+            ui.Text(
                 "Settings",
                 "#homepage_title",
-                style=TextStyle(36, 400, colors.title),
+                style=ui.TextStyle(36, 400, colors.title),
                 margin=(24, 0, 24, 24),
             ),
             self._search_card(colors),
         ]
 
-    def _search_card(self, colors: Palette) -> View:
-        return Box(
-            ".FrameLayout", w=MATCH, margin=(16, 0, 16, 0), h=52, background=colors.card, corner=26
+    def _search_card(self, colors: Palette) -> ui.View:
+        return ui.Box(
+            ".FrameLayout",
+            w=ui.MATCH,
+            margin=(16, 0, 16, 0),
+            h=52,
+            background=colors.card,
+            corner=26,
         )[
-            Row("#search_action_bar", w=MATCH, h=52, align="center", tap=self.open_search)[
-                Icon("magnify", tint=colors.summary, margin=(20, 0, 16.2, 0)),
-                Text(
+            ui.Row("#search_action_bar", w=ui.MATCH, h=52, align="center", tap=self.open_search)[
+                ui.Icon("magnify", tint=colors.summary, margin=(20, 0, 16.2, 0)),
+                ui.Text(
                     "Search settings",
                     "#search_action_bar_title",
-                    style=TextStyle(19.5, 400, colors.summary),
+                    style=ui.TextStyle(19.5, 400, colors.summary),
                 ),
             ]
         ]
 
-    def _row(self, entry: Entry, colors: Palette) -> View:
-        return Row(
+    def _row(self, entry: Entry, colors: Palette) -> ui.View:
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=88,
             align="center",
             padding=(32, 16, 16, 16),
             tap=lambda: self.open(entry),
         )[
-            Icon(entry.icon, tint=colors.title),
-            Spacer(w=16),
-            Column(".RelativeLayout", weight=1)[
+            ui.Icon(entry.icon, tint=colors.title),
+            ui.Spacer(w=16),
+            ui.Column(".RelativeLayout", weight=1)[
                 title_text(entry.title, colors),
                 small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
             ],

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.preferences import (
     Action,
     Item,
@@ -17,21 +18,17 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog, DialogStyle
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.text import TextStyle
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.settings.screens import SettingsActivity
-    from android_world.virtual_device.ui.view import View
 
 PACKAGE = "com.android.settings"
 EXTRA_PAGE = ":settings:show_fragment"
 EXTRA_ARGUMENT = ":settings:show_fragment_args"
 EXTRA_ROW = ":settings:fragment_args_key"
 NOT_AVAILABLE = "This setting isn’t available on this device."
-DIALOG = DialogStyle(
-    background="#EBF1F5", title=TextStyle(20, 400, theme.TEXT), framework=True, button_end=12
+DIALOG = ui.DialogStyle(
+    background="#EBF1F5", title=ui.TextStyle(20, 400, theme.TEXT), framework=True, button_end=12
 )
 
 
@@ -67,11 +64,11 @@ class Page:
         """The page's items for the present state, None for left-out ones."""
         raise TypeError(f"{type(self).__name__} does not define preferences()")
 
-    def toolbar(self) -> View | None:
+    def toolbar(self) -> ui.View | None:
         """An app bar to show instead of the title (while searching, for example)."""
         return None
 
-    def actions(self) -> Sequence[View]:
+    def actions(self) -> Sequence[ui.View]:
         """Buttons at the right end of the app bar."""
         return ()
 
@@ -157,7 +154,7 @@ class Page:
         on_pick: Callable[[int], object],
     ) -> None:
         """Open a dialog with one choice; `on_pick(position)` must be a bound method or partial."""
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             title,
             labels,
@@ -172,7 +169,7 @@ class Page:
         self, title: str, message: str, button: str, on_confirm: Callable[[], object]
     ) -> None:
         """Ask before something is done; `on_confirm` must be a bound method or partial."""
-        AlertDialog(
+        ui.AlertDialog(
             self.activity,
             title=title,
             message=message,
@@ -183,7 +180,7 @@ class Page:
 
     def say(self, message: str, title: str = "") -> None:
         """Tell something in a dialog."""
-        AlertDialog(
+        ui.AlertDialog(
             self.activity, title=title, message=message, positive=("OK", None), style=DIALOG
         ).show()
 

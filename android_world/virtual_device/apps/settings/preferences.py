@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, IconSpec
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device import ui
 
 Action = Callable[[], object]
 
@@ -52,7 +51,7 @@ class Preference(Item):
     on_long_press: Action | None = None
     enabled: bool = True
     value: str = ""
-    app_icon: IconSpec | None = None
+    app_icon: ui.IconSpec | None = None
     description: str = ""
     on_gear: Action | None = None
 
@@ -105,7 +104,7 @@ class AppHeader(Item):
     """Icon and name of the app that the page is about."""
 
     summary: str = ""
-    icon: IconSpec = DEFAULT_ICON
+    icon: ui.IconSpec = ui.DEFAULT_ICON
 
 
 @dataclass(frozen=True)
@@ -145,4 +144,4 @@ class UsageBar(Item):
 class CustomItem(Item):
     """A row with views of its own."""
 
-    build: Callable[[], View] | None = None
+    build: Callable[[], ui.View] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.preferences import (
     Category,
@@ -16,12 +17,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     PrimarySwitchPreference,
     SwitchPreference,
 )
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import Switch
-from android_world.virtual_device.ui.kit.app_icon import AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 TITLE_ID, SUMMARY_ID = "android:id/title", "android:id/summary"
 TITLE_SP, SUMMARY_SP = 20, 13.8  # 14 sp, set a little tighter on the phone
@@ -31,19 +26,19 @@ SWITCH_WIDTH, SWITCH_HEIGHT = 55.75, 28
 _HALF_LEADING = 0.4  # small texts stand 1 px above and below their font's box
 
 
-def title_text(text: str, colors: Palette, enabled: bool = True, max_lines: int = 0) -> Text:
+def title_text(text: str, colors: Palette, enabled: bool = True, max_lines: int = 0) -> ui.Text:
     """The large line of a row."""
-    style = TextStyle(TITLE_SP, 400, colors.title)
-    return Text(text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
+    style = ui.TextStyle(TITLE_SP, 400, colors.title)
+    return ui.Text(text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
 
 
 def small_text(
     text: str, color: str, resource_id: str, enabled: bool = True, width: float = -2.0
-) -> Text:
+) -> ui.Text:
     """The small line of a row."""
-    return Text(
+    return ui.Text(
         text,
-        style=TextStyle(SUMMARY_SP, 400, color),
+        style=ui.TextStyle(SUMMARY_SP, 400, color),
         resource_id=resource_id,
         enabled=enabled,
         padding=(0, _HALF_LEADING),
@@ -51,9 +46,11 @@ def small_text(
     )
 
 
-def labels(item: Preference, colors: Palette) -> View:
+def labels(item: Preference, colors: Palette) -> ui.View:
     """Title above summary."""
-    return Column(".RelativeLayout", weight=1, padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING))[
+    return ui.Column(
+        ".RelativeLayout", weight=1, padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING)
+    )[
         title_text(item.title, colors, item.enabled) if item.title else None,
         small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
         if item.summary
@@ -61,23 +58,23 @@ def labels(item: Preference, colors: Palette) -> View:
     ]
 
 
-def icon_frame(item: Preference, colors: Palette) -> View | None:
+def icon_frame(item: Preference, colors: Palette) -> ui.View | None:
     """The column of icons, where the row has one."""
     if item.app_icon is not None:
-        return Box(w=56)[AppIcon(class_name=None, icon=item.app_icon, size=40)]
+        return ui.Box(w=56)[ui.AppIcon(class_name=None, icon=item.app_icon, size=40)]
     if not item.icon:
         return None
-    return Box(w=ICON_FRAME)[
-        Icon(item.icon.strip(), size=ICON_SIZE, tint=colors.title, enabled=item.enabled)
+    return ui.Box(w=ICON_FRAME)[
+        ui.Icon(item.icon.strip(), size=ICON_SIZE, tint=colors.title, enabled=item.enabled)
     ]
 
 
-def frame(item: Preference, colors: Palette, *widgets: View | None) -> Row:
+def frame(item: Preference, colors: Palette, *widgets: ui.View | None) -> ui.Row:
     """A row: icon, labels and what stands at the right end."""
     tap = item.on_tap if item.enabled else None
-    return Row(
+    return ui.Row(
         ".LinearLayout",
-        w=MATCH,
+        w=ui.MATCH,
         padding=(MARGIN_START, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
@@ -87,14 +84,14 @@ def frame(item: Preference, colors: Palette, *widgets: View | None) -> Row:
     )[icon_frame(item, colors), labels(item, colors), *widgets]
 
 
-def widget_frame(*children: View) -> View:
+def widget_frame(*children: ui.View) -> ui.View:
     """The right end of a row."""
-    return Row("#android:id/widget_frame", align="center")[children]
+    return ui.Row("#android:id/widget_frame", align="center")[children]
 
 
-def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> Switch:
+def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> ui.Switch:
     """The drawn switch; not a target of its own."""
-    return Switch(
+    return ui.Switch(
         resource_id=resource_id,
         checked=item.checked,
         enabled=item.enabled,
@@ -107,14 +104,14 @@ def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> Switch:
 
 
 @singledispatch
-def row(item: Item, colors: Palette) -> View:
+def row(item: Item, colors: Palette) -> ui.View:
     """The views of one item."""
     raise TypeError(f"no row for {type(item).__name__}")
 
 
 @row.register
-def _preference(item: Preference, colors: Palette) -> View:
-    widgets: list[View] = []
+def _preference(item: Preference, colors: Palette) -> ui.View:
+    widgets: list[ui.View] = []
     if item.value:
         widgets.append(small_text(item.value, colors.summary, "android:id/text1", item.enabled))
     if item.on_gear is not None:
@@ -123,18 +120,18 @@ def _preference(item: Preference, colors: Palette) -> View:
     return view
 
 
-def gear(item: Preference, colors: Palette) -> View:
+def gear(item: Preference, colors: Palette) -> ui.View:
     """The button for details of a network or device, behind a divider."""
-    return Row(align="center")[
-        Box(w=0.76, h=32, background=colors.divider),
-        Box("#settings_button.ImageView", desc="Settings", w=56, h=56, tap=item.on_gear)[
-            Icon("cog_outline", tint=colors.summary, gravity="center")
+    return ui.Row(align="center")[
+        ui.Box(w=0.76, h=32, background=colors.divider),
+        ui.Box("#settings_button.ImageView", desc="Settings", w=56, h=56, tap=item.on_gear)[
+            ui.Icon("cog_outline", tint=colors.summary, gravity="center")
         ],
     ]
 
 
 @row.register
-def _switch(item: SwitchPreference, colors: Palette) -> View:
+def _switch(item: SwitchPreference, colors: Palette) -> ui.View:
     change = item.on_change
     tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     view = frame(item, colors, widget_frame(switch(item, colors, "android:id/switch_widget")))
@@ -143,8 +140,8 @@ def _switch(item: SwitchPreference, colors: Palette) -> View:
 
 
 @row.register
-def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> View:
-    target = Switch(
+def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> ui.View:
+    target = ui.Switch(
         "#switchWidget",
         desc=item.title,
         checked=item.checked,
@@ -155,18 +152,18 @@ def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> View:
         on_track=colors.track_on,
         on_thumb=colors.thumb_on,
     )
-    divider = Box(w=0.76, h=32, background=colors.divider)
+    divider = ui.Box(w=0.76, h=32, background=colors.divider)
     return frame(item, colors, divider, widget_frame(target))
 
 
 @row.register
-def _main_switch(item: MainSwitch, colors: Palette) -> View:
+def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
     change = item.on_change
     tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     shade = colors.on_container if item.checked else colors.title
-    bar = Row(
+    bar = ui.Row(
         "#main_switch_bar",
-        w=MATCH,
+        w=ui.MATCH,
         min_height=72,
         align="center",
         padding=(24, 8, 16, 8),
@@ -176,44 +173,44 @@ def _main_switch(item: MainSwitch, colors: Palette) -> View:
         tap=tap,
         enabled=item.enabled,
     )[
-        Text(
+        ui.Text(
             item.title,
             "#switch_text",
-            style=TextStyle(TITLE_SP, 400, shade),
+            style=ui.TextStyle(TITLE_SP, 400, shade),
             weight=1,
             enabled=item.enabled,
         ),
         switch(item, colors, "android:id/switch_widget"),
     ]
-    return Box(".FrameLayout", w=MATCH)[bar]
+    return ui.Box(".FrameLayout", w=ui.MATCH)[bar]
 
 
 @row.register
-def _category(item: Category, colors: Palette) -> View:
-    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 24, MARGIN_END, 8))[
-        Column(".RelativeLayout", weight=1)[
-            small_text(item.title, colors.accent, TITLE_ID, width=MATCH)
+def _category(item: Category, colors: Palette) -> ui.View:
+    return ui.Row(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 24, MARGIN_END, 8))[
+        ui.Column(".RelativeLayout", weight=1)[
+            small_text(item.title, colors.accent, TITLE_ID, width=ui.MATCH)
         ]
     ]
 
 
 @row.register
-def _footer(item: Footer, colors: Palette) -> View:
-    return Column(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
-        Icon("information_outline", tint=colors.summary),
-        Spacer(h=16),
-        Column(".RelativeLayout", w=MATCH)[small_text(item.title, colors.summary, TITLE_ID)],
+def _footer(item: Footer, colors: Palette) -> ui.View:
+    return ui.Column(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
+        ui.Icon("information_outline", tint=colors.summary),
+        ui.Spacer(h=16),
+        ui.Column(".RelativeLayout", w=ui.MATCH)[small_text(item.title, colors.summary, TITLE_ID)],
     ]
 
 
 @row.register
-def _paragraph(item: Paragraph, colors: Palette) -> View:
-    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
-        Column(".RelativeLayout", weight=1)[small_text(item.title, colors.summary, TITLE_ID)]
+def _paragraph(item: Paragraph, colors: Palette) -> ui.View:
+    return ui.Row(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 16, MARGIN_END, 16))[
+        ui.Column(".RelativeLayout", weight=1)[small_text(item.title, colors.summary, TITLE_ID)]
     ]
 
 
 @row.register
-def _custom(item: CustomItem, colors: Palette) -> View:
+def _custom(item: CustomItem, colors: Palette) -> ui.View:
     assert item.build is not None
     return item.build()

@@ -6,6 +6,7 @@ from functools import partial
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
@@ -30,14 +31,7 @@ from android_world.virtual_device.apps.settings.rows import (
     title_text,
     widget_frame,
 )
-from android_world.virtual_device.ui.basic import Drawing, Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton, Slider
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 __all__ = ["row"]
 
@@ -45,8 +39,8 @@ TITLE_LARGE = 24
 
 
 @row.register
-def _radio(item: RadioPreference, colors: Palette) -> View:
-    button = RadioButton(
+def _radio(item: RadioPreference, colors: Palette) -> ui.View:
+    button = ui.RadioButton(
         "",
         "#android:id/checkbox",
         checked=item.checked,
@@ -55,20 +49,20 @@ def _radio(item: RadioPreference, colors: Palette) -> View:
         tint=colors.accent,
         w=32,
     )
-    return Row(
+    return ui.Row(
         ".LinearLayout",
-        w=MATCH,
+        w=ui.MATCH,
         padding=(20, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
         tap=item.on_tap if item.enabled else None,
-    )[Row("#android:id/widget_frame", w=52)[button], labels(item, colors)]
+    )[ui.Row("#android:id/widget_frame", w=52)[button], labels(item, colors)]
 
 
 @row.register
-def _check(item: CheckPreference, colors: Palette) -> View:
+def _check(item: CheckPreference, colors: Palette) -> ui.View:
     change = item.on_change
-    box = CheckBox(
+    box = ui.CheckBox(
         "",
         "#android:id/checkbox",
         checked=item.checked,
@@ -83,7 +77,7 @@ def _check(item: CheckPreference, colors: Palette) -> View:
 
 
 @row.register
-def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
+def _seek_bar(item: SeekBarPreference, colors: Palette) -> ui.View:
     last = max(1, item.steps - 1)
     seek = item.on_seek
 
@@ -91,7 +85,7 @@ def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
         if seek is not None:
             seek(round(value * last))
 
-    slider = Slider(
+    slider = ui.Slider(
         "#android:id/seekbar",
         desc=item.title,
         value=item.position / last,
@@ -103,14 +97,16 @@ def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
         h=48,
     )
     ends = item.buttons or ("", "")
-    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 0, MARGIN_END, 0), align="center")[
+    return ui.Row(
+        ".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 0, MARGIN_END, 0), align="center"
+    )[
         icon_frame(item, colors),
-        Column(".LinearLayout", weight=1, padding=(0, ROW_PADDING, 0, 8))[
+        ui.Column(".LinearLayout", weight=1, padding=(0, ROW_PADDING, 0, 8))[
             title_text(item.title, colors, item.enabled),
             small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
             if item.summary
             else None,
-            Row(".RelativeLayout", w=MATCH, align="center")[
+            ui.Row(".RelativeLayout", w=ui.MATCH, align="center")[
                 _end_button(item, ends[0], "minus", -1, colors),
                 slider,
                 _end_button(item, ends[1], "plus", 1, colors),
@@ -121,14 +117,14 @@ def _seek_bar(item: SeekBarPreference, colors: Palette) -> View:
 
 def _end_button(
     item: SeekBarPreference, description: str, icon: str, step: int, colors: Palette
-) -> View | None:
+) -> ui.View | None:
     """A button at one end of a slider that moves it by one position."""
     if not description:
         return None
     target = item.position + step
     seek = item.on_seek
     possible = 0 <= target < item.steps and seek is not None
-    return Box(
+    return ui.Box(
         ".FrameLayout",
         desc=description,
         w=48,
@@ -136,18 +132,18 @@ def _end_button(
         enabled=possible,
         clickable=True,
         tap=partial(seek, target) if possible and seek is not None else None,
-    )[Icon(icon, tint=colors.title, enabled=possible, gravity="center")]
+    )[ui.Icon(icon, tint=colors.title, enabled=possible, gravity="center")]
 
 
 @row.register
-def _app_header(item: AppHeader, colors: Palette) -> View:
-    return Column("#entity_header", w=MATCH, padding=(MARGIN_START, 16), align="center")[
-        AppIcon("#entity_header_icon", icon=item.icon, size=48),
-        Spacer(h=8),
-        Text(
+def _app_header(item: AppHeader, colors: Palette) -> ui.View:
+    return ui.Column("#entity_header", w=ui.MATCH, padding=(MARGIN_START, 16), align="center")[
+        ui.AppIcon("#entity_header_icon", icon=item.icon, size=48),
+        ui.Spacer(h=8),
+        ui.Text(
             item.title,
             "#entity_header_title",
-            style=TextStyle(24, 400, colors.title),
+            style=ui.TextStyle(24, 400, colors.title),
             align="center",
         ),
         small_text(item.summary, colors.summary, "entity_header_summary") if item.summary else None,
@@ -155,14 +151,14 @@ def _app_header(item: AppHeader, colors: Palette) -> View:
 
 
 @row.register
-def _action_buttons(item: ActionButtons, colors: Palette) -> View:
-    return Row(".LinearLayout", w=MATCH, padding=(8, 8, 8, 16))[
+def _action_buttons(item: ActionButtons, colors: Palette) -> ui.View:
+    return ui.Row(".LinearLayout", w=ui.MATCH, padding=(8, 8, 8, 16))[
         [_action_button(button, colors) for button in item.buttons]
     ]
 
 
-def _action_button(button: ActionButton, colors: Palette) -> View:
-    return Box(
+def _action_button(button: ActionButton, colors: Palette) -> ui.View:
+    return ui.Box(
         ".Button",
         resource_id=button.resource_id,
         text=button.label,
@@ -172,17 +168,17 @@ def _action_button(button: ActionButton, colors: Palette) -> View:
         clickable=True,
         tap=button.tap if button.enabled else None,
     )[
-        Icon(
+        ui.Icon(
             button.icon,
             tint=colors.accent,
             enabled=button.enabled,
             gravity="center_horizontal|top",
             margin=(0, 14, 0, 0),
         ),
-        Text(
+        ui.Text(
             button.label,
             class_name=None,
-            style=TextStyle(14, 500, colors.accent),
+            style=ui.TextStyle(14, 500, colors.accent),
             enabled=button.enabled,
             gravity="center_horizontal|bottom",
             margin=(0, 0, 0, 12),
@@ -192,13 +188,13 @@ def _action_button(button: ActionButton, colors: Palette) -> View:
 
 
 @row.register
-def _button(item: ButtonPreference, colors: Palette) -> View:
-    return Row(".LinearLayout", w=MATCH, padding=(MARGIN_START, 8, MARGIN_END, 8))[
-        Text(
+def _button(item: ButtonPreference, colors: Palette) -> ui.View:
+    return ui.Row(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 8, MARGIN_END, 8))[
+        ui.Text(
             item.title,
             ".Button",
             resource_id=item.resource_id or "button",
-            style=TextStyle(14, 500, colors.on_accent),
+            style=ui.TextStyle(14, 500, colors.on_accent),
             background=colors.accent if item.enabled else colors.divider,
             corner=24,
             padding=(24, 14),
@@ -210,21 +206,23 @@ def _button(item: ButtonPreference, colors: Palette) -> View:
 
 
 @row.register
-def _usage(item: UsageBar, colors: Palette) -> View:
-    def draw(canvas: skia.Canvas, box: Rect, ctx: LayoutContext) -> None:
-        paint = skia.Paint(Color=color(colors.outline), AntiAlias=True)
+def _usage(item: UsageBar, colors: Palette) -> ui.View:
+    def draw(canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext) -> None:
+        paint = skia.Paint(Color=theme.color(colors.outline), AntiAlias=True)
         radius = box.height / 2
         whole = skia.Rect.MakeLTRB(*map(float, box))
         canvas.drawRoundRect(whole, radius, radius, paint)
-        paint.setColor(color(colors.accent))
+        paint.setColor(theme.color(colors.accent))
         used = skia.Rect.MakeXYWH(box.left, box.top, box.width * item.share, box.height)
         canvas.drawRoundRect(used, radius, radius, paint)
 
-    return Column(".LinearLayout", w=MATCH, padding=(MARGIN_START, 16))[
-        Row(".LinearLayout", w=MATCH, main="between", align="bottom")[
-            Text(item.title, "#usage_summary", style=TextStyle(TITLE_LARGE, 400, colors.title)),
+    return ui.Column(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 16))[
+        ui.Row(".LinearLayout", w=ui.MATCH, main="between", align="bottom")[
+            ui.Text(
+                item.title, "#usage_summary", style=ui.TextStyle(TITLE_LARGE, 400, colors.title)
+            ),
             small_text(item.total, colors.summary, "total_summary"),
         ],
-        Spacer(h=8),
-        Drawing("#android:id/progress.ProgressBar", w=MATCH, h=10, draw=draw),
+        ui.Spacer(h=8),
+        ui.Drawing("#android:id/progress.ProgressBar", w=ui.MATCH, h=10, draw=draw),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
 from android_world.virtual_device.apps.settings.page import (
@@ -25,11 +26,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.apps.settings.rows_controls import row
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 EXTRA_APP_PACKAGE = "android.provider.extra.APP_PACKAGE"
 TOOLBAR_HEIGHT = 56
@@ -116,13 +112,13 @@ class SubSettings(SettingsActivity):
 
     # -- building --------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar and list."""
         insets, density = self.display_insets, self.device.display.density
         colors = self.colors
         items = [self.wired(item) for item in self.page.preferences() if item is not None]
         expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
-        return Box(
+        return ui.Box(
             ".FrameLayout",
             fill=True,
             padding=(insets.left / density, 0, insets.right / density, insets.bottom / density),
@@ -141,7 +137,7 @@ class SubSettings(SettingsActivity):
             )
         ]
 
-    def _row(self, item: Item, colors: Palette) -> View:
+    def _row(self, item: Item, colors: Palette) -> ui.View:
         view = row(item, colors)
         if self.highlighted and item.title == self.highlighted:
             view.background = colors.container
@@ -163,26 +159,26 @@ class SubSettings(SettingsActivity):
             return item
         return replace(item, on_tap=self.page.opener("unavailable", item.title))
 
-    def _header(self, height: int, collapsed: int) -> View:
+    def _header(self, height: int, collapsed: int) -> ui.View:
         """The toolbar: up button, actions and the title between its large and small place."""
         density = self.device.display.density
         top = self.display_insets.top / density
         toolbar = self.page.toolbar()
         if toolbar is not None:
-            return Box("#app_bar", w=MATCH, padding=(0, top, 0, 0))[toolbar]
+            return ui.Box("#app_bar", w=ui.MATCH, padding=(0, top, 0, 0))[toolbar]
         span = (EXPANDED_HEIGHT - TOOLBAR_HEIGHT) * density
-        return Row("#app_bar")[
-            Box("#collapsing_toolbar", fill=True, desc=self.page.heading, weight=1)[
+        return ui.Row("#app_bar")[
+            ui.Box("#collapsing_toolbar", fill=True, desc=self.page.heading, weight=1)[
                 self._title(collapsed / span if span else 0.0, top),
-                Row(
+                ui.Row(
                     "#action_bar.ViewGroup",
                     margin=(0, top, 0, 0),
-                    w=MATCH,
+                    w=ui.MATCH,
                     h=TOOLBAR_HEIGHT,
                     align="center",
                     main="between",
                 )[
-                    IconButton(
+                    ui.IconButton(
                         "arrow_left",
                         desc="Navigate up",
                         w=TOOLBAR_HEIGHT,
@@ -190,20 +186,20 @@ class SubSettings(SettingsActivity):
                         tint=self.colors.title,
                         tap=self.navigate_up,
                     ),
-                    Row()[list(self.page.actions())],
+                    ui.Row()[list(self.page.actions())],
                 ],
             ]
         ]
 
-    def _title(self, part: float, top: float) -> View:
+    def _title(self, part: float, top: float) -> ui.View:
         """The drawn title; its node is the toolbar's description."""
         size = _LARGE_SP + (_SMALL_SP - _LARGE_SP) * part
         start = 24 + (72 - 24) * part
         bottom = 22.6 + (14.6 - 22.6) * part
-        return Text(
+        return ui.Text(
             self.page.heading,
             class_name=None,
-            style=TextStyle(size, 400, self.colors.title),
+            style=ui.TextStyle(size, 400, self.colors.title),
             gravity="bottom",
             margin=(start, 0, 16, bottom),
             max_lines=2 if part < 0.5 else 1,

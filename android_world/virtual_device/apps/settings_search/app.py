@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
 from android_world.virtual_device.apps.settings.home import SEARCH
 from android_world.virtual_device.apps.settings.page import page_intent
@@ -14,12 +15,6 @@ from android_world.virtual_device.apps.settings_search.index import (
     search,
 )
 from android_world.virtual_device.framework.intents import IntentFilter
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 PACKAGE = SEARCH[0]
 _BAR_HEIGHT = 65.15
@@ -30,32 +25,34 @@ class SearchActivity(SettingsActivity):
 
     def on_create(self) -> None:
         """Index the settings and put the cursor into the field."""
-        self.query = TextState()
+        self.query = ui.TextState()
         self.index = build_index(self)
         self.set_focus(self.query)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Bar and results."""
         insets, density = self.display_insets, self.device.display.density
         keyboard = insets.bottom > self.device.display.insets.bottom
         bottom = insets.bottom / density if keyboard else 0
-        return Column(
+        return ui.Column(
             "#open_search_view_root.FrameLayout",
             fill=True,
             padding=(insets.left / density, insets.top / density, insets.right / density, bottom),
         )[self._bar(), self._results()]
 
-    def _bar(self) -> View:
+    def _bar(self) -> ui.View:
         colors = self.colors
-        return Row(
+        return ui.Row(
             "#open_search_view_toolbar.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             h=_BAR_HEIGHT,
             padding=(0, 4, 0, 5),
             align="center",
         )[
-            IconButton("arrow_left", desc="Back", w=48, h=56, tint=colors.title, tap=self.finish),
-            TextField(
+            ui.IconButton(
+                "arrow_left", desc="Back", w=48, h=56, tint=colors.title, tap=self.finish
+            ),
+            ui.TextField(
                 "#open_search_view_edit_text",
                 hint="Search settings",
                 state=self.query,
@@ -64,9 +61,9 @@ class SearchActivity(SettingsActivity):
                 on_action=self.device.ime.hide,
                 weight=1,
                 h=48,
-                style=TextStyle(18, 400, colors.title),
+                style=ui.TextStyle(18, 400, colors.title),
             ),
-            IconButton(
+            ui.IconButton(
                 "close",
                 "#open_search_view_clear_button",
                 desc="Clear text",
@@ -76,7 +73,7 @@ class SearchActivity(SettingsActivity):
                 tap=self.clear,
             )
             if self.query.text
-            else Box(w=56),
+            else ui.Box(w=56),
         ]
 
     def _edited(self, text: str) -> None:
@@ -88,36 +85,38 @@ class SearchActivity(SettingsActivity):
         self.query.set_text("")
         self.set_focus(self.query)
 
-    def _results(self) -> View:
+    def _results(self) -> ui.View:
         text = self.query.text.strip()
         rows = [self._row(entry) for entry in search(self.index, text)]
         if text:
             rows.append(self._support_row(text))
-        return Scroll("#search_scrollview", w=MATCH, weight=1)[
-            Column(".LinearLayout", w=MATCH)[rows]
+        return ui.Scroll("#search_scrollview", w=ui.MATCH, weight=1)[
+            ui.Column(".LinearLayout", w=ui.MATCH)[rows]
         ]
 
-    def _row(self, entry: SearchEntry) -> View:
+    def _row(self, entry: SearchEntry) -> ui.View:
         return self._result(entry.icon, entry.title, entry.breadcrumb, lambda: self.open(entry))
 
-    def _support_row(self, text: str) -> View:
+    def _support_row(self, text: str) -> ui.View:
         title = f"Search Support for “{text}”"
         return self._result("help_circle_outline", title, "", self.open_support)
 
-    def _result(self, icon: str, title: str, breadcrumb: str, on_tap: Callable[[], object]) -> View:
+    def _result(
+        self, icon: str, title: str, breadcrumb: str, on_tap: Callable[[], object]
+    ) -> ui.View:
         colors = self.colors
-        return Row(
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=72,
             padding=(32, 12, 16, 12),
             align="center",
             tap=on_tap,
         )[
-            Icon(icon, tint=colors.title),
-            Column(".LinearLayout", weight=1, margin=(16, 0, 0, 0))[
-                Text(title, "#android:id/title", style=TextStyle(18, 400, colors.title)),
-                Text(breadcrumb, "#breadcrumb", style=TextStyle(14, 400, colors.summary))
+            ui.Icon(icon, tint=colors.title),
+            ui.Column(".LinearLayout", weight=1, margin=(16, 0, 0, 0))[
+                ui.Text(title, "#android:id/title", style=ui.TextStyle(18, 400, colors.title)),
+                ui.Text(breadcrumb, "#breadcrumb", style=ui.TextStyle(14, 400, colors.summary))
                 if breadcrumb
                 else None,
             ],

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar.event_rows import (
     ListItem,
     RowContext,
@@ -13,7 +14,6 @@ from android_world.virtual_device.apps.simple_calendar.event_rows import (
     sections,
 )
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
-from android_world.virtual_device.ui.containers import RowHeights
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Agenda:
     """Headings and events, with the heights of their rows."""
 
     items: Sequence[ListItem]
-    heights: RowHeights
+    heights: ui.RowHeights
     events: int
 
 

@@ -7,24 +7,17 @@ from collections.abc import Callable, Sequence
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.model import argb_color
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
-from android_world.virtual_device.ui.basic import Drawing, Icon, Text
-from android_world.virtual_device.ui.containers import Row
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 _SIDE_DP, _STRIP_DP = 220.0, 36.0
 
 
-class ColorDialog(ViewDialog):
+class ColorDialog(ui.ViewDialog):
     """`on_color(argb)` gets the chosen colour; `default` is behind "Default color"."""
 
     def __init__(
@@ -41,11 +34,11 @@ class ColorDialog(ViewDialog):
             neutral=("Default color", self._use_default) if default else None,
             style=DIALOG_STYLE,
         )
-        self.on_color = kept(on_color)
+        self.on_color = ui.kept(on_color)
         self.default = default
         self.previous = css
         self.hue, self.saturation, self.brightness = _hsv(css)
-        self.hex = TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
+        self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
 
     @property
     def css(self) -> str:
@@ -53,18 +46,18 @@ class ColorDialog(ViewDialog):
         rgb = colorsys.hsv_to_rgb(self.hue, self.saturation, self.brightness)
         return "#" + "".join(f"{round(v * 255):02X}" for v in rgb)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Square and strip, then the swatches and the number."""
         return [
-            Row("#color_picker_top_holder.RelativeLayout", gap=16)[
-                Drawing(
+            ui.Row("#color_picker_top_holder.RelativeLayout", gap=16)[
+                ui.Drawing(
                     "#color_picker_square",
                     w=_SIDE_DP,
                     h=_SIDE_DP,
                     draw=_square(self.hue, self.saturation, self.brightness),
                     on_tap_at=self._shade_at,
                 ),
-                Drawing(
+                ui.Drawing(
                     "#color_picker_hue",
                     w=_STRIP_DP,
                     h=_SIDE_DP,
@@ -72,12 +65,12 @@ class ColorDialog(ViewDialog):
                     on_tap_at=self._hue_at,
                 ),
             ],
-            Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
+            ui.Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
                 _swatch("color_picker_old_color", self.previous),
-                Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
+                ui.Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
                 _swatch("color_picker_new_color", self.css),
-                Text("#", style=style.BODY),
-                TextField(
+                ui.Text("#", style=style.BODY),
+                ui.TextField(
                     "#color_picker_new_hex",
                     state=self.hex,
                     style=style.BODY,
@@ -109,14 +102,14 @@ class ColorDialog(ViewDialog):
 
     def _accept(self) -> object:
         typed = self.hex.text
-        return self.on_color(argb_color(typed)) if len(typed) == 6 else KEEP_OPEN
+        return self.on_color(argb_color(typed)) if len(typed) == 6 else ui.KEEP_OPEN
 
     def _use_default(self) -> object:
         return self.on_color(argb_color(self.default))
 
 
-def _swatch(name: str, shade: str) -> View:
-    return View(".ImageView", resource_id=name, background=shade, corner=4, w=40, h=40)
+def _swatch(name: str, shade: str) -> ui.View:
+    return ui.View(".ImageView", resource_id=name, background=shade, corner=4, w=40, h=40)
 
 
 def _hsv(css: str) -> tuple[float, float, float]:
@@ -132,11 +125,13 @@ def _css(hue: float, saturation: float, brightness: float) -> str:
 
 def _square(
     hue: float, saturation: float, brightness: float
-) -> Callable[[skia.Canvas, Rect, LayoutContext], None]:
-    def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+) -> Callable[[skia.Canvas, ui.Rect, ui.LayoutContext], None]:
+    def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
         box = skia.Rect.MakeLTRB(*map(float, bounds))
         ends = [skia.Point(box.left(), 0), skia.Point(box.right(), 0)]
-        across = skia.GradientShader.MakeLinear(ends, [skia.ColorWHITE, color(_css(hue, 1, 1))])
+        across = skia.GradientShader.MakeLinear(
+            ends, [skia.ColorWHITE, theme.color(_css(hue, 1, 1))]
+        )
         canvas.drawRect(box, skia.Paint(Shader=across))
         ends = [skia.Point(0, box.top()), skia.Point(0, box.bottom())]
         down = skia.GradientShader.MakeLinear(ends, [skia.ColorTRANSPARENT, skia.ColorBLACK])
@@ -150,10 +145,10 @@ def _square(
     return draw
 
 
-def _strip(hue: float) -> Callable[[skia.Canvas, Rect, LayoutContext], None]:
-    def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+def _strip(hue: float) -> Callable[[skia.Canvas, ui.Rect, ui.LayoutContext], None]:
+    def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
         box = skia.Rect.MakeLTRB(*map(float, bounds))
-        shades = [color(_css(1 - i / 6, 1, 1)) for i in range(7)]
+        shades = [theme.color(_css(1 - i / 6, 1, 1)) for i in range(7)]
         ends = [skia.Point(0, box.top()), skia.Point(0, box.bottom())]
         shader = skia.GradientShader.MakeLinear(ends, shades)
         canvas.drawRect(box, skia.Paint(Shader=shader))

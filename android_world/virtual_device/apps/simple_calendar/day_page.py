@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
 from android_world.virtual_device.apps.simple_calendar.agenda import Agenda, agenda
 from android_world.virtual_device.apps.simple_calendar.event_rows import (
@@ -19,11 +20,6 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
     only_events,
 )
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.view import MATCH, View
 
 _MIN_LISTED = 30
 _FORWARD_MONTHS, _MORE_MONTHS = 6, 3
@@ -36,9 +32,9 @@ class DayPage(CalendarPage):
 
     view = options.DAILY
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The days, side by side."""
-        return Pager(
+        return ui.Pager(
             "#fragment_days_viewpager",
             key="days",
             count=3,
@@ -55,9 +51,9 @@ class DayPage(CalendarPage):
     def _items(self, day: date) -> list[ListItem]:
         return only_events(self.events(day, day))
 
-    def _page(self, position: int) -> View:
+    def _page(self, position: int) -> ui.View:
         day = date.fromordinal(self.day.toordinal() + position - 1)
-        return Column("#day_holder.RelativeLayout", fill=True)[
+        return ui.Column("#day_holder.RelativeLayout", fill=True)[
             self.header(texts.day_title(day, self.today)),
             event_list(
                 self._items(day),
@@ -78,7 +74,7 @@ class ListPage(CalendarPage):
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]
-        self.state = ScrollState()
+        self.state = ui.ScrollState()
         self.months = _FORWARD_MONTHS
         self.earlier_days = 0
         self.scrolled = False
@@ -89,7 +85,7 @@ class ListPage(CalendarPage):
 
     def go_to(self, day: date) -> None:
         """Back to the start of the list."""
-        self.state = ScrollState()
+        self.state = ui.ScrollState()
         self.months, self.earlier_days = _FORWARD_MONTHS, 0
         self.activity.invalidate()
 
@@ -136,7 +132,7 @@ class ListPage(CalendarPage):
         added = sum(row_height(i) for i in items[: max(0, len(items) - before)])
         self.state.offset += round(added * self.activity.device.display.density)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The list, or what is said when there is nothing."""
         self._extend()
         shown = self._agenda()
@@ -154,8 +150,8 @@ class ListPage(CalendarPage):
             )
         filtered = not self.context.options.shown_types
         text = "You have filtered out all event types" if filtered else "No upcoming events."
-        return Column(w=MATCH, weight=1)[
-            Text(
+        return ui.Column(w=ui.MATCH, weight=1)[
+            ui.Text(
                 text,
                 "#calendar_empty_list_placeholder",
                 style=style.PLACEHOLDER,
@@ -164,7 +160,7 @@ class ListPage(CalendarPage):
             ),
             None
             if filtered
-            else Text(
+            else ui.Text(
                 "Create a new event",
                 "#calendar_empty_list_placeholder_2",
                 style=style.LINK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.model import Event
@@ -12,12 +13,6 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.controls import RadioButton
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.dialogs import ViewDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 ONE, FUTURE, ALL = 0, 1, 2
 _QUESTION = "Are you sure you want to proceed with the deletion?"
@@ -32,7 +27,7 @@ def choices(verb: str) -> list[str]:
     ]
 
 
-class DeleteEventDialog(ViewDialog):
+class DeleteEventDialog(ui.ViewDialog):
     """Asks for confirmation and, where an event repeats, what to delete."""
 
     activity: Activity
@@ -48,44 +43,44 @@ class DeleteEventDialog(ViewDialog):
             activity, positive=("Yes", self._confirmed), negative=("No", None), style=DIALOG_STYLE
         )
         self.events = list(events)
-        self.on_deleted = kept(on_deleted)
+        self.on_deleted = ui.kept(on_deleted)
         self.choice = ONE
 
     @property
     def _repeating(self) -> bool:
         return any(e.is_repeating for e in self.events)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Question, note and radios."""
-        views: list[View | None] = [
-            Text(_QUESTION, "#delete_event_description", style=style.BODY, w=MATCH)
+        views: list[ui.View | None] = [
+            ui.Text(_QUESTION, "#delete_event_description", style=style.BODY, w=ui.MATCH)
         ]
         if not self._repeating:
             return views
         tasks = all(e.is_task for e in self.events)
         views.append(
-            Text(
+            ui.Text(
                 f"The {'task' if tasks else 'event'} is repeatable",
                 "#delete_event_repeat_description",
                 style=style.BODY,
-                w=MATCH,
+                w=ui.MATCH,
                 margin=(0, 16, 0, 8),
             )
         )
         names = ("delete_event_one_only", "delete_event_future", "delete_event_all")
         radios = [
-            RadioButton(
+            ui.RadioButton(
                 label,
                 resource_id=names[i],
                 style=style.BODY,
                 tint=style.PRIMARY,
                 checked=self.choice == i,
-                w=MATCH,
+                w=ui.MATCH,
                 tap=partial(self._choose, i),
             )
             for i, label in enumerate(choices("Delete"))
         ]
-        views.append(Column("#delete_event_radio_view.RadioGroup", w=MATCH)[radios])
+        views.append(ui.Column("#delete_event_radio_view.RadioGroup", w=ui.MATCH)[radios])
         return views
 
     def _choose(self, choice: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta, tzinfo
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import repetition
 from android_world.virtual_device.apps.simple_calendar.model import (
     FLAG_ALL_DAY,
@@ -16,14 +17,13 @@ from android_world.virtual_device.apps.simple_calendar.model import (
     local,
 )
 from android_world.virtual_device.system.zones import zone_named
-from android_world.virtual_device.ui.editing import TextState
 
 _MAX_TITLE = 180
 _ALL_DAY_END = time(12)
 
 
-def _title_state() -> TextState:
-    return TextState(max_length=_MAX_TITLE)
+def _title_state() -> ui.TextState:
+    return ui.TextState(max_length=_MAX_TITLE)
 
 
 @dataclass
@@ -33,9 +33,9 @@ class Draft:
     start: datetime
     end: datetime
     base: Event
-    title: TextState = field(default_factory=_title_state)
-    location: TextState = field(default_factory=_title_state)
-    description: TextState = field(default_factory=TextState)
+    title: ui.TextState = field(default_factory=_title_state)
+    location: ui.TextState = field(default_factory=_title_state)
+    description: ui.TextState = field(default_factory=ui.TextState)
     all_day: bool = False
     reminders: list[int] = field(default_factory=lambda: [REMINDER_OFF] * 3)
     interval: int = 0

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.simple_calendar import repetition, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
@@ -21,16 +22,10 @@ from android_world.virtual_device.apps.simple_calendar.model import (
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction, toolbar
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Divider, Row, Scroll
-from android_world.virtual_device.ui.controls import Button, CheckBox, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import with_alpha
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 _WRONG = "#EC2E2A"
-_DIM = with_alpha(style.INK, 0.4)
+_DIM = theme.with_alpha(style.INK, 0.4)
 _ICON_ROOM = 56
 
 
@@ -39,31 +34,31 @@ class EditorViews(ItemEditor):
 
     prefix = "event"
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar and scrolling fields."""
-        return Column(".LinearLayout", fill=True, resource_id=f"{self.prefix}_coordinator")[
+        return ui.Column(".LinearLayout", fill=True, resource_id=f"{self.prefix}_coordinator")[
             toolbar(self, self._title(), self.finish, self._actions(), self._bar_id()),
-            Scroll(
+            ui.Scroll(
                 ".NestedScrollView",
                 resource_id=f"{self.prefix}_nested_scrollview",
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             )[
-                Column(
+                ui.Column(
                     ".RelativeLayout",
                     resource_id=f"{self.prefix}_holder",
-                    w=MATCH,
+                    w=ui.MATCH,
                     padding=(0, 0, 0, 24),
                 )[self.fields()]
             ],
             self.footer(),
         ]
 
-    def fields(self) -> list[View | None]:
+    def fields(self) -> list[ui.View | None]:
         """The rows."""
         raise TypeError(f"{type(self).__name__} does not define fields()")
 
-    def footer(self) -> View | None:
+    def footer(self) -> ui.View | None:
         """What stands below the rows."""
         return None
 
@@ -90,10 +85,10 @@ class EditorViews(ItemEditor):
     # -- rows ------------------------------------------------------------------------------------
 
     def field(
-        self, state: TextState, hint: str, name: str, *, multiline: bool = False, end: float = 16
-    ) -> View:
+        self, state: ui.TextState, hint: str, name: str, *, multiline: bool = False, end: float = 16
+    ) -> ui.View:
         """A text field."""
-        return TextField(
+        return ui.TextField(
             state=state,
             hint=hint,
             resource_id=name,
@@ -102,7 +97,7 @@ class EditorViews(ItemEditor):
             input_type="multiline" if multiline else "text",
             capitalize="sentences",
             ime_action="none" if multiline else "next",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=48,
             padding=(4, 8),
             margin=(12, 4, end, 0),
@@ -117,11 +112,11 @@ class EditorViews(ItemEditor):
         on_tap: Callable[[], object],
         color: str = style.INK,
         **options: object,
-    ) -> View:
+    ) -> ui.View:
         """A row that is one text."""
-        look = TextStyle(16, 400, color)
-        options.setdefault("w", MATCH)
-        return Text(
+        look = ui.TextStyle(16, 400, color)
+        options.setdefault("w", ui.MATCH)
+        return ui.Text(
             text=text,
             resource_id=name,
             style=look,
@@ -131,19 +126,19 @@ class EditorViews(ItemEditor):
             **options,  # type: ignore[arg-type]
         )
 
-    def with_icon(self, icon: str, view: View) -> View:
+    def with_icon(self, icon: str, view: ui.View) -> ui.View:
         """A row with an icon at its start."""
         view.w, view.weight = 0, 1
-        return Row(w=MATCH, align="center")[
-            Icon(icon, ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48), view
+        return ui.Row(w=ui.MATCH, align="center")[
+            ui.Icon(icon, ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48), view
         ]
 
-    def all_day_row(self) -> View:
+    def all_day_row(self) -> ui.View:
         """The box "All-day", at the end of its row."""
-        return Box(
+        return ui.Box(
             ".RelativeLayout",
             resource_id=f"{self.prefix}_all_day_holder",
-            w=MATCH,
+            w=ui.MATCH,
             h=52,
             tap=self.toggle_all_day,
         )[
@@ -154,8 +149,8 @@ class EditorViews(ItemEditor):
                 clickable=False,
                 style=style.BODY,
                 tint=style.PRIMARY,
-                w=MATCH,
-                h=MATCH,
+                w=ui.MATCH,
+                h=ui.MATCH,
                 padding=(_ICON_ROOM + 16, 0, 16, 0),
             )
         ]
@@ -163,16 +158,16 @@ class EditorViews(ItemEditor):
     def when_row(
         self,
         icon: str,
-        date_view: View,
-        time_view: View | None,
-    ) -> View:
+        date_view: ui.View,
+        time_view: ui.View | None,
+    ) -> ui.View:
         """A date at the left and a time at the right."""
         date_view.weight = 1
-        return Row(w=MATCH, align="center")[
-            Icon(icon, tint=style.INK, w=_ICON_ROOM, h=48), date_view, time_view
+        return ui.Row(w=ui.MATCH, align="center")[
+            ui.Icon(icon, tint=style.INK, w=_ICON_ROOM, h=48), date_view, time_view
         ]
 
-    def reminder_rows(self) -> list[View]:
+    def reminder_rows(self) -> list[ui.View]:
         """One line more than there are reminders."""
         reminders = self.draft.reminders
         rows = []
@@ -192,7 +187,7 @@ class EditorViews(ItemEditor):
             rows.append(self.with_icon("bell-outline" if index == 0 else "", row))
         return rows
 
-    def repetition_rows(self) -> list[View | None]:
+    def repetition_rows(self) -> list[ui.View | None]:
         """Interval, rule and limit."""
         draft = self.draft
         unit, _ = repetition.unit_of(draft.interval)
@@ -213,54 +208,54 @@ class EditorViews(ItemEditor):
             limit = self._labelled(label, text, name, self.ask_limit)
         return [self.with_icon("repeat", interval), rule, limit]
 
-    def _labelled(self, label: str, text: str, name: str, on_tap: Callable[[], object]) -> View:
-        return Row(
+    def _labelled(self, label: str, text: str, name: str, on_tap: Callable[[], object]) -> ui.View:
+        return ui.Row(
             ".RelativeLayout",
             resource_id=f"{name}_holder",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=48,
             align="center",
             padding=(_ICON_ROOM + 16, 0, 16, 0),
             tap=on_tap,
         )[
-            Text(label, resource_id=f"{name}_label", style=style.BODY, weight=1),
-            Text(text, resource_id=name, style=style.BODY),
+            ui.Text(label, resource_id=f"{name}_label", style=style.BODY, weight=1),
+            ui.Text(text, resource_id=name, style=style.BODY),
         ]
 
-    def type_rows(self, type_name: str) -> list[View | None]:
+    def type_rows(self, type_name: str) -> list[ui.View | None]:
         """Event type and colour."""
         title, shade = self.type_of()
         own = css_color(self.draft.color) if self.draft.color else shade
         return [
-            Row(
+            ui.Row(
                 ".RelativeLayout",
                 resource_id=f"{type_name}_holder",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 align="center",
                 padding=(0, 0, 16, 0),
                 tap=self.ask_type,
             )[
-                Icon("label-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
-                Text(title, resource_id=type_name, style=style.BODY, weight=1, padding=(16, 0)),
+                ui.Icon("label-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
+                ui.Text(title, resource_id=type_name, style=style.BODY, weight=1, padding=(16, 0)),
             ],
-            Row(
+            ui.Row(
                 ".RelativeLayout",
                 resource_id=f"{self.prefix}_color_holder",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=52,
                 align="center",
                 padding=(0, 0, 16, 0),
                 tap=self.ask_color,
             )[
-                Icon("palette-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
-                Text(
+                ui.Icon("palette-outline", ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48),
+                ui.Text(
                     "Task color" if self.draft.is_task else "Event color",
                     style=style.BODY,
                     weight=1,
                     padding=(16, 0),
                 ),
-                View(
+                ui.View(
                     ".ImageView",
                     resource_id=f"{self.prefix}_color",
                     background=own,
@@ -272,39 +267,39 @@ class EditorViews(ItemEditor):
         ]
 
     @staticmethod
-    def line() -> View:
+    def line() -> ui.View:
         """A line between groups of rows."""
-        return Divider(background=style.LINE, margin=(0, 8))
+        return ui.Divider(background=style.LINE, margin=(0, 8))
 
 
-class EndCheckBox(CheckBox):
+class EndCheckBox(ui.CheckBox):
     """A check box whose box stands at the end."""
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the label at the start and the box at the end."""
         whole, padding = self.bounds, self.padding
         text, box = self.text, ctx.px(32)
         left, _, right, _ = self.edges(ctx, padding)
         self.bounds = whole._replace(left=whole.left + left - box)
         self.padding = 0
-        Text.paint_content(self, canvas, ctx)
+        ui.Text.paint_content(self, canvas, ctx)
         self.bounds = whole._replace(left=whole.right - right - box + ctx.px(4))
         self.text, self._lines = "", ()
-        CheckBox.paint_content(self, canvas, ctx)
+        ui.CheckBox.paint_content(self, canvas, ctx)
         self.bounds, self.padding, self.text = whole, padding, text
 
 
 class EventActivity(EditorViews):
     """A new or stored event."""
 
-    def fields(self) -> list[View | None]:
+    def fields(self) -> list[ui.View | None]:
         """The rows."""
         draft = self.draft
         return [
             self.field(draft.title, "Title", "event_title"),
-            Row(w=MATCH, align="center")[
+            ui.Row(w=ui.MATCH, align="center")[
                 self._location(),
-                Icon(
+                ui.Icon(
                     "map-marker",
                     "#event_show_on_map",
                     tint=style.INK,
@@ -328,12 +323,12 @@ class EventActivity(EditorViews):
             *self.type_rows("event_type"),
         ]
 
-    def _location(self) -> View:
+    def _location(self) -> ui.View:
         view = self.field(self.draft.location, "Location", "event_location", end=0)
         view.weight = 1
         return view
 
-    def _start_row(self) -> View:
+    def _start_row(self) -> ui.View:
         draft, options = self.draft, self.options
         day = texts.day_title(draft.start.date(), self.today)
         clock = texts.time_text(draft.start, options.uses_24_hours)
@@ -344,7 +339,7 @@ class EventActivity(EditorViews):
             None if draft.all_day else time,
         )
 
-    def _end_row(self) -> View:
+    def _end_row(self) -> ui.View:
         draft, options = self.draft, self.options
         color = _WRONG if draft.ends_early else style.INK
         day = texts.day_title(draft.end.date(), self.today)
@@ -356,7 +351,7 @@ class EventActivity(EditorViews):
             None if draft.all_day else time,
         )
 
-    def _zone_row(self) -> View | None:
+    def _zone_row(self) -> ui.View | None:
         if not self.options.is_on("allow_changing_time_zones") or self.draft.all_day:
             return None
         row = self.value(self.draft.time_zone, "event_time_zone", self._ask_zone)
@@ -389,7 +384,7 @@ class TaskActivity(EditorViews):
     prefix = "task"
     item_type = TYPE_TASK
 
-    def fields(self) -> list[View | None]:
+    def fields(self) -> list[ui.View | None]:
         """The rows."""
         draft = self.draft
         day = texts.day_title(draft.start.date(), self.today)
@@ -413,18 +408,18 @@ class TaskActivity(EditorViews):
             *self.type_rows("task_type"),
         ]
 
-    def footer(self) -> View | None:
+    def footer(self) -> ui.View | None:
         """The button that marks a stored task as done."""
         if self.stored is None:
             return None
         done = self._is_done()
-        return Button(
+        return ui.Button(
             "Mark incomplete" if done else "Mark completed",
             "#toggle_mark_complete",
-            style=TextStyle(14, 500, style.PRIMARY if done else "#FFFFFF"),
+            style=ui.TextStyle(14, 500, style.PRIMARY if done else "#FFFFFF"),
             background="" if done else style.PRIMARY,
             corner=24,
-            w=MATCH,
+            w=ui.MATCH,
             margin=16,
             tap=self._toggle_done,
         )

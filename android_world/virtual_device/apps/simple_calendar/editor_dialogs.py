@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime, time
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.model import instant, local
@@ -14,15 +15,6 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.dates import zone_of
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog, ViewDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 DISCLAIMER = (
     "Please make sure the reminders work properly before relying on them. Check your device's "
@@ -39,7 +31,7 @@ def radios(
     title: str = "",
 ) -> None:
     """A list of radio buttons that closes at a tap."""
-    ListDialog(
+    ui.ListDialog(
         activity,
         title,
         options,
@@ -55,7 +47,7 @@ def disclaimer(
     activity: Activity, on_ok: Callable[[], object], on_settings: Callable[[], object]
 ) -> None:
     """What is said once before the first reminder."""
-    AlertDialog(
+    ui.AlertDialog(
         activity,
         "Disclaimer",
         DISCLAIMER,
@@ -68,10 +60,12 @@ def disclaimer(
 
 def pick_day(activity: Activity, day: date, on_pick: Callable[[date], object], first: int) -> None:
     """The platform's calendar."""
-    DatePickerDialog(activity, day, on_pick, first_weekday=first, header_color=style.PRIMARY).show()
+    ui.DatePickerDialog(
+        activity, day, on_pick, first_weekday=first, header_color=style.PRIMARY
+    ).show()
 
 
-class ValueDialog(ViewDialog):
+class ValueDialog(ui.ViewDialog):
     """A number and a unit; `on_value(number * factor)`."""
 
     def __init__(
@@ -86,8 +80,8 @@ class ValueDialog(ViewDialog):
         )
         self.units = list(units)
         self.field_id = field_id
-        self.on_value = kept(on_value)
-        self.value = TextState(max_length=5)
+        self.on_value = ui.kept(on_value)
+        self.value = ui.TextState(max_length=5)
         self.unit = 0
 
     def show(self) -> None:
@@ -95,29 +89,29 @@ class ValueDialog(ViewDialog):
         super().show()
         self.set_focus(self.value)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Field and radios."""
         return [
-            TextField(
+            ui.TextField(
                 state=self.value,
                 hint="Value",
                 resource_id=self.field_id,
                 input_type="number",
                 ime_action="done",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
-            Column("#dialog_radio_view.RadioGroup", w=MATCH)[
+            ui.Column("#dialog_radio_view.RadioGroup", w=ui.MATCH)[
                 [
-                    RadioButton(
+                    ui.RadioButton(
                         label,
                         resource_id=f"dialog_radio_{label}",
                         style=style.BODY,
                         tint=style.PRIMARY,
                         checked=self.unit == i,
-                        w=MATCH,
+                        w=ui.MATCH,
                         tap=partial(self._choose, i),
                     )
                     for i, (label, _) in enumerate(self.units)
@@ -136,7 +130,7 @@ class ValueDialog(ViewDialog):
         return self.on_value(number * self.units[self.unit][1])
 
 
-class WeekdaysDialog(ViewDialog):
+class WeekdaysDialog(ui.ViewDialog):
     """Which days of the week; `on_rule(mask)`."""
 
     def __init__(
@@ -147,23 +141,23 @@ class WeekdaysDialog(ViewDialog):
         )
         self.mask = mask
         self.first_weekday = first_weekday
-        self.on_rule = kept(on_rule)
+        self.on_rule = ui.kept(on_rule)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Seven boxes."""
         order = [(self.first_weekday + i) % 7 for i in range(7)]
         boxes = [
-            CheckBox(
+            ui.CheckBox(
                 calendar.day_name[day],
                 style=style.BODY,
                 tint=style.PRIMARY,
                 checked=bool(self.mask >> day & 1),
-                w=MATCH,
+                w=ui.MATCH,
                 tap=partial(self._toggle, day),
             )
             for day in order
         ]
-        return [Column("#dialog_vertical_linear_layout", w=MATCH)[boxes]]
+        return [ui.Column("#dialog_vertical_linear_layout", w=ui.MATCH)[boxes]]
 
     def _toggle(self, day: int) -> None:
         self.mask ^= 1 << day
@@ -173,7 +167,7 @@ class WeekdaysDialog(ViewDialog):
         return self.on_rule(self.mask)
 
 
-class LimitDialog(ViewDialog):
+class LimitDialog(ui.ViewDialog):
     """When a repetition ends; `on_limit(limit)` in the encoding of the database."""
 
     activity: Activity
@@ -195,30 +189,30 @@ class LimitDialog(ViewDialog):
         self.until = local(limit, self.zone).date() if limit > 0 else start.date()
         self.start = start
         self.first_weekday = first_weekday
-        self.on_limit = kept(on_limit)
-        self.count = TextState(str(-limit) if limit < 0 else "", max_length=5)
+        self.on_limit = ui.kept(on_limit)
+        self.count = ui.TextState(str(-limit) if limit < 0 else "", max_length=5)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Three choices with their fields."""
         return [
             self._radio("till", "Repeat till a date", "repeat_type_till_date"),
-            Text(
+            ui.Text(
                 texts.full_day(self.until),
                 "#repeat_type_date",
                 style=style.BODY,
                 padding=(36, 12),
-                w=MATCH,
+                w=ui.MATCH,
                 tap=self._ask_day,
             ),
             self._radio("count", "Stop repeating after x occurrences", "repeat_type_x_times"),
-            TextField(
+            ui.TextField(
                 "#repeat_type_count",
                 state=self.count,
                 hint="Occurrence count",
                 input_type="number",
                 ime_action="done",
                 margin=(36, 0, 0, 0),
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
@@ -227,14 +221,14 @@ class LimitDialog(ViewDialog):
             self._radio("forever", "Repeat forever", "repeat_type_forever"),
         ]
 
-    def _radio(self, kind: str, label: str, name: str) -> View:
-        return RadioButton(
+    def _radio(self, kind: str, label: str, name: str) -> ui.View:
+        return ui.RadioButton(
             label,
             resource_id=name,
             style=style.BODY,
             tint=style.PRIMARY,
             checked=self.kind == kind,
-            w=MATCH,
+            w=ui.MATCH,
             tap=partial(self._choose, kind),
         )
 
@@ -263,11 +257,11 @@ class LimitDialog(ViewDialog):
             return self.on_limit(instant(last, self.zone))
         if self.kind == "count":
             count = int(self.count.text or "0")
-            return self.on_limit(-count) if count else KEEP_OPEN
+            return self.on_limit(-count) if count else ui.KEEP_OPEN
         return self.on_limit(0)
 
 
-class TypeDialog(ViewDialog):
+class TypeDialog(ui.ViewDialog):
     """Event types with their colours; `on_type(id)`, `on_new()` and `on_manage()`."""
 
     def __init__(
@@ -282,9 +276,13 @@ class TypeDialog(ViewDialog):
         super().__init__(activity, style=DIALOG_STYLE)
         self.types = list(types)
         self.selected = selected
-        self.on_type, self.on_new, self.on_manage = kept(on_type), kept(on_new), kept(on_manage)
+        self.on_type, self.on_new, self.on_manage = (
+            ui.kept(on_type),
+            ui.kept(on_new),
+            ui.kept(on_manage),
+        )
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Radios with dots, and the two links."""
         rows = [
             self._row(title, selected=i == self.selected, dot=color, run=partial(self.on_type, i))
@@ -292,8 +290,8 @@ class TypeDialog(ViewDialog):
         ]
         rows.append(self._row("Add a new type", selected=False, dot="", run=self.on_new))
         return [
-            Column("#dialog_radio_group.RadioGroup", w=MATCH)[rows],
-            Text(
+            ui.Column("#dialog_radio_group.RadioGroup", w=ui.MATCH)[rows],
+            ui.Text(
                 "Manage event types",
                 "#dialog_manage_event_types",
                 style=style.LINK,
@@ -302,10 +300,10 @@ class TypeDialog(ViewDialog):
             ),
         ]
 
-    def _row(self, title: str, selected: bool, dot: str, run: Callable[[], object]) -> View:
+    def _row(self, title: str, selected: bool, dot: str, run: Callable[[], object]) -> ui.View:
         choose = partial(self.finish, run)
-        return Box("#dialog_radio_button_holder.RelativeLayout", w=MATCH, h=52)[
-            RadioButton(
+        return ui.Box("#dialog_radio_button_holder.RelativeLayout", w=ui.MATCH, h=52)[
+            ui.RadioButton(
                 title,
                 "#dialog_radio_button",
                 fill=True,
@@ -314,8 +312,8 @@ class TypeDialog(ViewDialog):
                 checked=selected,
                 tap=choose,
             ),
-            Row(gravity="end|center_vertical")[
-                View("#dialog_radio_color.ImageView", background=dot, corner=14, w=28, h=28)
+            ui.Row(gravity="end|center_vertical")[
+                ui.View("#dialog_radio_color.ImageView", background=dot, corner=14, w=28, h=28)
             ]
             if dot
             else None,

@@ -8,6 +8,7 @@ from datetime import date, tzinfo
 from functools import partial
 from typing import NamedTuple
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.model import (
     Event,
@@ -18,17 +19,12 @@ from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import Selection
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, RowHeights
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import with_alpha
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
-_TITLE = TextStyle(16, 400, style.INK)
-_SMALL = TextStyle(14, 400, style.INK)
-_MONTH = TextStyle(22, 400, style.PRIMARY)
-_DAY = TextStyle(14, 500, style.INK)
+_TITLE = ui.TextStyle(16, 400, style.INK)
+_SMALL = ui.TextStyle(14, 400, style.INK)
+_MONTH = ui.TextStyle(22, 400, style.PRIMARY)
+_DAY = ui.TextStyle(14, 500, style.INK)
 _PAST = 0.5
 _HEADING_DP = {"month": 52.0, "day": 36.0}
 
@@ -100,9 +96,9 @@ def event_list(
     resource_id: str,
     key: str,
     listed: bool,
-    state: ScrollState | None = None,
-    heights: RowHeights | None = None,
-) -> View:
+    state: ui.ScrollState | None = None,
+    heights: ui.RowHeights | None = None,
+) -> ui.View:
     """A list of `items`; `listed` is the way the event list writes times.
 
     `heights` are those of the items, where somebody keeps them.
@@ -112,20 +108,20 @@ def event_list(
     def keys() -> list[str]:
         return [event_key(i.event) for i in items if i.event is not None]
 
-    def row(position: int) -> View:
+    def row(position: int) -> ui.View:
         item = items[position]
         if item.event is None:
             return _heading(item)
         return _event_row(item.event, context, colors, selection, keys, on_open, listed)
 
-    return ListView(
+    return ui.ListView(
         resource_id=resource_id,
         key=key,
         state=state,
         count=len(items),
         build_row=row,
         row_height=heights or row_heights(items),
-        w=MATCH,
+        w=ui.MATCH,
         weight=1,
         bottom_inset=80,
     )
@@ -138,16 +134,16 @@ def row_height(item: ListItem) -> float:
     return 74.0 if item.event.description else 54.0
 
 
-def row_heights(items: Iterable[ListItem]) -> RowHeights:
+def row_heights(items: Iterable[ListItem]) -> ui.RowHeights:
     """Heights of all rows."""
-    return RowHeights(map(row_height, items))
+    return ui.RowHeights(map(row_height, items))
 
 
-def _heading(item: ListItem) -> View:
+def _heading(item: ListItem) -> ui.View:
     look = _MONTH if item.kind == "month" else _DAY
     if item.highlighted:
         look = replace(look, color=style.PRIMARY)
-    return Text(item.text, "#event_section_title", style=look, padding=(16, 8), w=MATCH)
+    return ui.Text(item.text, "#event_section_title", style=look, padding=(16, 8), w=ui.MATCH)
 
 
 def _event_row(
@@ -158,7 +154,7 @@ def _event_row(
     keys: Callable[[], list[str]],
     on_open: Callable[[Event], object],
     listed: bool,
-) -> View:
+) -> ui.View:
     key = event_key(event)
     chosen = key in selection.ids
     shade = _text_color(event, context, listed)
@@ -172,22 +168,22 @@ def _event_row(
         else:
             on_open(event)
 
-    return Box(
+    return ui.Box(
         "#event_item_holder.ConstraintLayout",
         selected=chosen,
         background=style.SELECTED if chosen else "",
-        w=MATCH,
+        w=ui.MATCH,
         tap=tap,
         on_long_press=lambda: selection.extend(keys(), keys().index(key)),
     )[
-        Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
-            Icon(
+        ui.Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
+            ui.Icon(
                 "",
                 "#event_item_color_bar",
                 background=color_of(event, colors),
                 corner=2,
                 w=5,
-                h=MATCH,
+                h=ui.MATCH,
             ),
             _task_icon(event) if event.is_task else None,
             _texts(event, when, shade),
@@ -195,8 +191,8 @@ def _event_row(
     ]
 
 
-def _task_icon(event: Event) -> View:
-    return Icon(
+def _task_icon(event: Event) -> ui.View:
+    return ui.Icon(
         "checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
         "#event_item_task_image",
         tint=style.INK,
@@ -206,18 +202,18 @@ def _task_icon(event: Event) -> View:
     )
 
 
-def _texts(event: Event, when: str, shade: str) -> View:
+def _texts(event: Event, when: str, shade: str) -> ui.View:
     title = replace(_TITLE, color=shade, strike=event.is_completed)
     small = replace(_SMALL, color=shade)
-    return Column(weight=1, gravity="center_vertical")[
-        Text(event.title, "#event_item_title", style=title, max_lines=1, w=MATCH),
-        Text(when, "#event_item_time", style=small, max_lines=1),
-        Text(
+    return ui.Column(weight=1, gravity="center_vertical")[
+        ui.Text(event.title, "#event_item_title", style=title, max_lines=1, w=ui.MATCH),
+        ui.Text(when, "#event_item_time", style=small, max_lines=1),
+        ui.Text(
             event.description.replace("\n", " "),
             "#event_item_description",
             style=small,
             max_lines=1,
-            w=MATCH,
+            w=ui.MATCH,
         )
         if event.description
         else None,
@@ -230,7 +226,7 @@ def _text_color(event: Event, context: RowContext, listed: bool) -> str:
         return style.PRIMARY
     over = is_past(event, context)
     key = "dim_completed_tasks" if event.is_completed else "dim_past_events"
-    return with_alpha(style.INK, _PAST) if over and context.options.is_on(key) else style.INK
+    return theme.with_alpha(style.INK, _PAST) if over and context.options.is_on(key) else style.INK
 
 
 def is_past(event: Event, context: RowContext) -> bool:

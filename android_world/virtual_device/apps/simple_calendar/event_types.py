@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.color_dialog import ColorDialog
@@ -25,17 +26,9 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     toolbar,
 )
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.callbacks import kept
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 
-class EventTypeDialog(ViewDialog):
+class EventTypeDialog(ui.ViewDialog):
     """Title and colour of a new or known type; `on_saved(id)`."""
 
     activity: Activity
@@ -52,9 +45,9 @@ class EventTypeDialog(ViewDialog):
             style=DIALOG_STYLE,
         )
         self.known = known
-        self.on_saved = kept(on_saved)
+        self.on_saved = ui.kept(on_saved)
         self.saved: int | None = None
-        self.name = TextState(known.title if known else "")
+        self.name = ui.TextState(known.title if known else "")
         self.shade = css_color(known.color) if known else style.PRIMARY
 
     def show(self) -> None:
@@ -62,23 +55,25 @@ class EventTypeDialog(ViewDialog):
         super().show()
         self.set_focus(self.name)
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Field and swatch."""
         return [
-            TextField(
+            ui.TextField(
                 "#type_title",
                 state=self.name,
                 hint="Title",
                 capitalize="sentences",
                 ime_action="done",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
-            Row(".RelativeLayout", w=MATCH, min_height=56, align="center", tap=self._ask_color)[
-                Text("Color", style=style.BODY, weight=1),
-                View("#type_color.ImageView", background=self.shade, corner=14, w=28, h=28),
+            ui.Row(
+                ".RelativeLayout", w=ui.MATCH, min_height=56, align="center", tap=self._ask_color
+            )[
+                ui.Text("Color", style=style.BODY, weight=1),
+                ui.View("#type_color.ImageView", background=self.shade, corner=14, w=28, h=28),
             ],
         ]
 
@@ -97,14 +92,14 @@ class EventTypeDialog(ViewDialog):
         title = self.name.text.strip()
         if not title:
             self.activity.toast("Title cannot be empty")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         known_id = self.known.id if self.known else 0
         if not try_to(self.activity, partial(self._save, title, known_id)):
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         number = self.saved
         if number is None:
             self.activity.toast("Type with this title already exists")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         options = Options(self.device)
         options.show_types(options.shown_types | {number})
         return self.on_saved(number)
@@ -123,7 +118,7 @@ class ManageEventTypesActivity(Activity):
     def _store(self) -> CalendarStore:
         return CalendarStore(self.device)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar or action mode, then the types."""
         types = self._store.event_types()
         ids = [t.id for t in types]
@@ -144,24 +139,24 @@ class ManageEventTypesActivity(Activity):
             top = toolbar(
                 self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
             )
-        rows = ListView(
+        rows = ui.ListView(
             "#manage_event_types_list",
             count=len(types),
             build_row=lambda i: self._row(types[i], i, ids),
             row_height=56,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
-        return Column(".LinearLayout", fill=True)[top, rows]
+        return ui.Column(".LinearLayout", fill=True)[top, rows]
 
-    def _row(self, item: EventType, position: int, ids: list[int]) -> View:
+    def _row(self, item: EventType, position: int, ids: list[int]) -> ui.View:
         def tap() -> None:
             if self.selection:
                 self.selection.toggle(item.id, position)
             else:
                 self._edit(item)
 
-        return Row(
+        return ui.Row(
             "#event_item_frame.FrameLayout",
             align="center",
             padding=(16, 0),
@@ -170,8 +165,8 @@ class ManageEventTypesActivity(Activity):
             tap=tap,
             on_long_press=lambda: self.selection.extend(ids, position),
         )[
-            Text(item.title, "#event_type_title", style=style.BODY, weight=1),
-            View(
+            ui.Text(item.title, "#event_type_title", style=style.BODY, weight=1),
+            ui.View(
                 "#event_type_color.ImageView",
                 background=css_color(item.color),
                 corner=14,
@@ -202,7 +197,7 @@ class ManageEventTypesActivity(Activity):
         if REGULAR_TYPE in self.selection.ids:
             self.toast("Default event type cannot be deleted")
             return
-        ListDialog(
+        ui.ListDialog(
             self,
             "",
             ["Move affected events into the default event type", "Permanently delete them"],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from urllib.parse import unquote, urlsplit
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import (
     ACTION_SEND,
     EXTRA_STREAM,
@@ -21,10 +22,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.controls import CheckBox, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, ViewDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 _SHARED = f"/data/data/{PACKAGE}/cache/events.ics"
 _EXPORT = "export:"  # begins the request for a file; what goes into it follows
@@ -82,7 +79,7 @@ def _insert_all(store: CalendarStore, events: Sequence[Event]) -> None:
         store.insert(event)
 
 
-class ExportDialog(ViewDialog):
+class ExportDialog(ui.ViewDialog):
     """Name and extent of an export; the system asks for the place."""
 
     activity: Activity
@@ -97,10 +94,10 @@ class ExportDialog(ViewDialog):
             style=DIALOG_STYLE,
         )
         stamp = local_time(self.device).strftime("%Y_%m_%d_%H_%M_%S")
-        self.name = TextState(f"Events_{stamp}")
+        self.name = ui.TextState(f"Events_{stamp}")
         self.wanted = {"events": True, "tasks": True, "past": True}
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """Field and boxes."""
         labels = (
             ("events", "Export events", "export_events_checkbox"),
@@ -108,24 +105,24 @@ class ExportDialog(ViewDialog):
             ("past", "Export past entries too", "export_past_events_checkbox"),
         )
         return [
-            TextField(
+            ui.TextField(
                 "#export_events_filename",
                 state=self.name,
                 hint="Filename (without .ics)",
                 ime_action="done",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
                 underline="#73787C",
                 cursor_color=style.PRIMARY,
             ),
             *[
-                CheckBox(
+                ui.CheckBox(
                     label,
                     resource_id=name,
                     style=style.BODY,
                     tint=style.PRIMARY,
                     checked=self.wanted[key],
-                    w=MATCH,
+                    w=ui.MATCH,
                     tap=partial(self._toggle, key),
                 )
                 for key, label, name in labels
@@ -140,10 +137,10 @@ class ExportDialog(ViewDialog):
         name = self.name.text.strip()
         if not name:
             self.activity.toast("Please name the file")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         if "/" in name or "\0" in name:
             self.activity.toast("Filename contains invalid characters")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         intent = Intent(
             "android.intent.action.CREATE_DOCUMENT",
             mime_type="text/calendar",

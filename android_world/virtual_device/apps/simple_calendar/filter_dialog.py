@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.model import css_color
 from android_world.virtual_device.apps.simple_calendar.options import Options
@@ -12,13 +13,9 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import CheckBox
-from android_world.virtual_device.ui.kit.dialogs import ViewDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 
-class FilterDialog(ViewDialog):
+class FilterDialog(ui.ViewDialog):
     """A box for every type; OK stores the choice."""
 
     activity: Activity
@@ -30,11 +27,11 @@ class FilterDialog(ViewDialog):
         )
         self.shown = Options(self.device).shown_types
 
-    def body(self) -> Sequence[View | None]:
+    def body(self) -> Sequence[ui.View | None]:
         """The types."""
         rows = []
         for item in CalendarStore(self.device).event_types():
-            box = CheckBox(
+            box = ui.CheckBox(
                 item.title,
                 "#filter_event_type_checkbox",
                 style=style.BODY,
@@ -43,7 +40,7 @@ class FilterDialog(ViewDialog):
                 clickable=False,
                 weight=1,
             )
-            dot = View(
+            dot = ui.View(
                 "#filter_event_type_color.ImageView",
                 background=css_color(item.color),
                 corner=14,
@@ -51,15 +48,15 @@ class FilterDialog(ViewDialog):
                 h=28,
             )
             rows.append(
-                Row(
+                ui.Row(
                     "#filter_event_type_holder.RelativeLayout",
-                    w=MATCH,
+                    w=ui.MATCH,
                     min_height=52,
                     align="center",
                     tap=partial(self._toggle, item.id),
                 )[box, dot]
             )
-        return [Column("#filter_event_types_list.RecyclerView", w=MATCH)[rows]]
+        return [ui.Column("#filter_event_types_list.RecyclerView", w=ui.MATCH)[rows]]
 
     def _toggle(self, type_id: int) -> None:
         self.shown ^= {type_id}

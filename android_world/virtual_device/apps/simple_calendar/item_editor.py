@@ -7,6 +7,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import repetition, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
@@ -41,8 +42,6 @@ from android_world.virtual_device.apps.simple_calendar.store import CalendarStor
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -148,7 +147,7 @@ class ItemEditor(Activity):
         self._ask_time(self.draft.end, self.draft.end_at)
 
     def _ask_time(self, moment: datetime, on_pick: Callable[[int, int], object]) -> None:
-        MaterialTimePicker(
+        ui.MaterialTimePicker(
             self,
             moment.hour,
             moment.minute,
@@ -378,7 +377,7 @@ class ItemEditor(Activity):
         """Changes are not dropped without asking."""
         if self.draft.content() == self.original:
             return False
-        AlertDialog(
+        ui.AlertDialog(
             self,
             message="You have unsaved changes. Save before exit?",
             positive=("Save", self.save),

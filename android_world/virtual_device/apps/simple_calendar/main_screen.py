@@ -8,6 +8,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import options as app_options
 from android_world.virtual_device.apps.simple_calendar.contact_dates import add_contact_dates
@@ -46,15 +47,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     search_menu,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.date_picker import SpinnerDatePickerDialog
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, ActivityResult, App
@@ -87,9 +79,9 @@ class MainActivity(Activity):
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
-        self.search_scroll = ScrollState()
+        self.search_scroll = ui.ScrollState()
         self.selection = Selection()
         self.fab_open = False
         self.pages: list[CalendarPage] = [self._page(self.context.options.view)]
@@ -136,15 +128,15 @@ class MainActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Search field or action mode, the view, the buttons."""
         body = self._search_results() if self.searching else [self.page.build()]
-        return Box("#main_coordinator", fill=True)[
-            Column("#main_holder.ViewGroup", fill=True)[self._top(), *body],
+        return ui.Box("#main_coordinator", fill=True)[
+            ui.Column("#main_holder.ViewGroup", fill=True)[self._top(), *body],
             *([] if self.searching or not self.page.has_fab else self._fab_views()),
         ]
 
-    def _top(self) -> View:
+    def _top(self) -> ui.View:
         if self.selection:
             events = [i.event for i in self.shown_items() if i.event is not None]
             self.selection.ids &= {event_key(e) for e in events}
@@ -208,18 +200,18 @@ class MainActivity(Activity):
         ]
         return [e for e in entries if e is not None]
 
-    def _fab_views(self) -> list[View]:
+    def _fab_views(self) -> list[ui.View]:
         if not self.fab_open:
             return [fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
-        label = TextStyle(16, 400, style.INK)
+        label = ui.TextStyle(16, 400, style.INK)
         return [
-            View(
+            ui.View(
                 "#fab_extended_overlay",
                 fill=True,
                 background="#CC" + style.BACKGROUND.lstrip("#"),
                 tap=self._close_fab,
             ),
-            Text(
+            ui.Text(
                 "Task",
                 "#fab_task_label",
                 style=label,
@@ -227,7 +219,7 @@ class MainActivity(Activity):
                 margin=(0, 0, 88, 104),
                 tap=self.new_task,
             ),
-            Icon(
+            ui.Icon(
                 "check-circle-outline",
                 "#fab_task_icon",
                 tint="#FFFFFF",
@@ -240,7 +232,7 @@ class MainActivity(Activity):
                 margin=(0, 0, 22, 92),
                 tap=self.new_task,
             ),
-            Text(
+            ui.Text(
                 "Event",
                 "#fab_event_label",
                 style=label,
@@ -295,7 +287,7 @@ class MainActivity(Activity):
 
     def ask_date(self) -> None:
         """Ask which day or month to show."""
-        SpinnerDatePickerDialog(
+        ui.SpinnerDatePickerDialog(
             self,
             self.page.day,
             self._go_to,
@@ -309,7 +301,7 @@ class MainActivity(Activity):
 
     def _change_view(self) -> None:
         views = [v for v, _ in VIEWS]
-        ListDialog(
+        ui.ListDialog(
             self,
             "",
             [label for _, label in VIEWS],
@@ -404,7 +396,7 @@ class MainActivity(Activity):
         self.fab_open = False
         if self.focus is not self.query:
             self.set_focus(self.query)
-        self.search_scroll = ScrollState()
+        self.search_scroll = ui.ScrollState()
         self.invalidate()
 
     def close_search(self) -> None:
@@ -425,14 +417,14 @@ class MainActivity(Activity):
             found = context.store.search(wanted, 0, _LAST_SEARCHED_TS, types)
         return sections(found, context)
 
-    def _search_results(self) -> list[View]:
+    def _search_results(self) -> list[ui.View]:
         wanted = self.query.text.strip()
         if not wanted:
             return [self.page.build()]
         items = self._found()
         if not items:
             return [
-                Column("#search_holder.RelativeLayout", w=MATCH, weight=1)[
+                ui.Column("#search_holder.RelativeLayout", w=ui.MATCH, weight=1)[
                     _placeholders(short=len(wanted) < _MIN_QUERY)
                 ]
             ]
@@ -449,7 +441,7 @@ class MainActivity(Activity):
             )
         ]
 
-    def _scrolled_to_present(self, wanted: str, items: Sequence[ListItem]) -> ScrollState:
+    def _scrolled_to_present(self, wanted: str, items: Sequence[ListItem]) -> ui.ScrollState:
         """The list's position: at first at the first day that is not past."""
         key = f"list:search {wanted}"
         if key not in self.retained:
@@ -500,21 +492,21 @@ class MainActivity(Activity):
         self._missing("Add holidays", "The lists of holidays are not on this phone.")
 
     def _missing(self, title: str, message: str) -> None:
-        AlertDialog(self, title, message, positive=("OK", None), style=DIALOG_STYLE).show()
+        ui.AlertDialog(self, title, message, positive=("OK", None), style=DIALOG_STYLE).show()
 
 
 def _without_icon(action: BarAction) -> BarAction:
     return BarAction(action.title, action.resource_id, action.on_tap)
 
 
-def _placeholders(short: bool) -> list[View]:
-    def line(text: str, name: str) -> View:
-        return Text(
+def _placeholders(short: bool) -> list[ui.View]:
+    def line(text: str, name: str) -> ui.View:
+        return ui.Text(
             text,
             resource_id=name,
             style=style.PLACEHOLDER,
             align="center",
-            w=MATCH,
+            w=ui.MATCH,
             margin=(16, 12, 16, 0),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
 from android_world.virtual_device.apps.simple_calendar.event_rows import (
     ListItem,
@@ -21,11 +22,6 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
     only_events,
 )
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 
 class MonthPage(CalendarPage):
@@ -46,9 +42,9 @@ class MonthPage(CalendarPage):
         """Today in the current month, else the month's first day."""
         return self.today if self.shows_today() else self.day.replace(day=1)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The months, side by side."""
-        return Pager(
+        return ui.Pager(
             "#fragment_months_viewpager",
             key="months",
             count=3,
@@ -58,17 +54,17 @@ class MonthPage(CalendarPage):
             weight=1,
         )
 
-    def _page(self, position: int) -> View:
+    def _page(self, position: int) -> ui.View:
         month = add_months(self.day.replace(day=1), position - 1)
         return self.month_column(month)
 
-    def month_column(self, month: date) -> View:
+    def month_column(self, month: date) -> ui.View:
         """Header and grid of a month."""
-        return Column("#month_calendar_holder.RelativeLayout", fill=True)[
+        return ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
             self.header(texts.month_title(month, self.today)), self.grid(month)
         ]
 
-    def grid(self, month: date, selected: date | None = None) -> View:
+    def grid(self, month: date, selected: date | None = None) -> ui.View:
         """The grid of a month."""
         context = self.context
         days = tuple(month_days(month, context.options.first_weekday))
@@ -136,21 +132,21 @@ class MonthDayPage(MonthPage):
         last = date.fromordinal(add_months(first, 1).toordinal() - 1)
         return [i for i in sections(self.events(first, last), self.context) if i.kind != "month"]
 
-    def month_column(self, month: date) -> View:
+    def month_column(self, month: date) -> ui.View:
         """Header, grid and list."""
         items = self.items()
         label = self.selected or month
-        return Column("#month_calendar_holder.RelativeLayout", fill=True)[
+        return ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
             self.header(texts.month_title(month, self.today)),
             self._sized(self.grid(month, self.selected)),
-            Text(
+            ui.Text(
                 texts.short_day(label, self.today)
                 if self.selected
                 else texts.month_title(month, self.today),
                 "#month_day_selected_day_label",
-                style=TextStyle(16, 500, style.PRIMARY),
+                style=ui.TextStyle(16, 500, style.PRIMARY),
                 padding=(16, 8),
-                w=MATCH,
+                w=ui.MATCH,
             ),
             event_list(
                 items,
@@ -162,17 +158,17 @@ class MonthDayPage(MonthPage):
                 listed=False,
             )
             if items
-            else Text(
+            else ui.Text(
                 "No items found.",
                 "#month_day_no_events_placeholder",
                 style=style.PLACEHOLDER,
                 align="center",
-                w=MATCH,
+                w=ui.MATCH,
                 padding=(16, 16),
             ),
         ]
 
     @staticmethod
-    def _sized(grid: View) -> View:
+    def _sized(grid: ui.View) -> ui.View:
         grid.h = 300
         return grid

@@ -8,18 +8,15 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar.event_rows import ListItem, RowContext
 from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Row
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
-_HEADING = TextStyle(22, 400, style.INK)
+_HEADING = ui.TextStyle(22, 400, style.INK)
 
 
 def add_months(day: date, months: int) -> date:
@@ -60,7 +57,7 @@ class CalendarPage:
         """The phone's date."""
         return self.context.today
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The views below the search field."""
         raise TypeError(f"{type(self).__name__} does not define build()")
 
@@ -91,18 +88,18 @@ class CalendarPage:
         """Occurrences on the days `first` to `last`."""
         return self.context.store.days(first, last, self.context.options.shown_types)
 
-    def header(self, title: str) -> View:
+    def header(self, title: str) -> ui.View:
         """Arrows and the period's name, which opens "Go to date"."""
-        return Row(w=MATCH, h=52, align="center")[
+        return ui.Row(w=ui.MATCH, h=52, align="center")[
             _arrow("top_left_arrow", "chevron-left", partial(self.turn, -1)),
-            Text(
+            ui.Text(
                 title,
                 "#top_value",
                 desc=title,
                 style=_HEADING,
                 align="center",
                 weight=1,
-                h=MATCH,
+                h=ui.MATCH,
                 max_lines=1,
                 tap=self.activity.ask_date,
             ),
@@ -114,8 +111,8 @@ class CalendarPage:
         self.turn(position - 1)
 
 
-def _arrow(name: str, icon: str, on_tap: Callable[[], object]) -> View:
-    return Icon(icon, ".ImageView", tint=style.INK, resource_id=name, w=52, h=52, tap=on_tap)
+def _arrow(name: str, icon: str, on_tap: Callable[[], object]) -> ui.View:
+    return ui.Icon(icon, ".ImageView", tint=style.INK, resource_id=name, w=52, h=52, tap=on_tap)
 
 
 def only_events(events: Sequence[Event]) -> list[ListItem]:

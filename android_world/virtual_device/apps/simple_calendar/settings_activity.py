@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import options as app_options
 from android_world.virtual_device.apps.simple_calendar import texts
@@ -26,12 +27,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.zones import zone_names
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
-from android_world.virtual_device.ui.view import MATCH, View
 
 _START_TIMES = (
     (app_options.NEXT_FULL_HOUR, "Next full hour"),
@@ -43,12 +38,12 @@ _PAST = ((0, "Never"), (60, "1 hour"), (1440, "1 day"), (10080, "1 week"), (4320
 _WEEK_STARTS = tuple(range(0, 24))
 
 
-def page(activity: Activity, title: str, rows: list[View]) -> View:
+def page(activity: Activity, title: str, rows: list[ui.View]) -> ui.View:
     """A toolbar above scrolling rows."""
-    return Column(".LinearLayout", fill=True)[
+    return ui.Column(".LinearLayout", fill=True)[
         toolbar(activity, title, activity.finish),
-        Scroll(".NestedScrollView", w=MATCH, weight=1)[
-            Column(w=MATCH, padding=(0, 0, 0, 24))[rows]
+        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH, padding=(0, 0, 0, 24))[rows]
         ],
     ]
 
@@ -63,7 +58,7 @@ class SettingsActivity(Activity):
         """What is set."""
         return Options(self.device)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """All sections."""
         row, section = self._row, settings_section
         rows = [
@@ -117,10 +112,10 @@ class SettingsActivity(Activity):
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def _row(self, label: str, name: str, on_tap: Callable[[], object], value: str = "") -> View:
+    def _row(self, label: str, name: str, on_tap: Callable[[], object], value: str = "") -> ui.View:
         return settings_row(label, name, on_tap, value)
 
-    def _check(self, label: str, key: str) -> View:
+    def _check(self, label: str, key: str) -> ui.View:
         return settings_check_row(
             label, f"settings_{key}", self.options.is_on(key), partial(self._set, key)
         )
@@ -128,7 +123,7 @@ class SettingsActivity(Activity):
     def _set(self, key: str, value: bool) -> None:
         self.options.put(**{key: value})
 
-    def _hours_row(self) -> View:
+    def _hours_row(self) -> ui.View:
         key = "use_24_hour_format"
         return settings_check_row(
             "Use 24-hour time format",
@@ -137,7 +132,7 @@ class SettingsActivity(Activity):
             partial(self._set, key),
         )
 
-    def _new_event_rows(self) -> list[View]:
+    def _new_event_rows(self) -> list[ui.View]:
         start = self.options.number("default_start_time", app_options.NEXT_FULL_HOUR)
         names = dict(_START_TIMES)
         shown = names[start] if start < 0 else f"{start // 60:02d}:{start % 60:02d}"
@@ -174,7 +169,7 @@ class SettingsActivity(Activity):
         if position < 2:
             self.options.put(default_start_time=_START_TIMES[position][0])
         else:
-            MaterialTimePicker(self, 8, 0, self._start_at, style=DIALOG_STYLE).show()
+            ui.MaterialTimePicker(self, 8, 0, self._start_at, style=DIALOG_STYLE).show()
 
     def _start_at(self, hour: int, minute: int) -> None:
         self.options.put(default_start_time=hour * 60 + minute)
@@ -254,11 +249,11 @@ class SettingsActivity(Activity):
 
     def _no_accounts(self, _: bool) -> None:
         text = "There are no calendar accounts on this phone that could be synchronized."
-        AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
+        ui.AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
 
     def _unavailable(self) -> None:
         text = "This page is not available on this phone."
-        AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
+        ui.AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
 
 
 @cache
@@ -273,36 +268,36 @@ class SelectTimeZoneActivity(Activity):
 
     def on_create(self) -> None:
         """Nothing is typed."""
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Field and list."""
         wanted = self.query.text.strip().casefold().replace(" ", "_")
         zones = [z for z in _zones() if wanted in z.casefold()]
         top = search_menu(self, self.query, True, self._search, self.finish, [], "Search")
-        rows = ListView(
+        rows = ui.ListView(
             "#select_time_zone_list",
             count=len(zones),
             build_row=lambda i: self._row(zones[i]),
             row_height=56,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
-        return Column(".LinearLayout", fill=True)[top, rows]
+        return ui.Column(".LinearLayout", fill=True)[top, rows]
 
     def _search(self) -> None:
         self.searching = True
         if self.focus is not self.query:
             self.set_focus(self.query)
 
-    def _row(self, zone: str) -> View:
-        return Row(
+    def _row(self, zone: str) -> ui.View:
+        return ui.Row(
             "#item_time_zone_holder.RelativeLayout",
             align="center",
             padding=(16, 0),
             tap=partial(self.finish, True, time_zone=zone),
-        )[Text(zone, "#item_time_zone_title", style=style.BODY, weight=1)]
+        )[ui.Text(zone, "#item_time_zone_title", style=style.BODY, weight=1)]
 
 
 class AboutActivity(Activity):
@@ -310,13 +305,13 @@ class AboutActivity(Activity):
 
     background = style.BACKGROUND
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Two lines."""
         package = self.device.packages.get(PACKAGE)
         version = package.manifest.version_name if package else ""
         rows = [
             settings_section("Other"),
-            Text("Simple Calendar", style=style.BODY, padding=(20, 12), w=MATCH),
-            Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=MATCH),
+            ui.Text("Simple Calendar", style=style.BODY, padding=(20, 12), w=ui.MATCH),
+            ui.Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=ui.MATCH),
         ]
         return page(self, "About", rows)

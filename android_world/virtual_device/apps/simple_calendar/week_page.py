@@ -10,6 +10,7 @@ from functools import partial
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.event_rows import color_of
@@ -18,16 +19,7 @@ from android_world.virtual_device.apps.simple_calendar.month_grid import readabl
 from android_world.virtual_device.apps.simple_calendar.pages import CalendarPage, week_start
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Group, Row, Scroll
-from android_world.virtual_device.ui.controls import Slider
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.scrolling import ScrollState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
 _HOUR_DP = 60.0
 _HOURS_DP = 48.0
@@ -35,7 +27,7 @@ _TILE_MS = 3000
 _MIN_BLOCK_H = 0.4
 _MAX_DAYS = 14
 _DEFAULT_START = 7
-_SMALL = TextStyle(12, 400, style.INK)
+_SMALL = ui.TextStyle(12, 400, style.INK)
 
 
 class WeekPage(CalendarPage):
@@ -48,7 +40,7 @@ class WeekPage(CalendarPage):
         super().__init__(*args)  # type: ignore[arg-type]
         start = self.context.options.number("start_weekly_at", _DEFAULT_START)
         offset = round(start * _HOUR_DP * self.activity.device.display.density)
-        self.scroll = ScrollState(offset, 1 << 20)
+        self.scroll = ui.ScrollState(offset, 1 << 20)
         self.tile: tuple[date, int] | None = None
         self.tile_number = 0
 
@@ -75,10 +67,10 @@ class WeekPage(CalendarPage):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Labels, grid and the bar for the number of days."""
-        return Column("#week_view_holder.RelativeLayout", w=MATCH, weight=1)[
-            Pager(
+        return ui.Column("#week_view_holder.RelativeLayout", w=ui.MATCH, weight=1)[
+            ui.Pager(
                 "#week_view_view_pager",
                 key="weeks",
                 count=3,
@@ -90,55 +82,57 @@ class WeekPage(CalendarPage):
             self._days_bar(),
         ]
 
-    def _page(self, position: int) -> View:
+    def _page(self, position: int) -> ui.View:
         first = self.first + timedelta(days=(position - 1) * self.count)
         days = [first + timedelta(days=i) for i in range(self.count)]
         events = self.events(days[0], days[-1])
         all_day = [e for e in events if self._in_top_line(e)]
         timed = [e for e in events if not self._in_top_line(e)]
-        return Column("#week_holder.RelativeLayout", fill=True)[
+        return ui.Column("#week_holder.RelativeLayout", fill=True)[
             self._labels(days),
             self._all_day_line(all_day, days),
-            Scroll("#week_events_scrollview", key="week", state=self.scroll, w=MATCH, weight=1)[
-                Row(".RelativeLayout", w=MATCH, h=24 * _HOUR_DP)[
+            ui.Scroll(
+                "#week_events_scrollview", key="week", state=self.scroll, w=ui.MATCH, weight=1
+            )[
+                ui.Row(".RelativeLayout", w=ui.MATCH, h=24 * _HOUR_DP)[
                     _hours(self.context.options.uses_24_hours), self._grid(timed, days)
                 ]
             ],
         ]
 
-    def _labels(self, days: list[date]) -> View:
+    def _labels(self, days: list[date]) -> ui.View:
         middle = days[len(days) // 2]
         month = calendar.month_abbr[middle.month]
         if middle.year != self.today.year:
             month += f" {middle.year}"
-        side = Column(w=_HOURS_DP, main="center", h=MATCH)[
-            Text(
+        side = ui.Column(w=_HOURS_DP, main="center", h=ui.MATCH)[
+            ui.Text(
                 month,
                 "#week_view_month_label",
                 style=_SMALL,
                 align="center",
-                w=MATCH,
+                w=ui.MATCH,
                 tap=self.activity.ask_date,
             ),
-            Text(
+            ui.Text(
                 f"wk. {middle.isocalendar().week}",
                 "#week_view_week_number",
                 style=_SMALL,
                 align="center",
-                w=MATCH,
+                w=ui.MATCH,
             ),
         ]
-        return Row("#week_letters_holder", w=MATCH, h=52, align="center")[
+        return ui.Row("#week_letters_holder", w=ui.MATCH, h=52, align="center")[
             side, *[self._label(day) for day in days]
         ]
 
-    def _label(self, day: date) -> View:
+    def _label(self, day: date) -> ui.View:
         shade = style.PRIMARY if day == self.today else style.INK
         name = calendar.day_name[day.weekday()]
-        return Text(
+        return ui.Text(
             f"{name[0] if self.count > 4 else name[:3]}\n{day.day}",
             "#week_day_label",
-            style=TextStyle(14, 400, shade),
+            style=ui.TextStyle(14, 400, shade),
             align="center",
             weight=1,
         )
@@ -146,7 +140,7 @@ class WeekPage(CalendarPage):
     def _in_top_line(self, event: Event) -> bool:
         return event.is_all_day or event.end_ts - event.start_ts >= 86_400
 
-    def _all_day_line(self, events: list[Event], days: list[date]) -> View | None:
+    def _all_day_line(self, events: list[Event], days: list[date]) -> ui.View | None:
         if not events:
             return None
         zone, colors = self.context.store.zone, self.context.colors()
@@ -159,17 +153,17 @@ class WeekPage(CalendarPage):
             label.weight = last - first + 1
             label.h = 20
             rows.append(
-                Row(w=MATCH, padding=(_HOURS_DP, 1, 0, 1))[
-                    View(class_name=None, weight=first) if first else None,
+                ui.Row(w=ui.MATCH, padding=(_HOURS_DP, 1, 0, 1))[
+                    ui.View(class_name=None, weight=first) if first else None,
                     label,
-                    View(class_name=None, weight=len(days) - 1 - last)
+                    ui.View(class_name=None, weight=len(days) - 1 - last)
                     if last < len(days) - 1
                     else None,
                 ]
             )
-        return Column("#week_top_holder.RelativeLayout", w=MATCH)[rows]
+        return ui.Column("#week_top_holder.RelativeLayout", w=ui.MATCH)[rows]
 
-    def _grid(self, events: list[Event], days: list[date]) -> View:
+    def _grid(self, events: list[Event], days: list[date]) -> ui.View:
         colors = self.context.colors()
         placed = []
         for number, day in enumerate(days):
@@ -183,7 +177,7 @@ class WeekPage(CalendarPage):
             count=len(days),
             placed=placed,
             weight=1,
-            h=MATCH,
+            h=ui.MATCH,
             on_slot=lambda column, hour: self._touched(days[column], hour),
         )
 
@@ -210,14 +204,14 @@ class WeekPage(CalendarPage):
             group.append((event, start, end, column))
         return result + _spread(group)
 
-    def _event_block(self, event: Event, shade: str) -> View:
+    def _event_block(self, event: Event, shade: str) -> ui.View:
         block = _block(event, shade, lambda: self.activity.open_event(event))
         block.drag_axis = "long"
         block.on_drag = lambda drag: self._moved(event, drag)
         block.long_clickable = True
         return block
 
-    def _moved(self, event: Event, drag: Drag) -> None:
+    def _moved(self, event: Event, drag: ui.Drag) -> None:
         """An event that was held is let go elsewhere: another hour or day."""
         if drag.phase != "end":
             return
@@ -238,8 +232,8 @@ class WeekPage(CalendarPage):
 
     # -- new events ------------------------------------------------------------------------------
 
-    def _tile_view(self) -> View:
-        return Icon(
+    def _tile_view(self) -> ui.View:
+        return ui.Icon(
             "plus", "#week_grid_item", tint="#FFFFFF", background=style.PRIMARY, tap=self._ask_kind
         )
 
@@ -256,7 +250,7 @@ class WeekPage(CalendarPage):
         if not self.context.options.is_on("allow_creating_tasks"):
             self._create(0)
             return
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             "",
             ["Event", "Task"],
@@ -282,17 +276,17 @@ class WeekPage(CalendarPage):
 
     # -- number of days --------------------------------------------------------------------------
 
-    def _days_bar(self) -> View:
+    def _days_bar(self) -> ui.View:
         count = self.count
-        return Row(".RelativeLayout", w=MATCH, h=48, align="center", padding=(8, 0, 16, 0))[
-            Slider(
+        return ui.Row(".RelativeLayout", w=ui.MATCH, h=48, align="center", padding=(8, 0, 16, 0))[
+            ui.Slider(
                 "#week_view_seekbar",
                 value=(count - 1) / (_MAX_DAYS - 1),
                 on_change=self._set_days,
                 tint=style.PRIMARY,
                 weight=1,
             ),
-            Text(
+            ui.Text(
                 "1 day" if count == 1 else f"{count} days",
                 "#week_view_days_count",
                 style=style.BODY,
@@ -311,50 +305,50 @@ def _spread(
     return [(*g, columns) for g in group]
 
 
-def _block(event: Event, shade: str, on_tap: Callable[[], object]) -> View:
-    label = Text(
+def _block(event: Event, shade: str, on_tap: Callable[[], object]) -> ui.View:
+    label = ui.Text(
         event.title,
         "#week_event_label",
         fill=True,
         desc=event.title,
-        style=TextStyle(12, 400, readable_on(shade)),
+        style=ui.TextStyle(12, 400, readable_on(shade)),
         padding=(2, 0),
     )
-    return Box(
+    return ui.Box(
         "#week_event_holder.ConstraintLayout", background=shade, corner=3, clip=True, tap=on_tap
     )[label]
 
 
-def _hours(twenty_four: bool) -> View:
+def _hours(twenty_four: bool) -> ui.View:
     def text(hour: int) -> str:
         if twenty_four:
             return f"{hour:02d}:00"
         return f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
 
     rows = [
-        Text(
+        ui.Text(
             text(hour),
             "#weekly_view_hour_textview",
             style=_SMALL,
             align="center",
-            w=MATCH,
+            w=ui.MATCH,
             h=_HOUR_DP,
         )
         for hour in range(1, 24)
     ]
-    return Column("#week_view_hours_holder", w=_HOURS_DP, padding=(0, _HOUR_DP / 2, 0, 0))[rows]
+    return ui.Column("#week_view_hours_holder", w=_HOURS_DP, padding=(0, _HOUR_DP / 2, 0, 0))[rows]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class WeekGrid(Group):
+class WeekGrid(ui.Group):
     """Lines and blocks; `placed` are views with (day, hour, day, hour) of their corners."""
 
     count: int = 7
-    placed: Sequence[tuple[View, tuple[float, float, float, float]]] = ()
+    placed: Sequence[tuple[ui.View, tuple[float, float, float, float]]] = ()
     on_slot: Callable[[int, int], object]
     class_name: str | None = "android.widget.RelativeLayout"
     resource_id: str = "week_events_holder"
-    children: Sequence[View | None] = field(default_factory=tuple)
+    children: Sequence[ui.View | None] = field(default_factory=tuple)
 
     def __post_init__(self) -> None:
         self.children = [view for view, _ in self.placed]
@@ -368,12 +362,12 @@ class WeekGrid(Group):
         self.on_slot(min(max(0, column), self.count - 1), min(max(0, hour), 23))
 
     def measure_content(
-        self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """All the room there is."""
         return max_w, max_h
 
-    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the blocks."""
         width, height = inner.width / self.count, inner.height / 24
         for view, (left, top, right, bottom) in self.placed:
@@ -383,10 +377,10 @@ class WeekGrid(Group):
             view.measure(ctx, w, h, exact_w=True, exact_h=True)
             view.layout(ctx, x, y, clip)
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the lines."""
         box = self.bounds
-        paint = skia.Paint(Color=color(style.LINE), StrokeWidth=2)
+        paint = skia.Paint(Color=theme.color(style.LINE), StrokeWidth=2)
         for hour in range(24):
             y = box.top + hour * box.height / 24
             canvas.drawLine(box.left, y, box.right, y, paint)

@@ -10,6 +10,7 @@ from functools import partial
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.model import day_of
 from android_world.virtual_device.apps.simple_calendar.month_grid import draw_centered
@@ -19,15 +20,10 @@ from android_world.virtual_device.apps.simple_calendar.pages import (
     month_days,
 )
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Grid, Scroll
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui import theme
 
-_DAY = TextStyle(10, 400, style.INK)
-_LABEL = TextStyle(16, 400, style.INK)
+_DAY = ui.TextStyle(10, 400, style.INK)
+_LABEL = ui.TextStyle(16, 400, style.INK)
 
 
 class YearPage(CalendarPage):
@@ -45,9 +41,9 @@ class YearPage(CalendarPage):
         """Another year."""
         self.go_to(add_months(self.day, 12 * steps))
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The years, side by side."""
-        return Pager(
+        return ui.Pager(
             "#fragment_years_viewpager",
             key="years",
             count=3,
@@ -57,13 +53,13 @@ class YearPage(CalendarPage):
             weight=1,
         )
 
-    def _page(self, position: int) -> View:
+    def _page(self, position: int) -> ui.View:
         year = self.day.year + position - 1
         busy = self._busy(year)
-        return Column("#calendar_holder.RelativeLayout", fill=True)[
+        return ui.Column("#calendar_holder.RelativeLayout", fill=True)[
             self.header(str(year)),
-            Scroll(key=f"year:{year}", w=MATCH, weight=1)[
-                Grid(".LinearLayout", columns=3, row_height=158, w=MATCH)[
+            ui.Scroll(key=f"year:{year}", w=ui.MATCH, weight=1)[
+                ui.Grid(".LinearLayout", columns=3, row_height=158, w=ui.MATCH)[
                     [self._month(date(year, m, 1), busy) for m in range(1, 13)]
                 ]
             ],
@@ -79,20 +75,24 @@ class YearPage(CalendarPage):
                 day += timedelta(days=1)
         return frozenset(days)
 
-    def _month(self, first: date, busy: frozenset[date]) -> View:
+    def _month(self, first: date, busy: frozenset[date]) -> ui.View:
         name = calendar.month_name[first.month]
         current = (first.year, first.month) == (self.today.year, self.today.month)
-        look = TextStyle(16, 400, style.PRIMARY) if current else _LABEL
+        look = ui.TextStyle(16, 400, style.PRIMARY) if current else _LABEL
         opens: Callable[[], object] = partial(self.activity.open_month, first)
-        return Column(
+        return ui.Column(
             ".RelativeLayout",
             resource_id=f"month_{first.month}_holder",
-            w=MATCH,
+            w=ui.MATCH,
             padding=(6, 4),
             tap=opens,
         )[
-            Text(
-                name, resource_id=f"month_{first.month}_label", style=look, align="center", w=MATCH
+            ui.Text(
+                name,
+                resource_id=f"month_{first.month}_label",
+                style=look,
+                align="center",
+                w=ui.MATCH,
             ),
             SmallMonth(
                 resource_id=f"month_{first.month}",
@@ -100,14 +100,14 @@ class YearPage(CalendarPage):
                 first_weekday=self.context.options.first_weekday,
                 today=self.today,
                 busy=busy,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             ),
         ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class SmallMonth(View):
+class SmallMonth(ui.View):
     """A drawn month; days with events in the primary colour."""
 
     first: date
@@ -115,7 +115,7 @@ class SmallMonth(View):
     today: date
     busy: frozenset[date]
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the numbers."""
         width, height = self.bounds.width / 7, self.bounds.height / 6
         for index, day in enumerate(month_days(self.first, self.first_weekday)):
@@ -125,7 +125,7 @@ class SmallMonth(View):
             y = self.bounds.top + (index // 7 + 0.5) * height
             shade = style.PRIMARY if day in self.busy else style.INK
             if day == self.today:
-                paint = skia.Paint(Color=color(style.PRIMARY), AntiAlias=True)
+                paint = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
                 canvas.drawCircle(x, y, ctx.px(8), paint)
                 shade = "#FFFFFF"
             draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)

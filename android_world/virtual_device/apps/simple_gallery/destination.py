@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import (
     BIN,
@@ -24,13 +25,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import CheckBox, IconButton, RadioButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, ViewDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.view import MATCH, View
 
 SKIP, OVERWRITE, KEEP_BOTH = "Skip", "Overwrite", "Keep both"
 _LIST_DP = 420
@@ -59,7 +53,7 @@ class Transfer:
         """Begin with a destination."""
         if any(posixpath.dirname(p) == folder for p in self.paths):
             self.activity.toast("Source and destination cannot be the same")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         self.store.preferences.put(last_copy_path=folder)
         self.activity.toast("Moving…" if self.move else "Copying…")
         self.waiting = list(self.paths)
@@ -115,7 +109,7 @@ class Transfer:
         self.activity.invalidate()
 
 
-class PickDirectoryDialog(Dialog):
+class PickDirectoryDialog(ui.Dialog):
     """The known folders of media as destinations."""
 
     activity: Activity
@@ -131,9 +125,9 @@ class PickDirectoryDialog(Dialog):
             style=DIALOG_STYLE,
         )
         self.transfer = transfer
-        self.query = TextState()
+        self.query = ui.TextState()
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """A search field over the grid of folders."""
         wanted = self.query.text.strip().casefold()
         folders = [
@@ -143,7 +137,7 @@ class PickDirectoryDialog(Dialog):
         ]
         cell = (self.device.display.size[0] * 0.9485 / self.device.display.density - 64) / 2
         storage = self.device.storage
-        grid = ListView(
+        grid = ui.ListView(
             "#directories_grid",
             count=len(folders),
             columns=2,
@@ -151,28 +145,28 @@ class PickDirectoryDialog(Dialog):
             build_row=lambda i: folder_tile(
                 storage, folders[i], Touch(partial(self._pick, folders[i].path))
             ),
-            w=MATCH,
+            w=ui.MATCH,
             h=_LIST_DP,
         )
-        return Column("#customPanel", w=MATCH, padding=(8, 8))[
-            Row(
+        return ui.Column("#customPanel", w=ui.MATCH, padding=(8, 8))[
+            ui.Row(
                 "#top_toolbar_holder.RelativeLayout",
-                w=MATCH,
+                w=ui.MATCH,
                 h=48,
                 background=style.SEARCH_PILL,
                 corner=24,
                 align="center",
                 margin=(8, 0, 8, 8),
             )[
-                Icon("magnify", "#top_toolbar_search_icon", tint=style.INK, w=48),
-                TextField(
+                ui.Icon("magnify", "#top_toolbar_search_icon", tint=style.INK, w=48),
+                ui.TextField(
                     "#top_toolbar_search",
                     state=self.query,
                     hint="Search folders",
                     style=style.BODY,
                     hint_color=style.HINT,
                     weight=1,
-                    h=MATCH,
+                    h=ui.MATCH,
                 ),
             ],
             grid,
@@ -192,7 +186,7 @@ class PickDirectoryDialog(Dialog):
         ).show()
 
 
-class FilePickerDialog(Dialog):
+class FilePickerDialog(ui.Dialog):
     """Walks through the storage; OK takes the folder that is shown."""
 
     activity: Activity
@@ -240,19 +234,19 @@ class FilePickerDialog(Dialog):
         names = [n for n in storage.listdir(self.folder) if self.show_hidden or n[0] != "."]
         return sorted(names, key=lambda n: (not storage.is_dir(f"{self.folder}/{n}"), natural(n)))
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """Breadcrumbs, the list and its two buttons."""
         names = self._names()
-        listing = ListView(
+        listing = ui.ListView(
             "#filepicker_list",
             fill=True,
             count=len(names),
             build_row=lambda i: self._row(names[i]),
             row_height=64,
         )
-        return Column("#customPanel", w=MATCH, padding=(8, 8, 8, 0))[
+        return ui.Column("#customPanel", w=ui.MATCH, padding=(8, 8, 8, 0))[
             self._breadcrumbs(),
-            Box("#filepicker_coordinator.CoordinatorLayout", w=MATCH, h=_LIST_DP)[
+            ui.Box("#filepicker_coordinator.CoordinatorLayout", w=ui.MATCH, h=_LIST_DP)[
                 listing,
                 self._fab("eye-outline", "filepicker_fab_show_hidden", self._reveal, 80)
                 if not self.show_hidden
@@ -261,8 +255,8 @@ class FilePickerDialog(Dialog):
             ],
         ]
 
-    def _fab(self, icon: str, name: str, on_tap: Callable[[], object], bottom: float) -> View:
-        return IconButton(
+    def _fab(self, icon: str, name: str, on_tap: Callable[[], object], bottom: float) -> ui.View:
+        return ui.IconButton(
             icon,
             tint="#FFFFFF",
             resource_id=name,
@@ -280,14 +274,14 @@ class FilePickerDialog(Dialog):
         self.show_hidden = True
         self.invalidate()
 
-    def _breadcrumbs(self) -> View:
-        parts: list[View | None] = []
+    def _breadcrumbs(self) -> ui.View:
+        parts: list[ui.View | None] = []
         path = INTERNAL
         inner = self.folder.removeprefix(INTERNAL).strip("/")
         for name in ["", *filter(None, inner.split("/"))]:
             path = f"{path}/{name}" if name else path
             parts.append(
-                Text(
+                ui.Text(
                     folder_name(path) if not name else f"> {name}",
                     "#breadcrumb_text",
                     style=style.LINK if path == self.folder else style.BODY,
@@ -295,11 +289,11 @@ class FilePickerDialog(Dialog):
                     tap=partial(self._enter, path),
                 )
             )
-        return Scroll("#filepicker_breadcrumbs.HorizontalScrollView", horizontal=True, w=MATCH)[
-            Row(".LinearLayout")[parts]
-        ]
+        return ui.Scroll(
+            "#filepicker_breadcrumbs.HorizontalScrollView", horizontal=True, w=ui.MATCH
+        )[ui.Row(".LinearLayout")[parts]]
 
-    def _row(self, name: str) -> View:
+    def _row(self, name: str) -> ui.View:
         path, storage = f"{self.folder}/{name}", self.device.storage
         is_dir = storage.is_dir(path)
         if is_dir:
@@ -307,23 +301,23 @@ class FilePickerDialog(Dialog):
             details = "1 item" if count == 1 else f"{count} items"
         else:
             details = size_text(storage.stat(path).size)
-        return Row(
+        return ui.Row(
             "#list_item_holder.RelativeLayout",
             align="center",
             gap=12,
             padding=(8, 0),
             tap=partial(self._enter, path),
         )[
-            Icon(
+            ui.Icon(
                 "folder" if is_dir else "file-outline",
                 "#list_item_icon",
                 tint=style.PRIMARY if is_dir else style.INK,
                 size=36,
                 w=44,
             ),
-            Column(weight=1)[
-                Text(name, "#list_item_name", style=style.BODY, max_lines=1),
-                Text(details, "#list_item_details", style=style.SMALL),
+            ui.Column(weight=1)[
+                ui.Text(name, "#list_item_name", style=style.BODY, max_lines=1),
+                ui.Text(details, "#list_item_details", style=style.SMALL),
             ],
         ]
 
@@ -340,9 +334,12 @@ def create_folder_dialog(
 ) -> None:
     """Ask for the name of a new folder and make it."""
     shown = parent.replace(INTERNAL, "Internal", 1) + "/"
-    fields = [InputField(shown, "Folder", "folder_path"), InputField("", "Title", "folder_name")]
+    fields = [
+        ui.InputField(shown, "Folder", "folder_path"),
+        ui.InputField("", "Title", "folder_name"),
+    ]
     maker = _FolderMaker(activity, store, parent, on_created)
-    dialog = InputDialog(activity, "Create new folder", fields, maker.make, style=DIALOG_STYLE)
+    dialog = ui.InputDialog(activity, "Create new folder", fields, maker.make, style=DIALOG_STYLE)
     dialog.show()
     dialog.set_focus(fields[1].state)
 
@@ -358,25 +355,25 @@ class _FolderMaker:
         """Create the folder; a wrong name leaves the dialog open."""
         if not title:
             self.activity.toast("File name cannot be empty")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         if any(c in _BAD_CHARACTERS for c in title):
             self.activity.toast("File name contains invalid characters")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         path = f"{self.parent}/{title}"
         storage = self.store.device.storage
         if storage.exists(path):
             self.activity.toast(f'Folder "{title}" already exists')
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         try:
             storage.mkdir(path)
         except OSError:
             self.activity.toast(UNKNOWN_ERROR)
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         self.on_created(path)
         return None
 
 
-class ConflictDialog(ViewDialog):
+class ConflictDialog(ui.ViewDialog):
     """What to do with a file whose name is taken."""
 
     activity: Activity
@@ -394,37 +391,37 @@ class ConflictDialog(ViewDialog):
         self.choice = SKIP
         self.for_all = False
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """Heading, radios and the check box."""
         name = posixpath.basename(self.transfer.waiting[0])
         radios = [
-            RadioButton(
+            ui.RadioButton(
                 choice,
                 resource_id=f"conflict_dialog_radio_{choice.lower().replace(' ', '_')}",
                 checked=choice == self.choice,
                 style=style.BODY,
                 tint=style.PRIMARY,
-                w=MATCH,
+                w=ui.MATCH,
                 tap=partial(self._choose, choice),
             )
             for choice in (SKIP, OVERWRITE, KEEP_BOTH)
         ]
         return [
-            Text(
+            ui.Text(
                 f'File "{name}" already exists',
                 "#conflict_dialog_title",
                 style=style.TITLE,
-                w=MATCH,
+                w=ui.MATCH,
                 padding=(0, 0, 0, 12),
             ),
-            Column("#conflict_dialog_radio_group.RadioGroup", w=MATCH)[radios],
-            CheckBox(
+            ui.Column("#conflict_dialog_radio_group.RadioGroup", w=ui.MATCH)[radios],
+            ui.CheckBox(
                 "Apply to all",
                 "#conflict_dialog_apply_to_all",
                 checked=self.for_all,
                 style=style.BODY,
                 tint=style.PRIMARY,
-                w=MATCH,
+                w=ui.MATCH,
                 on_change=self._set_all,
             )
             if len(self.transfer.waiting) > 1

@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import (
     FILTERS,
@@ -21,42 +22,34 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
 )
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Divider, ListView
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, ViewDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 Done = Callable[[], object]
 _GRID_DP = 420
 _VIEW_TYPES = ("Grid", "List")
 
 
-def radio(text: str, checked: bool, on_tap: Callable[[], object], name: str = "") -> View:
+def radio(text: str, checked: bool, on_tap: Callable[[], object], name: str = "") -> ui.View:
     """One choice of a dialog."""
-    return RadioButton(
+    return ui.RadioButton(
         text,
         resource_id=name,
         checked=checked,
         style=style.BODY,
         tint=style.PRIMARY,
-        w=MATCH,
+        w=ui.MATCH,
         tap=on_tap,
     )
 
 
-def check(text: str, checked: bool, on_change: Callable[[bool], object], name: str = "") -> View:
+def check(text: str, checked: bool, on_change: Callable[[bool], object], name: str = "") -> ui.View:
     """A check box of a dialog."""
-    return CheckBox(
+    return ui.CheckBox(
         text,
         resource_id=name,
         checked=checked,
         style=style.BODY,
         tint=style.PRIMARY,
-        w=MATCH,
+        w=ui.MATCH,
         on_change=on_change,
     )
 
@@ -65,7 +58,7 @@ def choose_view_type(activity: Activity, store: GalleryStore, preference: str) -
     """Ask for grid or list, and keep it under the name of the preference."""
     chosen = store.preferences.get_str(preference, "Grid")
     keep = partial(_keep, store, preference, _VIEW_TYPES)
-    ListDialog(
+    ui.ListDialog(
         activity,
         "Change view type",
         _VIEW_TYPES,
@@ -85,7 +78,7 @@ def choose_columns(
     current = store.preferences.get_int(preference, default)
     keep = partial(_keep, store, preference, range(1, most + 1))
     options = ["1 column", *(f"{n} columns" for n in range(2, most + 1))]
-    ListDialog(
+    ui.ListDialog(
         activity,
         "Column count",
         options,
@@ -101,7 +94,7 @@ def _keep(store: GalleryStore, preference: str, values: Sequence[str | int], pos
     store.preferences.put(**{preference: values[position]})
 
 
-class SortDialog(ViewDialog):
+class SortDialog(ui.ViewDialog):
     """Sort key and order; `folder` None sorts the list of folders."""
 
     def __init__(
@@ -119,15 +112,15 @@ class SortDialog(ViewDialog):
         self.own = store.has_own_sorting(folder)
         self.numeric = store.preferences.get_bool("sort_numeric", True)
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """Radios and options."""
         keys = SORT_KEYS
         return [
-            Column("#sorting_dialog_radio_sorting.RadioGroup", w=MATCH)[
+            ui.Column("#sorting_dialog_radio_sorting.RadioGroup", w=ui.MATCH)[
                 [radio(k, k == self.key, partial(self._set, "key", k)) for k in keys]
             ],
-            Divider(margin=(0, 8)),
-            Column("#sorting_dialog_radio_order.RadioGroup", w=MATCH)[
+            ui.Divider(margin=(0, 8)),
+            ui.Column("#sorting_dialog_radio_order.RadioGroup", w=ui.MATCH)[
                 radio(
                     "Ascending",
                     not self.descending,
@@ -169,7 +162,7 @@ class SortDialog(ViewDialog):
         self.on_done()
 
 
-class FilterDialog(ViewDialog):
+class FilterDialog(ui.ViewDialog):
     """Which kinds of media are shown."""
 
     def __init__(self, activity: Activity, store: GalleryStore, on_done: Done) -> None:
@@ -183,7 +176,7 @@ class FilterDialog(ViewDialog):
         self.store, self.on_done = store, on_done
         self.chosen = set(store.filters)
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """One box per kind."""
         names = ("images", "videos", "gifs", "raws", "svgs")
         return [
@@ -197,14 +190,14 @@ class FilterDialog(ViewDialog):
 
     def _ok(self) -> object:
         if not self.chosen:
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         chosen = ",".join(k for k in FILTERS if k in self.chosen)
         self.store.preferences.put(filter_media=chosen)
         self.on_done()
         return None
 
 
-class DeleteDialog(ViewDialog):
+class DeleteDialog(ui.ViewDialog):
     """Asks before media are deleted; `on_delete(skip_bin)` is called for Yes."""
 
     def __init__(
@@ -231,14 +224,14 @@ class DeleteDialog(ViewDialog):
         self.no_more = False
         self.skip_bin = False
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """The question and its options."""
         return [
-            Text(
+            ui.Text(
                 self.question,
                 "#delete_remember_title",
                 style=style.BODY,
-                w=MATCH,
+                w=ui.MATCH,
                 padding=(0, 8, 0, 8),
             ),
             check(
@@ -289,14 +282,14 @@ def rename_dialog(
     is_dir = store.device.storage.is_dir(path)
     stem, extension = posixpath.splitext(posixpath.basename(path))
     if is_dir:
-        fields = [InputField(posixpath.basename(path), "Title", "rename_item_name")]
+        fields = [ui.InputField(posixpath.basename(path), "Title", "rename_item_name")]
     else:
         fields = [
-            InputField(stem, "Title", "rename_item_name"),
-            InputField(extension.lstrip("."), "Extension", "rename_item_extension"),
+            ui.InputField(stem, "Title", "rename_item_name"),
+            ui.InputField(extension.lstrip("."), "Extension", "rename_item_extension"),
         ]
     finish = partial(_rename, activity, store, path, on_done)
-    InputDialog(activity, "Rename", fields, finish, style=DIALOG_STYLE).show()
+    ui.InputDialog(activity, "Rename", fields, finish, style=DIALOG_STYLE).show()
 
 
 def _rename(
@@ -310,25 +303,25 @@ def _rename(
     name = f"{title}.{extension}" if extension else title
     if not title:
         activity.toast("File name cannot be empty")
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     if "/" in name:
         activity.toast("File name contains invalid characters")
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     target = posixpath.join(posixpath.dirname(path), name)
     if target != path and store.device.storage.exists(target):
         activity.toast("A file or folder with this name already exists")
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     try:
         if target != path:
             store.rename(path, target)
     except OSError:
         activity.toast(UNKNOWN_ERROR)
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     on_done(target)
     return None
 
 
-class RenameSeveralDialog(ViewDialog):
+class RenameSeveralDialog(ui.ViewDialog):
     """Adds a text before or after the names of several files."""
 
     activity: Activity
@@ -345,12 +338,12 @@ class RenameSeveralDialog(ViewDialog):
         )
         self.store, self.paths, self.on_done = store, list(paths), on_done
         self.append = False
-        self.addition = TextState()
+        self.addition = ui.TextState()
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """Where, and what."""
         return [
-            Column("#rename_simple_radio_group.RadioGroup", w=MATCH)[
+            ui.Column("#rename_simple_radio_group.RadioGroup", w=ui.MATCH)[
                 radio(
                     "Prepend filenames",
                     not self.append,
@@ -364,14 +357,14 @@ class RenameSeveralDialog(ViewDialog):
                     "rename_simple_radio_append",
                 ),
             ],
-            TextField(
+            ui.TextField(
                 "#rename_simple_value",
                 state=self.addition,
                 hint="String to add",
                 style=style.BODY,
                 hint_color=style.HINT,
                 underline=style.HINT,
-                w=MATCH,
+                w=ui.MATCH,
                 h=48,
                 padding=(4, 0),
             ),
@@ -387,7 +380,7 @@ class RenameSeveralDialog(ViewDialog):
             self.activity.toast(
                 "File name contains invalid characters" if text else "File name cannot be empty"
             )
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         for path in self.paths:
             folder, name = posixpath.split(path)
             stem, extension = posixpath.splitext(name)
@@ -404,7 +397,7 @@ class RenameSeveralDialog(ViewDialog):
         return None
 
 
-class PickMediumDialog(Dialog):
+class PickMediumDialog(ui.Dialog):
     """The media of a folder; a tap takes one."""
 
     def __init__(
@@ -423,11 +416,11 @@ class PickMediumDialog(Dialog):
         )
         self.store, self.folder, self.on_pick = store, folder, on_pick
 
-    def content(self) -> View:
+    def content(self) -> ui.View:
         """The grid."""
         media = self.store.media(self.folder)
         storage = self.store.device.storage
-        return ListView(
+        return ui.ListView(
             "#media_grid",
             count=len(media),
             columns=3,
@@ -435,7 +428,7 @@ class PickMediumDialog(Dialog):
             build_row=lambda i: medium_tile(
                 storage, media[i], Touch(partial(self._pick, media[i].path)), MediumMarks()
             ),
-            w=MATCH,
+            w=ui.MATCH,
             h=_GRID_DP,
         )
 
@@ -443,19 +436,19 @@ class PickMediumDialog(Dialog):
         self.finish(self.on_pick, path)
 
 
-class PropertiesDialog(ViewDialog):
+class PropertiesDialog(ui.ViewDialog):
     """Label and value pairs."""
 
     def __init__(self, activity: Activity, rows: Sequence[tuple[str, str]]) -> None:
         super().__init__(activity, title="Properties", positive=("OK", None), style=DIALOG_STYLE)
         self.rows = list(rows)
 
-    def body(self) -> list[View | None]:
+    def body(self) -> list[ui.View | None]:
         """The pairs."""
         return [
-            Column(".LinearLayout", w=MATCH, padding=(0, 6))[
-                Text(label, "#property_label", style=style.SMALL),
-                Text(value, "#property_value", style=style.BODY),
+            ui.Column(".LinearLayout", w=ui.MATCH, padding=(0, 6))[
+                ui.Text(label, "#property_label", style=style.SMALL),
+                ui.Text(value, "#property_value", style=style.BODY),
             ]
             for label, value in self.rows
         ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.photo import Change, PhotoView, ask_save
 from android_world.virtual_device.apps.simple_gallery.screens import open_with, share
@@ -14,14 +15,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
 )
 from android_world.virtual_device.pictures import MAX_PIXELS, picture
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -50,7 +43,7 @@ class EditActivity(Activity):
             self.toast(UNKNOWN_ERROR)
             self.finish()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, picture, tools."""
         edit_with = partial(open_with, self, self.path)
         tools: list[_Tool] = [
@@ -85,10 +78,10 @@ class EditActivity(Activity):
             ("pencil", "edit", "Edit with", edit_with),
             ("share-variant", "share", "Share", partial(share, self, [self.path])),
         ]
-        return Column(".LinearLayout", fill=True, background=self.background)[
-            Row("#editor_toolbar.ViewGroup", w=MATCH, h=56, align="center")[
-                IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
-                Text("Editor", style=TextStyle(20, 400, "#FFFFFF"), weight=1),
+        return ui.Column(".LinearLayout", fill=True, background=self.background)[
+            ui.Row("#editor_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+                ui.IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
+                ui.Text("Editor", style=ui.TextStyle(20, 400, "#FFFFFF"), weight=1),
                 *[_button(tool, "android.widget.Button") for tool in bar],
             ],
             PhotoView(
@@ -112,7 +105,7 @@ class EditActivity(Activity):
         self.change = self.change.mirrored(vertically)
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what, DIALOG_STYLE)
+        ui.show_unavailable(self, what, DIALOG_STYLE)
 
     def _size(self) -> tuple[int, int]:
         image = picture(self.device.storage, self.path)
@@ -124,16 +117,16 @@ class EditActivity(Activity):
     def _ask_size(self) -> None:
         width, height = self._size()
         fields = [
-            InputField(str(width), "Width", "resize_image_width", input_type="number"),
-            InputField(str(height), "Height", "resize_image_height", input_type="number"),
+            ui.InputField(str(width), "Width", "resize_image_width", input_type="number"),
+            ui.InputField(str(height), "Height", "resize_image_height", input_type="number"),
         ]
-        InputDialog(self, "Resize", fields, self._resize, style=DIALOG_STYLE).show()
+        ui.InputDialog(self, "Resize", fields, self._resize, style=DIALOG_STYLE).show()
 
     def _resize(self, width: str, height: str) -> object:
         size = [int(text) if text.isdecimal() else 0 for text in (width, height)]
         if not all(0 < side <= _MOST_PX for side in size) or size[0] * size[1] > MAX_PIXELS:
             self.toast("Invalid values")
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         self.change = Change(self.change.turn, self.change.flip, (size[0], size[1]))
         return None
 
@@ -144,15 +137,15 @@ class EditActivity(Activity):
         self.finish(True, path=path)
 
 
-def _bar(name: str, tools: list[_Tool]) -> View:
-    return Row(".ViewGroup", resource_id=name, w=MATCH, h=64, align="center")[
+def _bar(name: str, tools: list[_Tool]) -> ui.View:
+    return ui.Row(".ViewGroup", resource_id=name, w=ui.MATCH, h=64, align="center")[
         [_button(tool, "android.widget.ImageView", weight=1) for tool in tools]
     ]
 
 
-def _button(tool: _Tool, class_name: str, weight: float = 0) -> View:
+def _button(tool: _Tool, class_name: str, weight: float = 0) -> ui.View:
     icon, name, title, on_tap = tool
-    return IconButton(
+    return ui.IconButton(
         icon,
         class_name=class_name,
         tint="#FFFFFF",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import (
     Transfer,
@@ -35,10 +36,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_mode_bar,
     search_menu,
 )
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView
-from android_world.virtual_device.ui.kit.menus import MenuItem, PopupMenu
-from android_world.virtual_device.ui.view import MATCH, View
 
 
 class MediaActivity(GridActivity):
@@ -67,12 +64,12 @@ class MediaActivity(GridActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Search menu or action mode, and the grid."""
         media = self.media()
-        return Column(".ViewGroup", fill=True)[self._top(media), self._body(media)]
+        return ui.Column(".ViewGroup", fill=True)[self._top(media), self._body(media)]
 
-    def _top(self, media: list[Medium]) -> View:
+    def _top(self, media: list[Medium]) -> ui.View:
         if self.selection:
             return action_mode_bar(
                 self,
@@ -125,15 +122,15 @@ class MediaActivity(GridActivity):
     def _set_default(self, on: bool) -> None:
         self.store.preferences.put(default_folder=self.folder if on else None)
 
-    def _body(self, media: list[Medium]) -> View:
+    def _body(self, media: list[Medium]) -> ui.View:
         if not media:
-            return Text(
+            return ui.Text(
                 "No items found."
                 if self.searching
                 else "No media files have been found with the selected filters.",
                 "#media_empty_text_placeholder",
                 style=style.PLACEHOLDER,
-                w=MATCH,
+                w=ui.MATCH,
                 align="center",
                 margin=(16, 24, 16, 0),
             )
@@ -144,7 +141,7 @@ class MediaActivity(GridActivity):
         favorites = self.store.favorites
         build = medium_row if as_list else medium_tile
 
-        def tile(position: int) -> View:
+        def tile(position: int) -> ui.View:
             medium = media[position]
             touch = Touch(
                 partial(self._tap, medium, position), partial(self._extend_selection, position)
@@ -152,13 +149,13 @@ class MediaActivity(GridActivity):
             marks = MediumMarks(medium.path in self.selection.ids, medium.path in favorites, named)
             return build(self.device.storage, medium, touch, marks)
 
-        return ListView(
+        return ui.ListView(
             "#media_grid",
             count=len(media),
             columns=columns,
             row_height=72 if as_list else self.cell_dp / columns,
             build_row=tile,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
 
@@ -268,8 +265,8 @@ class MediaActivity(GridActivity):
         ]
 
     def _ask_rotation(self) -> None:
-        items = [MenuItem(title, partial(self._rotate, degrees)) for title, degrees in ROTATIONS]
-        PopupMenu(self, items, self.menu_place, header="Rotate").show()
+        items = [ui.MenuItem(title, partial(self._rotate, degrees)) for title, degrees in ROTATIONS]
+        ui.PopupMenu(self, items, self.menu_place, header="Rotate").show()
 
     def _rotate(self, degrees: int) -> None:
         for medium in self.chosen():

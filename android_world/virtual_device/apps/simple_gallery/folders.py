@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import (
     Transfer,
@@ -31,10 +32,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     search_menu,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView
-from android_world.virtual_device.ui.kit.menus import MenuItem, PopupMenu
-from android_world.virtual_device.ui.view import MATCH, View
 
 
 class MainActivity(GridActivity):
@@ -57,14 +54,14 @@ class MainActivity(GridActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Search menu or action mode, and the grid."""
         folders = self.folders()
-        return Column(".ViewGroup", fill=True)[
+        return ui.Column(".ViewGroup", fill=True)[
             self._top(folders), self._switch_line(), *self._body(folders)
         ]
 
-    def _top(self, folders: list[Folder]) -> View:
+    def _top(self, folders: list[Folder]) -> ui.View:
         if self.selection:
             return action_mode_bar(
                 self,
@@ -122,26 +119,26 @@ class MainActivity(GridActivity):
             BarAction("About", "about", partial(self.open, "AboutActivity")),
         ]
 
-    def _switch_line(self) -> View | None:
+    def _switch_line(self) -> ui.View | None:
         if not self.searching:
             return None
-        return Text(
+        return ui.Text(
             "Switch to file search across all visible folders",
             "#directories_switch_searching",
             style=style.LINK,
-            w=MATCH,
+            w=ui.MATCH,
             align="center",
             padding=(16, 12),
             tap=self._search_files,
         )
 
-    def _body(self, folders: list[Folder]) -> list[View]:
+    def _body(self, folders: list[Folder]) -> list[ui.View]:
         if not folders:
             if self.searching:
                 return [_note("No items found.")]
             return [
                 _note("No media files have been found with the selected filters."),
-                Text(
+                ui.Text(
                     "Change filters",
                     "#directories_empty_placeholder_2",
                     style=style.LINK,
@@ -156,7 +153,7 @@ class MainActivity(GridActivity):
         ids = [f.path for f in folders]
         build = folder_row if as_list else folder_tile
 
-        def tile(position: int) -> View:
+        def tile(position: int) -> ui.View:
             folder = folders[position]
             touch = Touch(
                 partial(self._tap, folder, position), partial(self.selection.extend, ids, position)
@@ -164,13 +161,13 @@ class MainActivity(GridActivity):
             return build(self.device.storage, folder, touch, folder.path in self.selection.ids)
 
         return [
-            ListView(
+            ui.ListView(
                 "#directories_grid",
                 count=len(folders),
                 columns=columns,
                 row_height=72 if as_list else self.cell_dp / columns,
                 build_row=tile,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             )
         ]
@@ -281,10 +278,10 @@ class MainActivity(GridActivity):
 
     def _ask_cover(self) -> None:
         items = [
-            MenuItem("Select photo", self._pick_cover),
-            MenuItem("Use default", partial(self._set_cover, None)),
+            ui.MenuItem("Select photo", self._pick_cover),
+            ui.MenuItem("Use default", partial(self._set_cover, None)),
         ]
-        PopupMenu(self, items, self.menu_place, header="Change cover image").show()
+        ui.PopupMenu(self, items, self.menu_place, header="Change cover image").show()
 
     def _pick_cover(self) -> None:
         dialogs.PickMediumDialog(self, self.store, self.chosen()[0].path, self._set_cover).show()
@@ -348,12 +345,12 @@ class MainActivity(GridActivity):
         self.end_selection()
 
 
-def _note(text: str) -> View:
-    return Text(
+def _note(text: str) -> ui.View:
+    return ui.Text(
         text,
         "#directories_empty_placeholder",
         style=style.PLACEHOLDER,
-        w=MATCH,
+        w=ui.MATCH,
         align="center",
         margin=(16, 24, 16, 0),
     )

@@ -12,6 +12,7 @@ import skia
 from PIL import Image as PilImage
 from PIL import ImageOps
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
@@ -19,9 +20,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.pictures import UnreadablePictureError, open_picture
 from android_world.virtual_device.storage.storage import Storage
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 ROTATIONS = (("Rotate right", 90), ("Rotate left", 270), ("Rotate by 180º", 180))
 _KINDS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP", "gif": "GIF"}
@@ -78,12 +76,12 @@ def ask_save(
     folder, name = posixpath.split(path)
     stem, extension = posixpath.splitext(name)
     fields = [
-        InputField(folder, "Path", "folder_value"),
-        InputField(stem, "Filename", "filename_value"),
-        InputField(extension.lstrip("."), "Extension", "extension_value"),
+        ui.InputField(folder, "Path", "folder_value"),
+        ui.InputField(stem, "Filename", "filename_value"),
+        ui.InputField(extension.lstrip("."), "Extension", "extension_value"),
     ]
     save = partial(_save, activity, path, change, on_saved)
-    InputDialog(activity, "Save as", fields, save, style=DIALOG_STYLE).show()
+    ui.InputDialog(activity, "Save as", fields, save, style=DIALOG_STYLE).show()
 
 
 def _save(
@@ -98,7 +96,7 @@ def _save(
     storage = activity.device.storage
     if not stem or not extension or not storage.is_dir(folder):
         activity.toast("File name cannot be empty" if not stem else "Invalid file path")
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     target = f"{folder}/{stem}.{extension}"
     data = changed(storage.read_bytes(path), change, extension)
     if data is None:
@@ -108,7 +106,7 @@ def _save(
         storage.write_bytes(target, data)
     except OSError:
         activity.toast(UNKNOWN_ERROR)
-        return KEEP_OPEN
+        return ui.KEEP_OPEN
     activity.device.media.scan(target)
     activity.toast("File saved successfully")
     on_saved(target)
@@ -116,7 +114,7 @@ def _save(
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class PhotoView(View):
+class PhotoView(ui.View):
     """A picture fitted into the view, changed, enlarged and shifted."""
 
     class_name: str | None = "android.widget.ImageView"
@@ -124,11 +122,11 @@ class PhotoView(View):
     change: Change = Change()
     zoom: float = 1
     pan: tuple[float, float] = (0, 0)
-    w: float = MATCH
-    h: float = MATCH
+    w: float = ui.MATCH
+    h: float = ui.MATCH
     clip: bool = True
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the picture."""
         if self.source is None or self.bounds.empty:
             return

@@ -6,13 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.dialogs import duration_text
 from android_world.virtual_device.apps.simple_gallery.store import Medium
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Row
-from android_world.virtual_device.ui.controls import Slider
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -60,20 +56,25 @@ class Playback:
 
 def time_bar(
     device: Phone, medium: Medium, playback: Playback, on_seek: Callable[[int], object]
-) -> View:
+) -> ui.View:
     """Position, slider and length of a film."""
     duration = max(1, medium.duration_ms)
     position = playback.position(device.clock.uptime_ms)
-    style = TextStyle(14, 400, "#FFFFFF")
-    return Row(
-        "#video_time_holder.RelativeLayout", w=MATCH, h=48, align="center", padding=(16, 0), gap=8
+    style = ui.TextStyle(14, 400, "#FFFFFF")
+    return ui.Row(
+        "#video_time_holder.RelativeLayout",
+        w=ui.MATCH,
+        h=48,
+        align="center",
+        padding=(16, 0),
+        gap=8,
     )[
-        Text(duration_text(position), "#video_curr_time", style=style),
-        Slider(
+        ui.Text(duration_text(position), "#video_curr_time", style=style),
+        ui.Slider(
             "#video_seekbar.SeekBar",
             value=position / duration,
             on_change=lambda share, _: on_seek(round(share * duration)),
             weight=1,
         ),
-        Text(duration_text(medium.duration_ms), "#video_duration", style=style),
+        ui.Text(duration_text(medium.duration_ms), "#video_duration", style=style),
     ]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE, GalleryStore, Medium
@@ -18,9 +19,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     Selection,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.notices import show_unavailable
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -79,7 +77,7 @@ class GridActivity(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.selection = Selection()
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
         self.store = GalleryStore(device)
 
@@ -112,15 +110,15 @@ class GridActivity(Activity):
         self.invalidate()
 
     @property
-    def menu_place(self) -> Rect:
+    def menu_place(self) -> ui.Rect:
         """Where the menu of the toolbar opens."""
         width, top = self.device.display.size[0], self.display_insets.top
         side = round(TOOLBAR_DP * self.device.display.density)
-        return Rect(width - side, top, width, top + side)
+        return ui.Rect(width - side, top, width, top + side)
 
     def unavailable(self, what: str) -> None:
         """Say that a function is not on this phone."""
-        show_unavailable(self, what, DIALOG_STYLE)
+        ui.show_unavailable(self, what, DIALOG_STYLE)
 
     def open(self, name: str, **extras: str | int | bool) -> None:
         """Start one of the app's activities."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.destination import FilePickerDialog
 from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, GalleryStore
@@ -18,10 +19,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -76,9 +73,9 @@ class SettingsActivity(Activity):
         super().__init__(device, app, info, intent)
         self.store = GalleryStore(device)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """A heading and rows for each section."""
-        rows: list[View] = [
+        rows: list[ui.View] = [
             settings_section("General"),
             settings_row(
                 "Manage excluded folders", "settings_manage_excluded_folders", self._excluded
@@ -97,10 +94,10 @@ class SettingsActivity(Activity):
                 )
                 for option in options
             ]
-        return Column("#settings_coordinator", fill=True)[
+        return ui.Column("#settings_coordinator", fill=True)[
             toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
-            Scroll("#settings_nested_scrollview", w=MATCH, weight=1)[
-                Column("#settings_holder", w=MATCH)[rows]
+            ui.Scroll("#settings_nested_scrollview", w=ui.MATCH, weight=1)[
+                ui.Column("#settings_holder", w=ui.MATCH)[rows]
             ],
         ]
 
@@ -121,35 +118,35 @@ class ExcludedFoldersActivity(Activity):
         super().__init__(device, app, info, intent)
         self.store = GalleryStore(device)
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The list and a plus in the bar."""
         folders = sorted(self.store.preferences.get_set("excluded_folders"))
         add = BarAction("Add folder", "add_folder", self._add, "plus")
-        body: View = Text(
+        body: ui.View = ui.Text(
             "This will exclude folders together with their subfolders from Simple Gallery"
             " only. They will still be visible in other apps.",
             "#manage_folders_placeholder",
             style=style.PLACEHOLDER,
-            w=MATCH,
+            w=ui.MATCH,
             align="center",
             padding=(16, 24),
         )
         if folders:
-            body = ListView(
+            body = ui.ListView(
                 "#manage_folders_list",
                 count=len(folders),
                 row_height=56,
                 build_row=lambda i: self._row(folders[i]),
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             )
         bar = toolbar(self, "Excluded folders", self.finish, [add], "manage_folders_toolbar")
-        return Column(".LinearLayout", fill=True)[bar, body]
+        return ui.Column(".LinearLayout", fill=True)[bar, body]
 
-    def _row(self, folder: str) -> View:
-        return Row("#manage_folder_holder", align="center", padding=(16, 0, 4, 0))[
-            Text(folder, "#manage_folder_title", style=style.BODY, weight=1, max_lines=1),
-            IconButton("close", desc="Remove", tap=partial(self._drop, folder)),
+    def _row(self, folder: str) -> ui.View:
+        return ui.Row("#manage_folder_holder", align="center", padding=(16, 0, 4, 0))[
+            ui.Text(folder, "#manage_folder_title", style=style.BODY, weight=1, max_lines=1),
+            ui.IconButton("close", desc="Remove", tap=partial(self._drop, folder)),
         ]
 
     def _add(self) -> None:
@@ -169,11 +166,11 @@ class AboutActivity(Activity):
 
     background = style.BACKGROUND
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar and version."""
-        return Column(".LinearLayout", fill=True)[
+        return ui.Column(".LinearLayout", fill=True)[
             toolbar(self, "About", self.finish, resource_id="about_toolbar"),
-            Box(".FrameLayout", w=MATCH, padding=(20, 16))[
-                Text("Version 6.28.1", "#about_version", style=style.BODY)
+            ui.Box(".FrameLayout", w=ui.MATCH, padding=(20, 16))[
+                ui.Text("Version 6.28.1", "#about_version", style=style.BODY)
             ],
         ]

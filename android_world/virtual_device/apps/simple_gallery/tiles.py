@@ -7,21 +7,17 @@ from dataclasses import dataclass
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.store import Folder, Medium
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.storage.storage import Storage
-from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
-_WHITE = TextStyle(14, 400, "#FFFFFF")
+_WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _PLAY = "#E6FFFFFF"
 
 
-def _shade(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+def _shade(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
     paint = skia.Paint(
         Shader=skia.GradientShader.MakeLinear(
             points=[(0, bounds.top), (0, bounds.bottom)], colors=[0x00000000, 0xB3000000]
@@ -30,8 +26,8 @@ def _shade(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
     canvas.drawRect(skia.Rect.MakeLTRB(*map(float, bounds)), paint)
 
 
-def _picture(storage: Storage, medium: Medium, name: str) -> View:
-    return Image(
+def _picture(storage: Storage, medium: Medium, name: str) -> ui.View:
+    return ui.Image(
         fill=True,
         source=thumbnail(storage, medium.path, medium.is_video),
         fit="cover",
@@ -40,8 +36,8 @@ def _picture(storage: Storage, medium: Medium, name: str) -> View:
     )
 
 
-def _check(name: str, size: float = 28) -> View:
-    return Icon(
+def _check(name: str, size: float = 28) -> ui.View:
+    return ui.Icon(
         "check",
         ".ImageView",
         tint="#FFFFFF",
@@ -64,9 +60,9 @@ class Touch:
     on_long_press: Callable[[], object] | None = None
 
 
-def folder_tile(storage: Storage, folder: Folder, touch: Touch, selected: bool = False) -> View:
+def folder_tile(storage: Storage, folder: Folder, touch: Touch, selected: bool = False) -> ui.View:
     """A square with the newest picture, the folder's name and the number of media."""
-    return Box(
+    return ui.Box(
         "#dir_holder.RelativeLayout",
         padding=1,
         selected=selected,
@@ -74,23 +70,23 @@ def folder_tile(storage: Storage, folder: Folder, touch: Touch, selected: bool =
         on_long_press=touch.on_long_press,
     )[
         _picture(storage, folder.cover, "dir_thumbnail"),
-        Drawing(class_name=None, draw=_shade, w=MATCH, h=72, gravity="bottom"),
+        ui.Drawing(class_name=None, draw=_shade, w=ui.MATCH, h=72, gravity="bottom"),
         _check("dir_check") if selected else None,
-        Icon("pin", "#dir_pin", tint="#FFFFFF", desc="PIN", gravity="start|top", margin=8)
+        ui.Icon("pin", "#dir_pin", tint="#FFFFFF", desc="PIN", gravity="start|top", margin=8)
         if folder.pinned
         else None,
-        Column(
-            "#dir_bottom_holder.RelativeLayout", w=MATCH, gravity="bottom", padding=(8, 8, 8, 8)
+        ui.Column(
+            "#dir_bottom_holder.RelativeLayout", w=ui.MATCH, gravity="bottom", padding=(8, 8, 8, 8)
         )[
-            Text(folder.name, "#dir_name", style=_WHITE, max_lines=1),
-            Text(str(folder.count), "#photo_cnt", style=_WHITE),
+            ui.Text(folder.name, "#dir_name", style=_WHITE, max_lines=1),
+            ui.Text(str(folder.count), "#photo_cnt", style=_WHITE),
         ],
     ]
 
 
-def folder_row(storage: Storage, folder: Folder, touch: Touch, selected: bool = False) -> View:
+def folder_row(storage: Storage, folder: Folder, touch: Touch, selected: bool = False) -> ui.View:
     """A folder in the list view."""
-    return Row(
+    return ui.Row(
         "#dir_holder.RelativeLayout",
         padding=(16, 0),
         gap=16,
@@ -100,12 +96,12 @@ def folder_row(storage: Storage, folder: Folder, touch: Touch, selected: bool = 
         tap=touch.on_tap,
         on_long_press=touch.on_long_press,
     )[
-        Box(w=56, h=56)[_picture(storage, folder.cover, "dir_thumbnail")],
-        Column(weight=1)[
-            Text(folder.name, "#dir_name", style=style.BODY, max_lines=1),
-            Text(folder.path, "#dir_path", style=style.SMALL, max_lines=1),
+        ui.Box(w=56, h=56)[_picture(storage, folder.cover, "dir_thumbnail")],
+        ui.Column(weight=1)[
+            ui.Text(folder.name, "#dir_name", style=style.BODY, max_lines=1),
+            ui.Text(folder.path, "#dir_path", style=style.SMALL, max_lines=1),
         ],
-        Text(str(folder.count), "#photo_cnt", style=style.SMALL),
+        ui.Text(str(folder.count), "#photo_cnt", style=style.SMALL),
     ]
 
 
@@ -118,10 +114,10 @@ class MediumMarks:
     named: bool = False
 
 
-def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMarks) -> View:
+def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMarks) -> ui.View:
     """A square with the picture."""
     kind = {"GIFs": "GIF", "RAW images": "RAW", "SVGs": "SVG"}.get(medium.kind)
-    return Box(
+    return ui.Box(
         "#media_item_holder.RelativeLayout",
         padding=1,
         selected=marks.selected,
@@ -129,7 +125,7 @@ def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMar
         on_long_press=touch.on_long_press,
     )[
         _picture(storage, medium, "medium_thumbnail"),
-        Icon(
+        ui.Icon(
             "play-circle-outline",
             "#play_portrait_outline",
             tint=_PLAY,
@@ -139,13 +135,13 @@ def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMar
         )
         if medium.is_video
         else None,
-        Icon("star", "#favorite", tint="#FFFFFF", size=20, gravity="end|bottom", margin=6)
+        ui.Icon("star", "#favorite", tint="#FFFFFF", size=20, gravity="end|bottom", margin=6)
         if marks.favorite
         else None,
-        Text(
+        ui.Text(
             kind,
             "#file_type",
-            style=TextStyle(12, 500, "#FFFFFF"),
+            style=ui.TextStyle(12, 500, "#FFFFFF"),
             background="#66000000",
             corner=4,
             padding=(4, 1),
@@ -155,13 +151,13 @@ def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMar
         if kind
         else None,
         _check("medium_check", 24) if marks.selected else None,
-        Text(
+        ui.Text(
             medium.name,
             "#medium_name",
-            style=TextStyle(12, 400, "#FFFFFF"),
+            style=ui.TextStyle(12, 400, "#FFFFFF"),
             max_lines=2,
             background="#66000000",
-            w=MATCH,
+            w=ui.MATCH,
             padding=(4, 2),
             gravity="bottom",
         )
@@ -170,9 +166,9 @@ def medium_tile(storage: Storage, medium: Medium, touch: Touch, marks: MediumMar
     ]
 
 
-def medium_row(storage: Storage, medium: Medium, touch: Touch, marks: MediumMarks) -> View:
+def medium_row(storage: Storage, medium: Medium, touch: Touch, marks: MediumMarks) -> ui.View:
     """A medium in the list view: name and path."""
-    return Row(
+    return ui.Row(
         "#media_item_holder.RelativeLayout",
         padding=(16, 0),
         gap=16,
@@ -182,9 +178,9 @@ def medium_row(storage: Storage, medium: Medium, touch: Touch, marks: MediumMark
         tap=touch.on_tap,
         on_long_press=touch.on_long_press,
     )[
-        Box(w=56, h=56)[_picture(storage, medium, "medium_thumbnail")],
-        Column(weight=1)[
-            Text(medium.name, "#medium_name", style=style.BODY, max_lines=1),
-            Text(medium.path, "#medium_path", style=style.SMALL, max_lines=1),
+        ui.Box(w=56, h=56)[_picture(storage, medium, "medium_thumbnail")],
+        ui.Column(weight=1)[
+            ui.Text(medium.name, "#medium_name", style=style.BODY, max_lines=1),
+            ui.Text(medium.path, "#medium_path", style=style.SMALL, max_lines=1),
         ],
     ]

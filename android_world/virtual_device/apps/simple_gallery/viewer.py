@@ -6,6 +6,7 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
@@ -29,14 +30,6 @@ from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import picture, video_frame
 from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -118,17 +111,17 @@ class ViewPagerActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The pager and the bars over it."""
         media = self.media()
         paths = [m.path for m in media]
         page = paths.index(self.path) if self.path in paths else 0
         current = self.medium()
         if current is None:
-            return Box(".FrameLayout", fill=True)
+            return ui.Box(".FrameLayout", fill=True)
         pages = media if self.path in paths else [current]
-        return Box("#fragment_holder.RelativeLayout", fill=True, background=self.background)[
-            Pager(
+        return ui.Box("#fragment_holder.RelativeLayout", fill=True, background=self.background)[
+            ui.Pager(
                 "#view_pager",
                 count=len(pages),
                 page=page,
@@ -138,7 +131,7 @@ class ViewPagerActivity(Activity):
             *(self._bars(current) if self.bars_shown else ()),
         ]
 
-    def _page(self, medium: Medium) -> View:
+    def _page(self, medium: Medium) -> ui.View:
         current = medium.path == self.path
         zoomed = current and self.zoom > 1
         storage = self.device.storage
@@ -161,7 +154,7 @@ class ViewPagerActivity(Activity):
         if not medium.is_video:
             return photo
         playing = current and self.playback.playing
-        button = IconButton(
+        button = ui.IconButton(
             "pause-circle-outline" if playing else "play-circle-outline",
             "#video_play_outline",
             tint="#E6FFFFFF",
@@ -172,33 +165,33 @@ class ViewPagerActivity(Activity):
             tap=self._play_or_pause,
         )
         hidden = playing and not self.bars_shown
-        return Box("#video_holder.RelativeLayout")[photo, None if hidden else button]
+        return ui.Box("#video_holder.RelativeLayout")[photo, None if hidden else button]
 
-    def _bars(self, medium: Medium) -> list[View]:
+    def _bars(self, medium: Medium) -> list[ui.View]:
         density = self.device.display.density
         top = self.display_insets.top / density
         bottom = self.display_insets.bottom / density
         icons = [a for a in self._actions(medium) if a.icon]
         menu = [a for a in self._actions(medium) if not a.icon]
-        toolbar = Row(
+        toolbar = ui.Row(
             "#medium_viewer_toolbar.ViewGroup",
-            w=MATCH,
+            w=ui.MATCH,
             h=56 + top,
             padding=(0, top, 0, 0),
             background=_BAR,
             align="center",
         )[
-            IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
-            Text(medium.name, style=TextStyle(20, 400, "#FFFFFF"), max_lines=1, weight=1),
+            ui.IconButton("arrow-left", tint="#FFFFFF", w=56, h=56, tap=self.finish),
+            ui.Text(medium.name, style=ui.TextStyle(20, 400, "#FFFFFF"), max_lines=1, weight=1),
             *[action_button(a, "#FFFFFF") for a in icons if a.resource_id == "menu_save_as"],
             self._rotate_button() if not medium.is_video else None,
             *[action_button(a, "#FFFFFF") for a in icons if a.resource_id != "menu_save_as"],
             overflow(self, menu, "#FFFFFF"),
         ]
-        actions = Row("#bottom_actions_wrapper.ViewGroup", w=MATCH, h=64, align="center")[
+        actions = ui.Row("#bottom_actions_wrapper.ViewGroup", w=ui.MATCH, h=64, align="center")[
             self._bottom_actions(medium)
         ]
-        lower: list[View | None] = [actions]
+        lower: list[ui.View | None] = [actions]
         if medium.is_video:
             lower.insert(0, time_bar(self.device, medium, self.playback, self._seek))
         shows_actions = self.store.preferences.get_bool("bottom_actions", True)
@@ -206,27 +199,27 @@ class ViewPagerActivity(Activity):
             lower.remove(actions)
         return [
             toolbar,
-            Column(
+            ui.Column(
                 "#bottom_actions",
-                w=MATCH,
+                w=ui.MATCH,
                 gravity="bottom",
                 padding=(0, 0, 0, bottom),
                 background=_BAR,
             )[lower],
         ]
 
-    def _rotate_button(self) -> View:
-        return OverflowButton(
+    def _rotate_button(self) -> ui.View:
+        return ui.OverflowButton(
             "#menu_rotate.Button",
             activity=self,
             icon="rotate-right",
             desc="Rotate",
             tint="#FFFFFF",
             w=48,
-            items=[MenuItem(t, partial(self._rotate, d)) for t, d in ROTATIONS],
+            items=[ui.MenuItem(t, partial(self._rotate, d)) for t, d in ROTATIONS],
         )
 
-    def _bottom_actions(self, medium: Medium) -> list[View]:
+    def _bottom_actions(self, medium: Medium) -> list[ui.View]:
         star = "star" if medium.path in self.store.favorites else "star-outline"
         entries = [
             (star, "bottom_favorite", "Toggle favorite", self._toggle_favorite),
@@ -235,7 +228,7 @@ class ViewPagerActivity(Activity):
             ("delete-outline", "bottom_delete", "Delete", self._ask_delete),
         ]
         return [
-            IconButton(
+            ui.IconButton(
                 icon,
                 ".ImageView",
                 tint="#FFFFFF",
@@ -292,7 +285,7 @@ class ViewPagerActivity(Activity):
         self.zoom, self.pan = (1.0 if self.zoom > 1 else _ZOOM), (0.0, 0.0)
         self.invalidate()
 
-    def _pan(self, drag: Drag) -> None:
+    def _pan(self, drag: ui.Drag) -> None:
         if drag.phase == "start":
             self.pan_start = self.pan
         room_x = drag.bounds.width * (self.zoom - 1) / 2
@@ -302,7 +295,7 @@ class ViewPagerActivity(Activity):
         self.pan = (x, y)
         self.invalidate()
 
-    def _pull(self, drag: Drag) -> None:
+    def _pull(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dy > _CLOSE_DP * self.device.display.density:
             self.finish()
 
@@ -383,7 +376,7 @@ class ViewPagerActivity(Activity):
         self.toast("Unknown location")
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what, DIALOG_STYLE)
+        ui.show_unavailable(self, what, DIALOG_STYLE)
 
     def _open_with(self) -> None:
         open_with(self, self.path)

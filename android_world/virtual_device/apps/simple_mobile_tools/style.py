@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import with_alpha
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui import theme
 
 BACKGROUND = "#FCFCFF"
 SURFACE = "#EEF0F4"
@@ -15,14 +15,14 @@ PRIMARY = "#219BCC"
 SEARCH_PILL = "#C5E5F2"
 DIALOG = "#E5F1FF"
 SELECTED = "#CEE2FB"
-HINT = with_alpha(INK, 0.5)
+HINT = theme.with_alpha(INK, 0.5)
 LINE = "#1F0D1C24"
 
-BODY = TextStyle(16, 400, INK)
-SMALL = TextStyle(14, 400, with_alpha(INK, 0.75))
-TITLE = TextStyle(21, 400, INK)
-PLACEHOLDER = TextStyle(16, 400, with_alpha(INK, 0.85), italic=True)
-LINK = TextStyle(16, 400, PRIMARY, underline=True)
+BODY = ui.TextStyle(16, 400, INK)
+SMALL = ui.TextStyle(14, 400, theme.with_alpha(INK, 0.75))
+TITLE = ui.TextStyle(21, 400, INK)
+PLACEHOLDER = ui.TextStyle(16, 400, theme.with_alpha(INK, 0.85), italic=True)
+LINK = ui.TextStyle(16, 400, PRIMARY, underline=True)
 
 
 def device_time(ms: int) -> datetime:

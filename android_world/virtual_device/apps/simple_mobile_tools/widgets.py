@@ -6,24 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import CheckBox, IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog, DialogStyle
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 TOOLBAR_DP = 64
 UNKNOWN_ERROR = "An unknown error occurred"
-DIALOG_STYLE = DialogStyle(
+DIALOG_STYLE = ui.DialogStyle(
     background=style.DIALOG,
     accent=style.PRIMARY,
-    message=TextStyle(16, 400, style.INK),
-    title=TextStyle(21, 400, style.INK),
+    message=ui.TextStyle(16, 400, style.INK),
+    title=ui.TextStyle(21, 400, style.INK),
 )
 
 
@@ -40,9 +33,9 @@ class BarAction:
     icon: str = ""
 
 
-def action_button(action: BarAction, tint: str = style.INK) -> View:
+def action_button(action: BarAction, tint: str = style.INK) -> ui.View:
     """The icon of a toolbar action."""
-    return IconButton(
+    return ui.IconButton(
         action.icon,
         ".Button",
         tint=tint,
@@ -55,10 +48,10 @@ def action_button(action: BarAction, tint: str = style.INK) -> View:
 
 def overflow(
     activity: Activity, actions: Sequence[BarAction], tint: str = style.INK, width: float = 40
-) -> View | None:
+) -> ui.View | None:
     """The three dots for the actions without an icon."""
-    items = [MenuItem(a.title, a.on_tap) for a in actions if not a.icon]
-    return OverflowButton(activity=activity, items=items, tint=tint, w=width) if items else None
+    items = [ui.MenuItem(a.title, a.on_tap) for a in actions if not a.icon]
+    return ui.OverflowButton(activity=activity, items=items, tint=tint, w=width) if items else None
 
 
 def toolbar(
@@ -68,13 +61,13 @@ def toolbar(
     actions: Sequence[BarAction] = (),
     resource_id: str = "toolbar",
     close_icon: bool = False,
-) -> View:
+) -> ui.View:
     """Back arrow (without a description, as these apps have it), title and actions."""
-    return Row(".ViewGroup", resource_id=resource_id, w=MATCH, h=TOOLBAR_DP, align="center")[
-        IconButton(
+    return ui.Row(".ViewGroup", resource_id=resource_id, w=ui.MATCH, h=TOOLBAR_DP, align="center")[
+        ui.IconButton(
             "close" if close_icon else "arrow-left", tint=style.INK, w=56, h=56, tap=on_back
         ),
-        Text(title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
+        ui.Text(title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
         *[action_button(a) for a in actions if a.icon],
         overflow(activity, actions),
     ]
@@ -82,53 +75,53 @@ def toolbar(
 
 def search_menu(
     activity: Activity,
-    query: TextState,
+    query: ui.TextState,
     searching: bool,
     on_open: Callable[[], object],
     on_close: Callable[[], object],
     actions: Sequence[BarAction],
     hint: str = "Search",
     on_change: Callable[[str], object] | None = None,
-) -> View:
+) -> ui.View:
     """The rounded search field at the top, with the actions inside."""
 
     def focused(gained: bool) -> None:
         if gained:
             on_open()
 
-    return Box("#main_menu.LinearLayout", w=MATCH)[
-        Box("#top_app_bar_layout.LinearLayout", w=MATCH)[
-            Row(
+    return ui.Box("#main_menu.LinearLayout", w=ui.MATCH)[
+        ui.Box("#top_app_bar_layout.LinearLayout", w=ui.MATCH)[
+            ui.Row(
                 "#top_toolbar_holder.RelativeLayout",
-                w=MATCH,
+                w=ui.MATCH,
                 h=47.5,
                 margin=(16, 8, 16, 8),
                 background=style.SEARCH_PILL,
                 corner=24,
                 align="center",
             )[
-                Icon(
+                ui.Icon(
                     "arrow-left" if searching else "magnify",
                     "#top_toolbar_search_icon",
                     tint=style.INK,
                     w=56,
-                    h=MATCH,
+                    h=ui.MATCH,
                     tap=on_close if searching else on_open,
                 ),
-                TextField(
+                ui.TextField(
                     "#top_toolbar_search",
                     state=query,
                     hint=hint,
-                    style=TextStyle(18, 400, style.INK),
+                    style=ui.TextStyle(18, 400, style.INK),
                     hint_color=style.HINT,
                     ime_action="search",
                     weight=1,
-                    h=MATCH,
+                    h=ui.MATCH,
                     on_change=on_change,
                     on_focus=focused,
                     cursor_color=style.PRIMARY,
                 ),
-                Row("#top_toolbar.ViewGroup", h=MATCH, align="center", padding=(0, 0, 8, 0))[
+                ui.Row("#top_toolbar.ViewGroup", h=ui.MATCH, align="center", padding=(0, 0, 8, 0))[
                     *[action_button(a) for a in actions if a.icon],
                     overflow(activity, actions, width=36),
                 ],
@@ -144,16 +137,16 @@ def action_mode_bar(
     on_close: Callable[[], object],
     on_title: Callable[[], object],
     actions: Sequence[BarAction],
-) -> View:
+) -> ui.View:
     """The contextual bar of a selection: close, "n / total", actions."""
-    return Row(
+    return ui.Row(
         "#action_mode_bar.ViewGroup",
-        w=MATCH,
+        w=ui.MATCH,
         h=TOOLBAR_DP,
         align="center",
         background=style.PRIMARY,
     )[
-        IconButton(
+        ui.IconButton(
             "close",
             "#action_mode_close_button.ImageView",
             tint="#FFFFFF",
@@ -162,12 +155,12 @@ def action_mode_bar(
             h=56,
             tap=on_close,
         ),
-        Text(
+        ui.Text(
             f"{selected} / {total}",
             "#actionbar_title",
-            style=TextStyle(20, 400, "#FFFFFF"),
+            style=ui.TextStyle(20, 400, "#FFFFFF"),
             weight=1,
-            h=MATCH,
+            h=ui.MATCH,
             tap=on_title,
         ),
         *[action_button(a, "#FFFFFF") for a in actions if a.icon],
@@ -175,9 +168,11 @@ def action_mode_bar(
     ]
 
 
-def fab(icon: str, resource_id: str, on_tap: Callable[[], object], description: str = "") -> View:
+def fab(
+    icon: str, resource_id: str, on_tap: Callable[[], object], description: str = ""
+) -> ui.View:
     """The floating action button."""
-    return IconButton(
+    return ui.IconButton(
         icon,
         tint="#FFFFFF",
         desc=description,
@@ -204,7 +199,7 @@ def confirm(
     ConfirmDialog(activity, message, on_yes, yes, no).show()
 
 
-class ConfirmDialog(AlertDialog):
+class ConfirmDialog(ui.AlertDialog):
     """A message with Yes and No."""
 
     def __init__(
@@ -218,10 +213,10 @@ class ConfirmDialog(AlertDialog):
             style=DIALOG_STYLE,
         )
 
-    def content(self) -> View | None:
+    def content(self) -> ui.View | None:
         """The message with the apps' own id."""
-        return Box("#customPanel", w=MATCH, padding=(24, 24, 24, 8))[
-            Text(self.message, "#message", style=style.BODY, w=MATCH)
+        return ui.Box("#customPanel", w=ui.MATCH, padding=(24, 24, 24, 8))[
+            ui.Text(self.message, "#message", style=style.BODY, w=ui.MATCH)
         ]
 
 
@@ -261,45 +256,47 @@ class Selection:
 
 def settings_check_row(
     label: str, name: str, checked: bool, on_change: Callable[[bool], object]
-) -> View:
+) -> ui.View:
     """A settings row with a check box."""
-    return Box(
+    return ui.Box(
         ".RelativeLayout",
         resource_id=f"{name}_holder",
-        w=MATCH,
+        w=ui.MATCH,
         min_height=56,
         padding=(16, 0),
         tap=partial(on_change, not checked),
     )[
-        CheckBox(
+        ui.CheckBox(
             label,
             resource_id=name,
             checked=checked,
             clickable=False,
             style=style.BODY,
             tint=style.PRIMARY,
-            w=MATCH,
+            w=ui.MATCH,
             gravity="center_vertical",
         )
     ]
 
 
-def settings_row(label: str, name: str, on_tap: Callable[[], object], value: str = "") -> View:
+def settings_row(label: str, name: str, on_tap: Callable[[], object], value: str = "") -> ui.View:
     """A settings row with a label and, below it, a value."""
-    return Column(
+    return ui.Column(
         ".RelativeLayout",
         resource_id=f"{name}_holder",
-        w=MATCH,
+        w=ui.MATCH,
         min_height=56,
         main="center",
         padding=(20, 8),
         tap=on_tap,
     )[
-        Text(label, resource_id=f"{name}_label", style=style.BODY),
-        Text(value, resource_id=name, style=style.SMALL) if value else None,
+        ui.Text(label, resource_id=f"{name}_label", style=style.BODY),
+        ui.Text(value, resource_id=name, style=style.SMALL) if value else None,
     ]
 
 
-def settings_section(label: str) -> View:
+def settings_section(label: str) -> ui.View:
     """A heading between settings."""
-    return Text(label, style=TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=MATCH)
+    return ui.Text(
+        label, style=ui.TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=ui.MATCH
+    )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -22,12 +23,6 @@ from android_world.virtual_device.apps.sms_messenger.people import name_of, name
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.sms import Message, Thread
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -86,19 +81,19 @@ class ConversationList(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def thread_list(self, threads: Sequence[Thread]) -> View:
+    def thread_list(self, threads: Sequence[Thread]) -> ui.View:
         """The list."""
         pinned = self.preferences.get_set("pinned_conversations")
-        return ListView(
+        return ui.ListView(
             "#conversations_list",
             count=len(threads),
             build_row=lambda i: self._row(threads[i], i, str(threads[i].id) in pinned),
             row_height=_ROW_DP,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
 
-    def _row(self, thread: Thread, position: int, pinned: bool) -> View:
+    def _row(self, thread: Thread, position: int, pinned: bool) -> ui.View:
         draft = self.device.sms.draft(thread.id)
         name = names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
@@ -106,14 +101,14 @@ class ConversationList(Activity):
         now = style.device_time(self.device.clock.now_ms)
         date = style.date_or_time(style.device_time(thread.date_ms), now, self.twenty_four)
         chosen = thread.id in self.selection.ids
-        return Box(
+        return ui.Box(
             "#conversation_frame",
             selected=chosen,
             background=style.SELECTED if chosen else "",
             tap=partial(self._tap, thread, position),
             on_long_press=partial(self._extend_selection, position),
         )[
-            Row(
+            ui.Row(
                 "#conversation_holder.ConstraintLayout",
                 fill=True,
                 padding=(16, 0),
@@ -121,17 +116,17 @@ class ConversationList(Activity):
                 gap=16,
             )[
                 picture(name, "conversation_image"),
-                Column(weight=1)[
-                    Text(name, "#conversation_address", style=text, max_lines=1),
-                    Row(gap=4)[
-                        Text(
+                ui.Column(weight=1)[
+                    ui.Text(name, "#conversation_address", style=text, max_lines=1),
+                    ui.Row(gap=4)[
+                        ui.Text(
                             "Draft",
                             "#draft_indicator",
                             style=replace(style.SMALL, color=style.PRIMARY, italic=True),
                         )
                         if draft
                         else None,
-                        Text(
+                        ui.Text(
                             draft or thread.snippet,
                             "#conversation_body_short",
                             style=replace(style.SMALL, weight=weight),
@@ -139,8 +134,8 @@ class ConversationList(Activity):
                         ),
                     ],
                 ],
-                Text(date, "#conversation_date", style=style.SMALL),
-                Icon("pin", "#pin_indicator", size=16) if pinned else None,
+                ui.Text(date, "#conversation_date", style=style.SMALL),
+                ui.Icon("pin", "#pin_indicator", size=16) if pinned else None,
             ]
         ]
 
@@ -160,7 +155,7 @@ class ConversationList(Activity):
 
     # -- action mode -----------------------------------------------------------------------------
 
-    def selection_bar(self, threads: Sequence[Thread]) -> View:
+    def selection_bar(self, threads: Sequence[Thread]) -> ui.View:
         """The contextual bar."""
         return action_mode_bar(
             self,
@@ -282,8 +277,8 @@ class ConversationList(Activity):
     def _rename(self) -> None:
         thread = self.chosen()[0]
         titles = self.preferences.get_str(f"title_{thread.id}")
-        field = InputField(titles, "Conversation name", "rename_conv_edit_text", select_all=True)
-        InputDialog(
+        field = ui.InputField(titles, "Conversation name", "rename_conv_edit_text", select_all=True)
+        ui.InputDialog(
             self, "Rename conversation", [field], partial(self._set_title, thread.id)
         ).show()
 
@@ -317,10 +312,10 @@ class MainActivity(ConversationList):
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Search menu or action mode, then the list."""
         threads = self.threads()
         if self.selection:
@@ -349,8 +344,8 @@ class MainActivity(ConversationList):
                     ),
                 ],
             )
-        return Box(".FrameLayout", fill=True)[
-            Column(".ViewGroup", fill=True)[
+        return ui.Box(".FrameLayout", fill=True)[
+            ui.Column(".ViewGroup", fill=True)[
                 top, *(self._search_results() if self.searching else self._body(threads))
             ],
             None
@@ -358,18 +353,18 @@ class MainActivity(ConversationList):
             else fab("plus", "conversations_fab", partial(self._open, "NewConversationActivity")),
         ]
 
-    def _body(self, threads: Sequence[Thread]) -> list[View]:
+    def _body(self, threads: Sequence[Thread]) -> list[ui.View]:
         if threads:
             return [self.thread_list(threads)]
         return [
-            Text(
+            ui.Text(
                 "No stored conversations have been found",
                 "#no_conversations_placeholder",
                 style=style.PLACEHOLDER,
                 gravity="center",
                 margin=(16, 21, 16, 0),
             ),
-            Text(
+            ui.Text(
                 "Start a conversation",
                 "#no_conversations_placeholder_2",
                 style=style.LINK,
@@ -405,7 +400,7 @@ class MainActivity(ConversationList):
             return True
         return False
 
-    def _search_results(self) -> list[View]:
+    def _search_results(self) -> list[ui.View]:
         wanted = self.query.text.strip().casefold()
         if len(wanted) < _MIN_QUERY:
             text = "Type in at least 2 characters to start the search." if wanted else ""
@@ -425,28 +420,28 @@ class MainActivity(ConversationList):
         if not rows:
             return [_placeholder("No items found.")]
         return [
-            ListView(
+            ui.ListView(
                 "#search_results_list",
                 count=len(rows),
                 build_row=lambda i: rows[i](),
                 row_height=_ROW_DP,
-                w=MATCH,
+                w=ui.MATCH,
                 weight=1,
             )
         ]
 
-    def _thread_result(self, thread: Thread) -> View:
+    def _thread_result(self, thread: Thread) -> ui.View:
         name = names_of(self.device, thread.addresses)
         return self._result(name, ", ".join(thread.addresses), thread.date_ms, thread.id)
 
-    def _message_result(self, message: Message) -> View:
+    def _message_result(self, message: Message) -> ui.View:
         name = name_of(self.device, message.address)
         return self._result(name, message.body, message.date_ms, message.thread_id)
 
-    def _result(self, title: str, snippet: str, date_ms: int, thread_id: int) -> View:
+    def _result(self, title: str, snippet: str, date_ms: int, thread_id: int) -> ui.View:
         now = style.device_time(self.device.clock.now_ms)
         date = style.date_or_time(style.device_time(date_ms), now, self.twenty_four, full_year=True)
-        return Row(
+        return ui.Row(
             "#search_result_holder.RelativeLayout",
             padding=(16, 0),
             align="center",
@@ -454,9 +449,9 @@ class MainActivity(ConversationList):
             tap=partial(open_thread, self, thread_id),
         )[
             picture(title, "search_result_image"),
-            Column(weight=1)[
-                Text(title, "#search_result_title", style=style.BODY, max_lines=1),
-                Text(
+            ui.Column(weight=1)[
+                ui.Text(title, "#search_result_title", style=style.BODY, max_lines=1),
+                ui.Text(
                     snippet,
                     "#search_result_snippet",
                     style=style.SMALL,
@@ -464,10 +459,10 @@ class MainActivity(ConversationList):
                     spans=self._highlight(snippet),
                 ),
             ],
-            Text(date, "#search_result_date", style=style.SMALL),
+            ui.Text(date, "#search_result_date", style=style.SMALL),
         ]
 
-    def _highlight(self, text: str) -> tuple[tuple[int, int, TextStyle], ...]:
+    def _highlight(self, text: str) -> tuple[tuple[int, int, ui.TextStyle], ...]:
         wanted = self.query.text.strip().casefold()
         start = text.casefold().find(wanted)
         if start < 0:
@@ -480,7 +475,7 @@ class ArchivedConversationsActivity(ConversationList):
 
     archived = True
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar or action mode, then the list."""
         threads = self.threads()
         if self.selection:
@@ -492,11 +487,11 @@ class ArchivedConversationsActivity(ConversationList):
             if threads
             else _placeholder("No archived conversations have been found")
         )
-        return Column(".LinearLayout", fill=True)[top, body]
+        return ui.Column(".LinearLayout", fill=True)[top, body]
 
 
-def _placeholder(text: str) -> View:
-    return Text(
+def _placeholder(text: str) -> ui.View:
+    return ui.Text(
         text,
         "#search_placeholder",
         style=style.PLACEHOLDER,

@@ -6,27 +6,29 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.sms_messenger.people import picture
 from android_world.virtual_device.system.content.sms import Box as MessageBox
 from android_world.virtual_device.system.content.sms import Message
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 HEADER_GAP_MS = 5 * 60 * 1000
 _BUBBLE_MAX_DP = 300
 
 
-def header(message: Message, now: datetime, twenty_four: bool) -> View:
+def header(message: Message, now: datetime, twenty_four: bool) -> ui.View:
     """Date and time above the first message after a pause."""
     at = style.device_time(message.date_ms)
     text = style.time_text(at, twenty_four)
     if at.date() != now.date():
         text = f"{style.date_or_time(at, now, twenty_four)}, {text}"
-    return Text(
-        text, "#thread_date_time", style=style.SMALL, align="center", w=MATCH, padding=(0, 12, 0, 8)
+    return ui.Text(
+        text,
+        "#thread_date_time",
+        style=style.SMALL,
+        align="center",
+        w=ui.MATCH,
+        padding=(0, 12, 0, 8),
     )
 
 
@@ -36,13 +38,13 @@ def bubble(
     chosen: bool,
     on_tap: Callable[[], object],
     on_long_press: Callable[[], object],
-) -> View:
+) -> ui.View:
     """A message: received ones at the left with a picture, sent ones at the right."""
     received = message.box is MessageBox.INBOX
-    body = Text(
+    body = ui.Text(
         message.body,
         "#thread_message_body",
-        style=TextStyle(16, 400, style.INK if received else "#FFFFFF"),
+        style=ui.TextStyle(16, 400, style.INK if received else "#FFFFFF"),
         padding=(12, 8),
         background="#DDE3EA" if received else style.PRIMARY,
         corner=16,
@@ -50,34 +52,36 @@ def bubble(
         on_long_press=on_long_press,
         margin=(0, 0, 0, 0),
     )
-    wrapper = Row(
+    wrapper = ui.Row(
         "#thread_message_wrapper.ConstraintLayout",
         gravity="start" if received else "end",
         align="bottom",
         gap=8,
         margin=(12, 2, 48, 2) if received else (72, 2, 12, 2),
     )[picture(sender, "thread_message_sender_photo", 32) if received else None, body]
-    return Box(
+    return ui.Box(
         "#thread_message_holder",
-        w=MATCH,
+        w=ui.MATCH,
         selected=chosen,
         background=style.SELECTED if chosen else "",
     )[wrapper]
 
 
-def state_of(message: Message, is_last: bool, on_retry: Callable[[Message], object]) -> View | None:
+def state_of(
+    message: Message, is_last: bool, on_retry: Callable[[Message], object]
+) -> ui.View | None:
     """What stands below an own message: sending, failed, or the tick of the last one."""
     if message.box in (MessageBox.OUTBOX, MessageBox.QUEUED):
         return _line("Sending…", "thread_sending", style.SMALL)
     if message.box is MessageBox.FAILED:
-        red = TextStyle(14, 400, "#C62828")
+        red = ui.TextStyle(14, 400, "#C62828")
         line = _line("Not sent. Touch to retry.", "thread_error", red)
         line.tap = partial(on_retry, message)
         return line
     if message.box is MessageBox.SENT and is_last:
         delivered = message.status == 0
-        return Box(w=MATCH)[
-            Icon(
+        return ui.Box(w=ui.MATCH)[
+            ui.Icon(
                 "check-all" if delivered else "check",
                 "#thread_success",
                 size=14,
@@ -89,7 +93,7 @@ def state_of(message: Message, is_last: bool, on_retry: Callable[[Message], obje
     return None
 
 
-def _line(text: str, resource_id: str, text_style: TextStyle) -> Text:
-    return Text(
-        text, resource_id=resource_id, style=text_style, align="end", w=MATCH, padding=(16, 2)
+def _line(text: str, resource_id: str, text_style: ui.TextStyle) -> ui.Text:
+    return ui.Text(
+        text, resource_id=resource_id, style=text_style, align="end", w=ui.MATCH, padding=(16, 2)
     )

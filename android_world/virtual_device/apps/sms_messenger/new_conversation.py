@@ -7,6 +7,7 @@ import unicodedata
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
@@ -14,13 +15,6 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import open_thr
 from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -43,7 +37,7 @@ class NewConversationActivity(Activity):
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
-        self.address = TextState()
+        self.address = ui.TextState()
 
     def on_create(self) -> None:
         """An intent with a number goes straight to the conversation."""
@@ -66,41 +60,41 @@ class NewConversationActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, field, suggestions, contacts."""
         contacts = self._matches()
-        return Column(".LinearLayout", fill=True)[
+        return ui.Column(".LinearLayout", fill=True)[
             toolbar(self, "New conversation", self.finish, resource_id="new_conversation_toolbar"),
             self._field(),
-            Box(w=MATCH, h=0.4, background="#330D1C24"),
+            ui.Box(w=ui.MATCH, h=0.4, background="#330D1C24"),
             *self._suggestions(),
             self._contact_list(contacts) if contacts else _no_contacts(),
         ]
 
-    def _field(self) -> View:
+    def _field(self) -> ui.View:
         complete = len(self.address.text.strip()) >= _MIN_NUMBER
-        return Row(w=MATCH, h=48, align="center")[
-            TextField(
+        return ui.Row(w=ui.MATCH, h=48, align="center")[
+            ui.TextField(
                 "#new_conversation_address",
                 state=self.address,
                 hint="Add Contact or Number…",
-                style=TextStyle(17, 400, style.INK),
+                style=ui.TextStyle(17, 400, style.INK),
                 hint_color=style.HINT,
                 weight=1,
-                h=MATCH,
+                h=ui.MATCH,
                 padding=(16, 0),
                 capitalize="words",
                 ime_action="done",
                 on_action=self._ignore,
                 cursor_color=style.PRIMARY,
             ),
-            Icon(
+            ui.Icon(
                 "check",
                 "#new_conversation_confirm",
                 size=31,
                 tint=style.INK,
                 w=48,
-                h=MATCH,
+                h=ui.MATCH,
                 tap=self._confirm,
             )
             if complete
@@ -125,19 +119,19 @@ class NewConversationActivity(Activity):
         found.sort(key=lambda c: plain(c.display_name))
         return sorted(found, key=lambda c: not plain(c.display_name).startswith(wanted))
 
-    def _contact_list(self, contacts: list[Contact]) -> View:
-        return ListView(
+    def _contact_list(self, contacts: list[Contact]) -> ui.View:
+        return ui.ListView(
             "#contacts_list",
             count=len(contacts),
             build_row=lambda i: self._contact(contacts[i]),
             row_height=64,
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
 
-    def _contact(self, contact: Contact) -> View:
-        return Box("#item_contact_frame", tap=partial(self._pick, contact))[
-            Row(
+    def _contact(self, contact: Contact) -> ui.View:
+        return ui.Box("#item_contact_frame", tap=partial(self._pick, contact))[
+            ui.Row(
                 "#item_contact_holder.RelativeLayout",
                 fill=True,
                 padding=(16, 0),
@@ -145,9 +139,11 @@ class NewConversationActivity(Activity):
                 align="center",
             )[
                 picture(contact.display_name, "item_contact_image"),
-                Column(weight=1)[
-                    Text(contact.display_name, "#item_contact_name", style=style.BODY, max_lines=1),
-                    Text(
+                ui.Column(weight=1)[
+                    ui.Text(
+                        contact.display_name, "#item_contact_name", style=style.BODY, max_lines=1
+                    ),
+                    ui.Text(
                         ", ".join(p.value for p in contact.phones),
                         "#item_contact_number",
                         style=style.SMALL,
@@ -157,22 +153,24 @@ class NewConversationActivity(Activity):
             ]
         ]
 
-    def _suggestions(self) -> list[View]:
+    def _suggestions(self) -> list[ui.View]:
         recent = [
             t.addresses[0] for t in self.device.sms.threads(archived=False) if len(t.addresses) == 1
         ]
         if not recent or self.address.text:
             return []
         return [
-            Text("Suggestions", "#suggestions_label", style=style.SMALL, padding=(16, 12, 16, 4)),
-            Scroll("#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=MATCH, h=96)[
-                Row("#suggestions_holder")[[self._suggestion(number) for number in recent[:8]]]
-            ],
+            ui.Text(
+                "Suggestions", "#suggestions_label", style=style.SMALL, padding=(16, 12, 16, 4)
+            ),
+            ui.Scroll(
+                "#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=ui.MATCH, h=96
+            )[ui.Row("#suggestions_holder")[[self._suggestion(number) for number in recent[:8]]]],
         ]
 
-    def _suggestion(self, number: str) -> View:
+    def _suggestion(self, number: str) -> ui.View:
         name = name_of(self.device, number)
-        return Column(
+        return ui.Column(
             "#suggested_contact_holder.RelativeLayout",
             w=88,
             align="center",
@@ -181,7 +179,9 @@ class NewConversationActivity(Activity):
             tap=partial(self._go, [number], self._body()),
         )[
             picture(name, "suggested_contact_image", 48),
-            Text(name, "#suggested_contact_name", style=TextStyle(12, 400, style.INK), max_lines=1),
+            ui.Text(
+                name, "#suggested_contact_name", style=ui.TextStyle(12, 400, style.INK), max_lines=1
+            ),
         ]
 
     # -- actions ---------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class NewConversationActivity(Activity):
         labels = [
             f"{p.value} ({_PHONE_LABELS.get(p.type, p.label or 'Other')})" for p in contact.phones
         ]
-        ListDialog(
+        ui.ListDialog(
             self,
             "",
             labels,
@@ -218,8 +218,8 @@ def _normalized(phone: Labelled) -> str:
     return re.sub("[ ()-]", "", phone.value)
 
 
-def _no_contacts() -> View:
-    return Text(
+def _no_contacts() -> ui.View:
+    return ui.Text(
         "No contacts found",
         "#no_contacts_placeholder",
         style=style.PLACEHOLDER,

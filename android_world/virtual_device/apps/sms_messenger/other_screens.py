@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -16,23 +17,17 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.view import MATCH, View
 
 _NOTE = "Only you can see this conversation name"
 _FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
 _LOCK_SCREEN = ("Sender and message", "Sender only", "Nothing")
 
 
-def page(activity: Activity, title: str, rows: list[View]) -> View:
+def page(activity: Activity, title: str, rows: list[ui.View]) -> ui.View:
     """A toolbar above scrolling rows."""
-    return Column(".LinearLayout", fill=True)[
+    return ui.Column(".LinearLayout", fill=True)[
         toolbar(activity, title, activity.finish),
-        Scroll(".NestedScrollView", w=MATCH, weight=1)[Column(w=MATCH)[rows]],
+        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[rows]],
     ]
 
 
@@ -46,19 +41,19 @@ class ConversationDetailsActivity(Activity):
         """The conversation."""
         return int(self.intent.extras.get("thread_id", 0))
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Name, then members."""
         thread = self.device.sms.thread(self.thread_id)
         addresses = thread.addresses if thread else ()
         title = self._preferences().get_str(f"title_{self.thread_id}")
-        rows: list[View] = [
+        rows: list[ui.View] = [
             settings_section("Conversation name"),
-            Text(
+            ui.Text(
                 title or names_of(self.device, addresses),
                 "#conversation_name",
                 style=style.BODY,
                 padding=(20, 12),
-                w=MATCH,
+                w=ui.MATCH,
                 tap=partial(self._rename, title),
             ),
             settings_section("Members"),
@@ -66,20 +61,22 @@ class ConversationDetailsActivity(Activity):
         rows.extend(self._member(address) for address in addresses)
         return page(self, "Conversation details", rows)
 
-    def _member(self, address: str) -> View:
+    def _member(self, address: str) -> ui.View:
         name = name_of(self.device, address)
         number = "" if name == address else address
-        return Row("#item_contact_frame", w=MATCH, h=64, padding=(16, 0), gap=16, align="center")[
+        return ui.Row(
+            "#item_contact_frame", w=ui.MATCH, h=64, padding=(16, 0), gap=16, align="center"
+        )[
             picture(name, "item_contact_image"),
-            Column(weight=1)[
-                Text(name, "#item_contact_name", style=style.BODY),
-                Text(number, "#item_contact_number", style=style.SMALL) if number else None,
+            ui.Column(weight=1)[
+                ui.Text(name, "#item_contact_name", style=style.BODY),
+                ui.Text(number, "#item_contact_number", style=style.SMALL) if number else None,
             ],
         ]
 
     def _rename(self, title: str) -> None:
-        field = InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
-        InputDialog(
+        field = ui.InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
+        ui.InputDialog(
             self, "Rename conversation", [field], self._set_title, message=_NOTE, style=DIALOG_STYLE
         ).show()
 
@@ -95,7 +92,7 @@ class SettingsActivity(Activity):
 
     background = style.BACKGROUND
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """All sections."""
         check, row, section = self._check, self._row, settings_section
         rows = [
@@ -139,22 +136,22 @@ class SettingsActivity(Activity):
     def _preferences(self) -> Preferences:
         return Preferences(self.device.storage, PACKAGE, "Prefs")
 
-    def _check(self, label: str, key: str) -> View:
+    def _check(self, label: str, key: str) -> ui.View:
         checked = self._preferences().get_bool(key)
         return settings_check_row(label, f"settings_{key}", checked, partial(self._set, key))
 
     def _set(self, key: str, value: bool) -> None:
         self._preferences().put(**{key: value})
 
-    def _row(self, label: str, name: str, value: str = "") -> View:
+    def _row(self, label: str, name: str, value: str = "") -> ui.View:
         return settings_row(label, name, partial(self._open, label), value)
 
-    def _choice(self, label: str, name: str, options: tuple[str, ...], default: str) -> View:
+    def _choice(self, label: str, name: str, options: tuple[str, ...], default: str) -> ui.View:
         value = self._preferences().get_str(name, default)
         return settings_row(label, name, partial(self._choose, name, options, value), value)
 
     def _choose(self, name: str, options: tuple[str, ...], value: str) -> None:
-        ListDialog(
+        ui.ListDialog(
             self,
             "",
             options,
@@ -174,7 +171,7 @@ class SettingsActivity(Activity):
             text = "\n".join(blocked) or "You are not blocking anyone."
         else:
             text = "This page is not available on this phone."
-        AlertDialog(self, label, text, positive=("OK", None), style=DIALOG_STYLE).show()
+        ui.AlertDialog(self, label, text, positive=("OK", None), style=DIALOG_STYLE).show()
 
 
 class AboutActivity(Activity):
@@ -182,7 +179,7 @@ class AboutActivity(Activity):
 
     background = style.BACKGROUND
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Two lines."""
         manifest = self.device.packages.get(PACKAGE)
         version = manifest.manifest.version_name if manifest else ""
@@ -191,7 +188,7 @@ class AboutActivity(Activity):
             "About",
             [
                 settings_section("Other"),
-                Text("Simple SMS Messenger", style=style.BODY, padding=(20, 12), w=MATCH),
-                Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=MATCH),
+                ui.Text("Simple SMS Messenger", style=style.BODY, padding=(20, 12), w=ui.MATCH),
+                ui.Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=ui.MATCH),
             ],
         )

@@ -6,10 +6,7 @@ import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import View
+from android_world.virtual_device import ui
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -27,20 +24,20 @@ def names_of(device: Phone, addresses: Sequence[str]) -> str:
     return ", ".join(name_of(device, a) for a in addresses)
 
 
-def picture(name: str, resource_id: str, size: float = 40) -> View:
+def picture(name: str, resource_id: str, size: float = 40) -> ui.View:
     """A round picture with the first letter, or a silhouette for numbers."""
     shade = _COLORS[zlib.crc32(name.encode()) % len(_COLORS)]
     letter = name[:1].upper()
-    inside: View
+    inside: ui.View
     if letter.isalpha():
-        inside = Text(
+        inside = ui.Text(
             class_name=None,
             label=letter,
-            style=TextStyle(size / 2, 400, "#FFFFFF"),
+            style=ui.TextStyle(size / 2, 400, "#FFFFFF"),
             gravity="center",
         )
     else:
-        inside = Icon("account", tint="#FFFFFF", gravity="center")
-    return Box(
+        inside = ui.Icon("account", tint="#FFFFFF", gravity="center")
+    return ui.Box(
         ".ImageView", resource_id=resource_id, w=size, h=size, corner=size / 2, background=shade
     )[inside]

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
@@ -24,16 +25,7 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.sms import Box as MessageBox
 from android_world.virtual_device.system.content.sms import Message
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.theme import with_alpha
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -60,11 +52,11 @@ class ThreadActivity(Activity):
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
         super().__init__(device, app, info, intent)
         self.thread_id = int(intent.extras.get("thread_id", 0))
-        self.field = TextState()
+        self.field = ui.TextState()
         self.selection = Selection()
         self.attaching = False
         self.adding_people = False
-        self.new_person = TextState()
+        self.new_person = ui.TextState()
         self.resending = 0  # id of the failed message whose text is in the field
 
     # -- lifecycle -------------------------------------------------------------------------------
@@ -109,15 +101,15 @@ class ThreadActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, messages, message bar."""
         messages = self.messages()
         bar = self._selection_bar(messages) if self.selection else self._toolbar(messages)
-        return Column(".LinearLayout", fill=True)[
+        return ui.Column(".LinearLayout", fill=True)[
             bar,
             self._add_people() if self.adding_people else None,
-            Scroll("#thread_messages_list.RecyclerView", w=MATCH, weight=1)[
-                Column(w=MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
+            ui.Scroll("#thread_messages_list.RecyclerView", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
             ],
             self._attachments() if self.attaching else None,
             self._message_bar(),
@@ -128,9 +120,9 @@ class ThreadActivity(Activity):
         """Whether times are shown in 24 hours."""
         return self.device.settings.get("system", "time_12_24") == "24"
 
-    def _items(self, messages: list[Message]) -> list[View]:
+    def _items(self, messages: list[Message]) -> list[ui.View]:
         now = style.device_time(self.device.clock.now_ms)
-        items: list[View] = []
+        items: list[ui.View] = []
         header_ms = 0
         for position, message in enumerate(messages):
             if message.date_ms - header_ms > message_views.HEADER_GAP_MS:
@@ -142,7 +134,7 @@ class ThreadActivity(Activity):
                 items.append(state)
         return items
 
-    def _message(self, message: Message, position: int, messages: list[Message]) -> View:
+    def _message(self, message: Message, position: int, messages: list[Message]) -> ui.View:
         ids = [m.id for m in messages]
         return message_views.bubble(
             message,
@@ -152,7 +144,7 @@ class ThreadActivity(Activity):
             on_long_press=partial(self.selection.extend, ids, position),
         )
 
-    def _toolbar(self, messages: list[Message]) -> View:
+    def _toolbar(self, messages: list[Message]) -> ui.View:
         actions = []
         if messages:
             actions.append(BarAction("Delete", "delete", self._ask_delete_all, "delete-outline"))
@@ -184,14 +176,14 @@ class ThreadActivity(Activity):
         given = self._preferences().get_str(f"title_{self.thread_id}")
         return given or names_of(self.device, self.addresses)
 
-    def _message_bar(self) -> View:
+    def _message_bar(self) -> ui.View:
         density = self.device.display.density
         under = 0 if self.device.ime.visible else self.display_insets.bottom / density
-        return Box(
-            w=MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
+        return ui.Box(
+            w=ui.MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
         )[
-            Row("#message_holder.ConstraintLayout", w=MATCH, min_height=48, align="center")[
-                Icon(
+            ui.Row("#message_holder.ConstraintLayout", w=ui.MATCH, min_height=48, align="center")[
+                ui.Icon(
                     "plus",
                     "#thread_add_attachment",
                     tint=style.INK,
@@ -200,7 +192,7 @@ class ThreadActivity(Activity):
                     h=48,
                     tap=self._toggle_attachments,
                 ),
-                TextField(
+                ui.TextField(
                     "#thread_type_message",
                     state=self.field,
                     hint="Type a message…",
@@ -218,9 +210,9 @@ class ThreadActivity(Activity):
             ]
         ]
 
-    def _send_button(self, ready: bool) -> View:
-        tint = style.INK if ready else with_alpha(style.INK, 0.4)
-        return Column(
+    def _send_button(self, ready: bool) -> ui.View:
+        tint = style.INK if ready else theme.with_alpha(style.INK, 0.4)
+        return ui.Column(
             "#thread_send_message.Button",
             text="SMS",
             desc="OK",
@@ -233,33 +225,35 @@ class ThreadActivity(Activity):
             tap=self.send,
             on_long_press=self._schedule,
         )[
-            Icon("send", size=24, tint=tint),
-            Text(class_name=None, label="SMS", style=TextStyle(12.5, 400, tint)),
+            ui.Icon("send", size=24, tint=tint),
+            ui.Text(class_name=None, label="SMS", style=ui.TextStyle(12.5, 400, tint)),
         ]
 
-    def _attachments(self) -> View:
-        return Box("#attachment_picker_holder.ConstraintLayout", w=MATCH, background=style.SURFACE)[
-            Grid(class_name=None, columns=4, row_height=88, w=MATCH)[
+    def _attachments(self) -> ui.View:
+        return ui.Box(
+            "#attachment_picker_holder.ConstraintLayout", w=ui.MATCH, background=style.SURFACE
+        )[
+            ui.Grid(class_name=None, columns=4, row_height=88, w=ui.MATCH)[
                 [
-                    Column(
+                    ui.Column(
                         ".LinearLayout",
                         align="center",
                         main="center",
                         gap=4,
                         tap=partial(self._attach, label),
                     )[
-                        Icon(icon, ".ImageView", tint=style.PRIMARY),
-                        Text(label, style=TextStyle(12, 400, style.INK), align="center"),
+                        ui.Icon(icon, ".ImageView", tint=style.PRIMARY),
+                        ui.Text(label, style=ui.TextStyle(12, 400, style.INK), align="center"),
                     ]
                     for label, icon in _ATTACHMENTS
                 ]
             ]
         ]
 
-    def _add_people(self) -> View:
+    def _add_people(self) -> ui.View:
         ready = bool(self.new_person.text.strip())
-        return Row("#thread_add_contacts.RelativeLayout", w=MATCH, h=56, align="center")[
-            TextField(
+        return ui.Row("#thread_add_contacts.RelativeLayout", w=ui.MATCH, h=56, align="center")[
+            ui.TextField(
                 "#add_contact_or_number.AutoCompleteTextView",
                 state=self.new_person,
                 hint="Add Contact or Number…",
@@ -269,7 +263,7 @@ class ThreadActivity(Activity):
                 padding=(16, 0),
                 cursor_color=style.PRIMARY,
             ),
-            Icon(
+            ui.Icon(
                 "check",
                 "#confirm_inserted_number",
                 desc="Confirm selection",
@@ -310,7 +304,7 @@ class ThreadActivity(Activity):
             self._unavailable("Attachments (MMS)")
 
     def _unavailable(self, what: str) -> None:
-        show_unavailable(self, what, DIALOG_STYLE)
+        ui.show_unavailable(self, what, DIALOG_STYLE)
 
     def _toggle_attachments(self) -> None:
         self.attaching = not self.attaching
@@ -368,8 +362,8 @@ class ThreadActivity(Activity):
 
     def _rename(self) -> None:
         title = self.conversation_title()
-        field = InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
-        InputDialog(
+        field = ui.InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
+        ui.InputDialog(
             self, "Rename conversation", [field], self._set_title, style=DIALOG_STYLE
         ).show()
 
@@ -422,7 +416,7 @@ class ThreadActivity(Activity):
     def _chosen(self) -> list[Message]:
         return [m for m in self.messages() if m.id in self.selection.ids]
 
-    def _selection_bar(self, messages: list[Message]) -> View:
+    def _selection_bar(self, messages: list[Message]) -> ui.View:
         ids = [m.id for m in messages]
         actions = []
         if len(self.selection.ids) == 1:
@@ -479,7 +473,7 @@ class ThreadActivity(Activity):
         who = "Receiver" if mine else "Sender"
         when = "Sent at" if mine else "Received at"
         name = name_of(self.device, message.address)
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "Message details",
             f"{who}: {name}\n{when}: {at}",
@@ -495,10 +489,10 @@ class ThreadActivity(Activity):
 
     def _select_text(self) -> None:
         message = self._chosen()[0]
-        field = InputField(
+        field = ui.InputField(
             message.body, "", "dialog_select_text_value", "multiline", select_all=True
         )
-        InputDialog(self, "", [field], self._nothing, style=DIALOG_STYLE).show()
+        ui.InputDialog(self, "", [field], self._nothing, style=DIALOG_STYLE).show()
 
     def _nothing(self, text: str) -> None:
         """The dialog for selecting text changes nothing."""

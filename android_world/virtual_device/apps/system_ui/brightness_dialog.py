@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, WindowContent
 from android_world.virtual_device.apps.system_ui.brightness_slider import brightness_slider
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
 class BrightnessDialog(Activity):
@@ -15,21 +12,25 @@ class BrightnessDialog(Activity):
 
     background = ""
 
-    def build_window(self, insets: Insets) -> View:
+    def build_window(self, insets: ui.Insets) -> ui.View:
         """The slider below the status bar."""
         self.display_insets = insets
         return WindowContent(
             class_name="android.widget.FrameLayout",
             h=56,
             padding=(16, 8, 16, 0),
-            children=[Box("#brightness_mirror_container", w=MATCH)[brightness_slider(self.device)]],
+            children=[
+                ui.Box("#brightness_mirror_container", w=ui.MATCH)[brightness_slider(self.device)]
+            ],
         )
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """A strip below the status bar."""
         left, right = display.left + insets.left, display.right - insets.right
         _, height = root.measure(ctx, right - left, ctx.px(64), exact_w=True)
-        return Rect(left, insets.top, right, insets.top + height)
+        return ui.Rect(left, insets.top, right, insets.top + height)
 
     def on_outside_tap(self) -> None:
         """A touch elsewhere closes the dialog."""

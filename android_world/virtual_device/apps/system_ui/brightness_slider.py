@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.system.brightness import position_of, set_brightness
-from android_world.virtual_device.ui.basic import draw_icon
-from android_world.virtual_device.ui.controls import Slider
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.theme import color
-from android_world.virtual_device.ui.view import MATCH, LayoutContext
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class PillSlider(Slider):
+class PillSlider(ui.Slider):
     """A SeekBar drawn as a pill that is filled up to its value; a finger sets it by its place."""
 
     inset: float = 2  # a finger at the very edge reaches the end
@@ -28,23 +25,25 @@ class PillSlider(Slider):
     icon: str = "brightness_5"
     ink: str = "#001E2D"
 
-    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the pill, its filled part and the sun at its end."""
         box = self.bounds
         radius = box.height / 2
         outline = skia.RRect.MakeRectXY(skia.Rect.MakeLTRB(*map(float, box)), radius, radius)
         canvas.save()
         canvas.clipRRect(outline, True)
-        canvas.drawRRect(outline, skia.Paint(Color=color(self.empty), AntiAlias=True))
+        canvas.drawRRect(outline, skia.Paint(Color=theme.color(self.empty), AntiAlias=True))
         fill = max(box.height, box.width * self.value)
         part = skia.Rect.MakeXYWH(box.left, box.top, fill, box.height)
         canvas.drawRoundRect(
-            part, radius, radius, skia.Paint(Color=color(self.filled), AntiAlias=True)
+            part, radius, radius, skia.Paint(Color=theme.color(self.filled), AntiAlias=True)
         )
         canvas.restore()
         size = ctx.px(22)
         right = max(box.left + box.height, round(box.left + fill)) - ctx.px(14)
-        draw_icon(canvas, self.icon, Rect(right - size, box.top, right, box.bottom), self.ink, size)
+        ui.draw_icon(
+            canvas, self.icon, ui.Rect(right - size, box.top, right, box.bottom), self.ink, size
+        )
 
 
 def brightness_slider(device: Phone, **layout: float) -> PillSlider:
@@ -58,7 +57,7 @@ def brightness_slider(device: Phone, **layout: float) -> PillSlider:
         text="Display brightness",
         value=position_of(device.display.brightness),
         on_change=change,
-        w=MATCH,
+        w=ui.MATCH,
         h=48,
         margin=(layout.get("left", 0), layout.get("top", 0), layout.get("right", 0), 0),
     )

@@ -9,20 +9,13 @@ from typing import TYPE_CHECKING
 
 import skia
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.apps.system_ui.status_icons import (
     notification_icon,
     notification_label,
 )
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Drawing, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import Button, IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.app_icon import AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.notifications import Action, Notification
@@ -40,7 +33,7 @@ class Reply:
 
     key: Key
     action: int
-    text: TextState
+    text: ui.TextState
 
 
 @dataclass(frozen=True)
@@ -51,7 +44,7 @@ class CardActions:
     press: Callable[[Key, int], object]
     send: Callable[[], object]
     expand: Callable[[Key], object]
-    drag: Callable[[Key, Drag], object]
+    drag: Callable[[Key, ui.Drag], object]
     configure: Callable[[Key], object]
 
 
@@ -79,13 +72,13 @@ def card(
     reply: Reply | None = None,
     shift: float = 0,
     corners: tuple[float, float] = (28, 28),
-) -> View:
+) -> ui.View:
     """One card; `shift` is how far (dp) a finger has pulled it aside."""
     key = notification.key
     top, bottom = corners
-    body: list[View | None] = [
+    body: list[ui.View | None] = [
         _header(device, notification, actions, expanded),
-        Column("#android:id/notification_main_column")[_texts(notification, expanded)],
+        ui.Column("#android:id/notification_main_column")[_texts(notification, expanded)],
     ]
     if notification.progress is not None:
         body.append(_progress(*notification.progress))
@@ -96,9 +89,9 @@ def card(
             if replying and reply is not None
             else _buttons(notification, actions)
         )
-    return Box(
+    return ui.Box(
         "#expandableNotificationRow",
-        w=MATCH,
+        w=ui.MATCH,
         margin=(shift, 0, -shift, 0) if shift else 0,
         background=palette.CARD,
         corner=(top, top, bottom, bottom),
@@ -107,21 +100,21 @@ def card(
         on_drag=partial(actions.drag, key),
         drag_axis="x",
     )[
-        AppIcon(
+        ui.AppIcon(
             class_name=None,
             icon=(notification_icon(device, notification), palette.DIALOG, theme.ACCENT),
             size=28,
             margin=(14, 14, 0, 0),
         ),
-        Column(".FrameLayout", w=MATCH, padding=(58, 10, 12, 12))[body],
+        ui.Column(".FrameLayout", w=ui.MATCH, padding=(58, 10, 12, 12))[body],
     ]
 
 
 def _header(
     device: Phone, notification: Notification, actions: CardActions, expanded: bool
-) -> View:
+) -> ui.View:
     button = (
-        IconButton(
+        ui.IconButton(
             "chevron_up" if expanded else "chevron_down",
             "#android:id/expand_button.Button",
             desc="Collapse" if expanded else "Expand",
@@ -134,29 +127,29 @@ def _header(
         if expandable(notification)
         else None
     )
-    secondary = TextStyle(12, 400, theme.SECONDARY)
-    return Row("#android:id/notification_header.ViewGroup", w=MATCH, h=24, align="center")[
-        Text(
+    secondary = ui.TextStyle(12, 400, theme.SECONDARY)
+    return ui.Row("#android:id/notification_header.ViewGroup", w=ui.MATCH, h=24, align="center")[
+        ui.Text(
             notification_label(device, notification),
             "#android:id/app_name_text",
             style=secondary,
             max_lines=1,
         ),
         _age(device, notification, secondary),
-        Spacer(weight=1),
+        ui.Spacer(weight=1),
         button,
     ]
 
 
-def _age(device: Phone, notification: Notification, style: TextStyle) -> View:
+def _age(device: Phone, notification: Notification, style: ui.TextStyle) -> ui.View:
     if not notification.show_chronometer:
-        return Text(class_name=None, label=f" • {age(device, notification)}", style=style)
+        return ui.Text(class_name=None, label=f" • {age(device, notification)}", style=style)
     shown_ms = device.clock.uptime_ms - notification.posted_uptime_ms
     before_ms = notification.posted_ms - (notification.when_ms or 0)
     seconds = max(0, before_ms + shown_ms) // 1000
     hours, rest = divmod(seconds, 3600)
     text = f"{rest // 60:02}:{rest % 60:02}"
-    return Text(
+    return ui.Text(
         f"{hours}:{text}" if hours else text,
         "#android:id/chronometer",
         style=style,
@@ -164,30 +157,30 @@ def _age(device: Phone, notification: Notification, style: TextStyle) -> View:
     )
 
 
-def _texts(notification: Notification, expanded: bool) -> list[View | None]:
+def _texts(notification: Notification, expanded: bool) -> list[ui.View | None]:
     big = notification.big_text if expanded else ""
-    texts: list[View | None] = [
-        Text(
+    texts: list[ui.View | None] = [
+        ui.Text(
             notification.title,
             "#android:id/title",
-            style=TextStyle(14, 500, theme.TEXT),
+            style=ui.TextStyle(14, 500, theme.TEXT),
             max_lines=1,
         )
     ]
     if big or notification.text:
         texts.append(
-            Text(
+            ui.Text(
                 big or notification.text,
                 resource_id="android:id/big_text" if big else "android:id/text",
-                style=TextStyle(14, 400, theme.SECONDARY),
+                style=ui.TextStyle(14, 400, theme.SECONDARY),
                 max_lines=0 if expanded else 1,
             )
         )
     return texts
 
 
-def _progress(done: int, total: int) -> View:
-    def draw(canvas: skia.Canvas, bounds: Rect, ctx: LayoutContext) -> None:
+def _progress(done: int, total: int) -> ui.View:
+    def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
         middle = (bounds.top + bounds.bottom) / 2
         share = min(1.0, max(0.0, done / total)) if total else 0.0
         paint = skia.Paint(AntiAlias=True, StrokeWidth=ctx.px(4), StrokeCap=skia.Paint.kRound_Cap)
@@ -197,11 +190,13 @@ def _progress(done: int, total: int) -> View:
         if share:
             canvas.drawLine(bounds.left, middle, bounds.left + bounds.width * share, middle, paint)
 
-    return Drawing("#android:id/progress.ProgressBar", text=f"{done}", w=MATCH, h=20, draw=draw)
+    return ui.Drawing(
+        "#android:id/progress.ProgressBar", text=f"{done}", w=ui.MATCH, h=20, draw=draw
+    )
 
 
-def _buttons(notification: Notification, actions: CardActions) -> View:
-    return Row("#android:id/actions", w=MATCH, margin=(0, 4, 0, 0))[
+def _buttons(notification: Notification, actions: CardActions) -> ui.View:
+    return ui.Row("#android:id/actions", w=ui.MATCH, margin=(0, 4, 0, 0))[
         [
             _button(notification, position, action, actions)
             for position, action in enumerate(notification.actions)
@@ -211,26 +206,26 @@ def _buttons(notification: Notification, actions: CardActions) -> View:
 
 def _button(
     notification: Notification, position: int, action: Action, actions: CardActions
-) -> View:
-    return Button(
+) -> ui.View:
+    return ui.Button(
         action.title,
         "#android:id/action0",
         desc=action.title,
-        style=TextStyle(14, 500, theme.ACCENT),
+        style=ui.TextStyle(14, 500, theme.ACCENT),
         padding=(8, 0, 16, 0),
         tap=partial(actions.press, notification.key, position),
     )
 
 
-def _reply_row(reply: Reply, actions: CardActions) -> View:
-    return Row(
+def _reply_row(reply: Reply, actions: CardActions) -> ui.View:
+    return ui.Row(
         ".LinearLayout",
         resource_id="com.android.systemui:id/remote_input_content",
-        w=MATCH,
+        w=ui.MATCH,
         align="center",
         margin=(0, 4, 0, 0),
     )[
-        TextField(
+        ui.TextField(
             resource_id=_REPLY_ID,
             state=reply.text,
             hint="Reply",
@@ -240,7 +235,7 @@ def _reply_row(reply: Reply, actions: CardActions) -> View:
             h=48,
             on_action=actions.send,
         ),
-        IconButton(
+        ui.IconButton(
             "send",
             resource_id=_SEND_ID,
             desc="Send",

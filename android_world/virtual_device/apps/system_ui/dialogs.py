@@ -5,17 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import Button, Switch
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,35 +45,37 @@ class SystemDialog(SystemScreen):
         """Close."""
         self.close()
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """Centred at the bottom."""
         room = display.height - insets.top - insets.bottom
         width = min(ctx.px(_WIDTH_DP), display.width - ctx.px(32))
         width, height = root.measure(ctx, width, room, exact_w=True)
         left = (display.width - width) // 2
         bottom = display.bottom - insets.bottom - ctx.px(16)
-        return Rect(left, bottom - height, left + width, bottom)
+        return ui.Rect(left, bottom - height, left + width, bottom)
 
 
 class InternetDialog(SystemDialog):
     """The dialog of the Internet tile."""
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title, mobile network, Wi-Fi switch, networks, buttons."""
         radios = self.device.radios
-        return Column(
+        return ui.Column(
             "#internet_connectivity_dialog",
             background=palette.DIALOG,
             corner=28,
             elevation=6,
-            w=MATCH,
+            w=ui.MATCH,
             padding=(0, 24, 0, 20),
         )[
-            _centered("internet_dialog_title", "Internet", TextStyle(24, 400, theme.TEXT)),
+            _centered("internet_dialog_title", "Internet", ui.TextStyle(24, 400, theme.TEXT)),
             _centered(
-                "internet_dialog_subtitle", self._subtitle(), TextStyle(14, 400, theme.SECONDARY)
+                "internet_dialog_subtitle", self._subtitle(), ui.TextStyle(14, 400, theme.SECONDARY)
             ),
-            Spacer(h=20),
+            ui.Spacer(h=20),
             None if radios.airplane_mode else self._mobile_row(),
             self._wifi_row(),
             *self._networks(),
@@ -92,7 +88,7 @@ class InternetDialog(SystemDialog):
             return "Wi‑Fi is off"
         return "Tap a network to connect" if radios.networks else "Searching for networks…"
 
-    def _mobile_row(self) -> View:
+    def _mobile_row(self) -> ui.View:
         radios = self.device.radios
         if radios.mobile_data:
             active = radios.wifi_network is None
@@ -103,7 +99,7 @@ class InternetDialog(SystemDialog):
             "signal_cellular_3",
             ("mobile_title", "T-Mobile"),
             ("mobile_summary", summary),
-            Switch(
+            ui.Switch(
                 "#mobile_toggle",
                 desc="Mobile data",
                 checked=radios.mobile_data,
@@ -111,22 +107,22 @@ class InternetDialog(SystemDialog):
             ),
         )
 
-    def _wifi_row(self) -> View:
+    def _wifi_row(self) -> ui.View:
         radios = self.device.radios
         return self._row(
             "",
             ("wifi_toggle_title", "Wi‑Fi"),
             None,
-            Switch(
+            ui.Switch(
                 "#wifi_toggle", desc="Wi‑Fi", checked=radios.wifi_enabled, on_change=radios.set_wifi
             ),
         )
 
-    def _networks(self) -> list[View]:
+    def _networks(self) -> list[ui.View]:
         radios = self.device.radios
         if not radios.wifi_enabled:
             return []
-        rows: list[View] = []
+        rows: list[ui.View] = []
         for network in radios.networks:
             connected = network is radios.wifi_network
             rows.append(self._network(network, connected))
@@ -141,7 +137,7 @@ class InternetDialog(SystemDialog):
         )
         return rows
 
-    def _network(self, network: WifiNetwork, connected: bool) -> View:
+    def _network(self, network: WifiNetwork, connected: bool) -> ui.View:
         titles = ("wifi_connected_title", "wifi_connected_summary")
         if not connected:
             titles = ("wifi_title", "wifi_summary")
@@ -169,13 +165,13 @@ class InternetDialog(SystemDialog):
         icon: str,
         title: tuple[str, str],
         summary: tuple[str, str] | None,
-        end: View | None,
+        end: ui.View | None,
         on_tap: Callable[[], object] | None = None,
         plate: str = "",
-    ) -> View:
-        return Row(
+    ) -> ui.View:
+        return ui.Row(
             ".LinearLayout",
-            w=MATCH,
+            w=ui.MATCH,
             min_height=64,
             margin=(16, 2),
             padding=(12, 4),
@@ -184,19 +180,21 @@ class InternetDialog(SystemDialog):
             corner=20,
             tap=on_tap,
         )[
-            Icon(icon, tint=theme.TEXT, margin=(0, 0, 16, 0)) if icon else None,
-            Column(weight=1)[
-                Text(title[1], resource_id=title[0], style=TextStyle(16, 400, theme.TEXT)),
-                Text(summary[1], resource_id=summary[0], style=TextStyle(14, 400, theme.SECONDARY))
+            ui.Icon(icon, tint=theme.TEXT, margin=(0, 0, 16, 0)) if icon else None,
+            ui.Column(weight=1)[
+                ui.Text(title[1], resource_id=title[0], style=ui.TextStyle(16, 400, theme.TEXT)),
+                ui.Text(
+                    summary[1], resource_id=summary[0], style=ui.TextStyle(14, 400, theme.SECONDARY)
+                )
                 if summary
                 else None,
             ],
             end,
         ]
 
-    def _buttons(self) -> View:
+    def _buttons(self) -> ui.View:
         airplane = (
-            Button(
+            ui.Button(
                 "Turn off airplane mode",
                 "#apm_button",
                 border=(theme.ACCENT, 1),
@@ -209,13 +207,13 @@ class InternetDialog(SystemDialog):
             if self.device.radios.airplane_mode
             else None
         )
-        return Row(".LinearLayout", w=MATCH, padding=(24, 16, 24, 0))[
+        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(24, 16, 24, 0))[
             airplane,
-            Spacer(weight=1),
-            Button(
+            ui.Spacer(weight=1),
+            ui.Button(
                 "Done",
                 "#done_button",
-                style=TextStyle(14, 500, theme.ON_ACCENT),
+                style=ui.TextStyle(14, 500, theme.ON_ACCENT),
                 background=theme.ACCENT,
                 corner=24,
                 h=40,
@@ -226,14 +224,14 @@ class InternetDialog(SystemDialog):
         ]
 
 
-def _centered(resource_id: str, text: str, style: TextStyle) -> View:
-    return Text(text, resource_id=resource_id, style=style, w=MATCH, align="center")
+def _centered(resource_id: str, text: str, style: ui.TextStyle) -> ui.View:
+    return ui.Text(text, resource_id=resource_id, style=style, w=ui.MATCH, align="center")
 
 
 class PowerMenu(SystemDialog):
     """Emergency, power off and restart."""
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Four big buttons."""
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
             ("alert", "Emergency", self._emergency),
@@ -241,22 +239,22 @@ class PowerMenu(SystemDialog):
             ("power", "Power off", partial(self._later, self.device.system_ui.power_off)),
             ("restart", "Restart", partial(self._later, self.device.system_ui.restart)),
         )
-        rows = [Row()[[self._entry(*entry) for entry in entries[i : i + 2]]] for i in (0, 2)]
-        return Box("#global_actions_view", background=palette.DIALOG, corner=28, padding=16)[
-            Column()[rows]
+        rows = [ui.Row()[[self._entry(*entry) for entry in entries[i : i + 2]]] for i in (0, 2)]
+        return ui.Box("#global_actions_view", background=palette.DIALOG, corner=28, padding=16)[
+            ui.Column()[rows]
         ]
 
-    def _entry(self, icon: str, label: str, action: Callable[[], object]) -> View:
-        return Column(
+    def _entry(self, icon: str, label: str, action: Callable[[], object]) -> ui.View:
+        return ui.Column(
             ".LinearLayout", w=120, h=120, align="center", padding=(8, 16), desc=label, tap=action
         )[
-            Box(w=56, h=56, corner=28, background=palette.ACTIVE)[
-                Icon(icon, tint=palette.ON_ACTIVE, gravity="center")
+            ui.Box(w=56, h=56, corner=28, background=palette.ACTIVE)[
+                ui.Icon(icon, tint=palette.ON_ACTIVE, gravity="center")
             ],
-            Text(
+            ui.Text(
                 label,
                 "#android:id/message",
-                style=TextStyle(14, 400, theme.TEXT),
+                style=ui.TextStyle(14, 400, theme.TEXT),
                 margin=(0, 8, 0, 0),
             ),
         ]
@@ -273,8 +271,10 @@ class PowerMenu(SystemDialog):
         self.close()
         self.device.clock.call_later(1, action, name="power")
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """In the middle."""
         width, height = root.measure(ctx, display.width, display.height)
         left, top = (display.width - width) // 2, (display.height - height) // 2
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui.cards import Key, Reply, card
 from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
-from android_world.virtual_device.ui.containers import Box
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 _SIDE_DP = 16
 _TOP_DP = 8
@@ -21,14 +18,14 @@ class HeadsUp(NotificationWindow):
     modal = False
     focusable = False
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The card, expanded so that its buttons show."""
         notification = self.device.notifications.heads_up
         if notification is None:
-            return Box(".FrameLayout")
-        return Box(
+            return ui.Box(".FrameLayout")
+        return ui.Box(
             ".FrameLayout",
-            w=MATCH,
+            w=ui.MATCH,
             on_drag=self.drag,
             drag_axis="y",
             elevation=6,
@@ -45,7 +42,7 @@ class HeadsUp(NotificationWindow):
             )
         ]
 
-    def drag(self, drag: Drag) -> None:
+    def drag(self, drag: ui.Drag) -> None:
         """Up: retreat to the shade; down: open the shade."""
         if drag.phase != "end" or abs(drag.dy) < _FLING_DP * self.device.display.density:
             return
@@ -75,10 +72,12 @@ class HeadsUp(NotificationWindow):
         self.device.notifications.end_heads_up()
         self.device.system_ui.expand_notifications()
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """Below the camera, over the app."""
         side = ctx.px(_SIDE_DP)
         left, right = display.left + insets.left + side, display.right - insets.right - side
         width, height = root.measure(ctx, right - left, display.height, exact_w=True)
         top = insets.top + ctx.px(_TOP_DP)
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)

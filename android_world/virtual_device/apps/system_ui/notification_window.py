@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui.cards import CardActions, Key, Reply
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.view import Drag
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -64,7 +63,7 @@ class NotificationWindow(SystemScreen):
             return
         action = notification.actions[index]
         if action.input_key is not None:
-            self.start_reply(Reply(key, index, TextState()))
+            self.start_reply(Reply(key, index, ui.TextState()))
             return
         if action.pending is not None and action.pending.kind == "activity":
             self.device.system_ui.collapse()
@@ -91,7 +90,7 @@ class NotificationWindow(SystemScreen):
             self.reply = None
             self.invalidate()
 
-    def drag_card(self, key: Key, drag: Drag) -> None:
+    def drag_card(self, key: Key, drag: ui.Drag) -> None:
         """A card follows the finger sideways and goes away where it may."""
         width = self.device.display.size[0]
         if drag.phase != "end":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.ui.text import TextStyle
+from android_world.virtual_device import ui
 
 SCRIM = "#FA101214"
 TEXT = "#E1E2E5"
@@ -16,6 +16,6 @@ CARD = "#F0F0F3"
 DIALOG = "#F0F4F8"
 
 
-def text(size: float, weight: int = 400, color: str = TEXT) -> TextStyle:
+def text(size: float, weight: int = 400, color: str = TEXT) -> ui.TextStyle:
     """A text style on the dark scrim."""
-    return TextStyle(size, weight, color)
+    return ui.TextStyle(size, weight, color)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.audio import (
@@ -15,13 +16,6 @@ from android_world.virtual_device.system.audio import (
 )
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.controls import IconButton
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -46,13 +40,13 @@ class VolumePanel(SystemScreen):
         super().__init__(device, "com.android.systemui")
         self.stream = "music"
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Ringer mode, the slider, the way to the sound settings."""
         icon, label = _RINGER[self.device.audio.ringer_mode]
         name = _STREAM_LABELS.get(self.stream, "Media")
         stream = STREAMS[self.stream]
         share = self.device.audio.volume(self.stream) / stream.maximum
-        return Column(
+        return ui.Column(
             "#volume_dialog",
             w=64,
             align="center",
@@ -61,10 +55,10 @@ class VolumePanel(SystemScreen):
             padding=(6, 8),
             elevation=4,
         )[
-            IconButton(
+            ui.IconButton(
                 icon, "#ringer_icon", desc=f"{label}, change ringer mode", tap=self.next_ringer_mode
             ),
-            Box(
+            ui.Box(
                 "#volume_row_slider.SeekBar",
                 text=name,
                 w=44,
@@ -76,14 +70,14 @@ class VolumePanel(SystemScreen):
                 on_tap_at=self.set_at,
                 clickable=False,
             )[
-                Box(
+                ui.Box(
                     w=44,
                     h=max(44, 180 * share),
                     gravity="bottom",
                     corner=22,
                     background=palette.ACTIVE,
                 )[
-                    Icon(
+                    ui.Icon(
                         "music_note" if share else "music_note_off",
                         tint=palette.ON_ACTIVE,
                         gravity="center_horizontal|bottom",
@@ -91,7 +85,7 @@ class VolumePanel(SystemScreen):
                     )
                 ]
             ],
-            IconButton(
+            ui.IconButton(
                 "dots_horizontal", "#settings", desc="Sound settings", tap=self.open_settings
             ),
         ]
@@ -117,12 +111,14 @@ class VolumePanel(SystemScreen):
         """Open the sound page."""
         self.device.system_ui.open(Intent("android.settings.SOUND_SETTINGS", flags=FLAG_NEW_TASK))
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """At the right edge, in the upper half."""
         width, height = root.measure(ctx, display.width, display.height)
         right = display.right - insets.right - ctx.px(8)
         top = insets.top + (display.height - insets.top - height) // 3
-        return Rect(right - width, top, right, top + height)
+        return ui.Rect(right - width, top, right, top + height)
 
 
 class ClipboardOverlay(SystemScreen):
@@ -137,12 +133,12 @@ class ClipboardOverlay(SystemScreen):
     def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The text, sharing and closing."""
         text = self.device.clipboard.text or ""
-        return Column("#clipboard_ui.FrameLayout", gap=8)[
-            Box(".FrameLayout")[
-                Box(
+        return ui.Column("#clipboard_ui.FrameLayout", gap=8)[
+            ui.Box(".FrameLayout")[
+                ui.Box(
                     "#clipboard_preview",
                     w=156,
                     h=104,
@@ -152,14 +148,14 @@ class ClipboardOverlay(SystemScreen):
                     clip=True,
                     padding=10,
                 )[
-                    Text(
+                    ui.Text(
                         text[:500],
                         "#text_preview",
-                        style=TextStyle(14, 400, "#E1F4FF"),
+                        style=ui.TextStyle(14, 400, "#E1F4FF"),
                         max_lines=5,
                     )
                 ],
-                IconButton(
+                ui.IconButton(
                     "close",
                     "#dismiss_button.FrameLayout",
                     desc="Dismiss copied text",
@@ -172,8 +168,8 @@ class ClipboardOverlay(SystemScreen):
                     tap=self.device.system_ui.hide_clipboard_overlay,
                 ),
             ],
-            Row("#actions", background=palette.DIALOG, corner=20)[
-                IconButton(
+            ui.Row("#actions", background=palette.DIALOG, corner=20)[
+                ui.IconButton(
                     "share_variant",
                     "#share_chip.LinearLayout",
                     desc="Share",
@@ -189,15 +185,19 @@ class ClipboardOverlay(SystemScreen):
         self.device.system_ui.hide_clipboard_overlay()
         self.device.system_ui.share_text(text)
 
-    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+    def laid(
+        self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
+    ) -> ui.Laid:
         """Placed anew when the keyboard comes or goes."""
         bottom = max(insets.bottom, self.device.ime.height)
-        above_keyboard = Insets(insets.left, insets.top, insets.right, bottom)
+        above_keyboard = ui.Insets(insets.left, insets.top, insets.right, bottom)
         return super().laid(display, above_keyboard, density, font_scale)
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """At the lower left, above keyboard or navigation bar."""
         width, height = root.measure(ctx, display.width, display.height)
         left = insets.left + ctx.px(16)
         top = display.bottom - insets.bottom - ctx.px(16) - height
-        return Rect(left, top, left + width, top + height)
+        return ui.Rect(left, top, left + width, top + height)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.apps.system_ui.cards import card
 from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
@@ -25,11 +26,6 @@ from android_world.virtual_device.apps.system_ui.tile_views import tile_rows
 from android_world.virtual_device.apps.system_ui.tiles import tiles
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.dates import clock_text, local_time
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll, Spacer
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.screen import Insets
-from android_world.virtual_device.ui.view import MATCH, WRAP, Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.notifications import Notification
@@ -52,11 +48,11 @@ class Shade(NotificationWindow):
         self.mode = mode
         self.page = 0
         self.editing = False
-        self.insets = Insets()
+        self.insets = ui.Insets()
 
     # -- gestures and keys -----------------------------------------------------------------------
 
-    def drag(self, drag: Drag) -> None:
+    def drag(self, drag: ui.Drag) -> None:
         """Down: quick settings; up: back to the shade, or close."""
         if drag.phase != "end" or abs(drag.dy) < _SWIPE_DP * self.device.display.density:
             return
@@ -94,19 +90,19 @@ class Shade(NotificationWindow):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build_window(self, insets: Insets) -> View:
+    def build_window(self, insets: ui.Insets) -> ui.View:
         """Remember the insets for `build`."""
         self.insets = insets
         return self.build()
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The shade, or quick settings."""
         content = (
             build_quick_settings(self)
             if self.mode == QUICK_SETTINGS
             else [self._quick_tiles(), self._stack(), self._header()]
         )
-        return Box(
+        return ui.Box(
             "#notification_panel",
             fill=True,
             padding=(self._left(), 0, self._right(), 0),
@@ -128,10 +124,10 @@ class Shade(NotificationWindow):
         width, height = self.device.display.size
         return width > height
 
-    def _quick_tiles(self) -> View:
+    def _quick_tiles(self) -> ui.View:
         shown = tiles(self.device)[:4]
-        return Box("#qs_frame", w=MATCH, margin=(_SIDE, 48, _SIDE, 0))[
-            Box("#quick_qs_panel", w=MATCH)[
+        return ui.Box("#qs_frame", w=ui.MATCH, margin=(_SIDE, 48, _SIDE, 0))[
+            ui.Box("#quick_qs_panel", w=ui.MATCH)[
                 tile_rows(
                     shown,
                     4 if self.landscape else 2,
@@ -142,22 +138,28 @@ class Shade(NotificationWindow):
             ]
         ]
 
-    def _header(self) -> View:
+    def _header(self) -> ui.View:
         state = connectivity(self.device)
         now = local_time(self.device)
         style = palette.text(14, 500)
-        return Box("#split_shade_status_bar", w=MATCH, h=48)[
-            Box(".FrameLayout", fill=True)[
-                Row(".LinearLayout", fill=True)[
-                    Row(".LinearLayout", weight=1, h=MATCH, align="center", padding=(19, 0, 20, 0))[
-                        Text(
+        return ui.Box("#split_shade_status_bar", w=ui.MATCH, h=48)[
+            ui.Box(".FrameLayout", fill=True)[
+                ui.Row(".LinearLayout", fill=True)[
+                    ui.Row(
+                        ".LinearLayout",
+                        weight=1,
+                        h=ui.MATCH,
+                        align="center",
+                        padding=(19, 0, 20, 0),
+                    )[
+                        ui.Text(
                             clock_text(self.device),
                             "#clock",
                             style=style,
-                            h=MATCH,
+                            h=ui.MATCH,
                             padding=(0, 0, 2.7, 0),
                         ),
-                        Text(
+                        ui.Text(
                             f"{now:%a, %b} {now.day}",
                             "#date",
                             style=style,
@@ -165,7 +167,7 @@ class Shade(NotificationWindow):
                             w=118,
                             margin=(8, 0, 0, 0),
                         ),
-                        Spacer(weight=1),
+                        ui.Spacer(weight=1),
                         *extra_icon_views(self.device, palette.TEXT),
                         wifi_combo(state, palette.TEXT),
                         mobile_combo(state, palette.TEXT),
@@ -176,24 +178,24 @@ class Shade(NotificationWindow):
             ]
         ]
 
-    def _stack(self) -> View:
+    def _stack(self) -> ui.View:
         shown = ranked(self.device)
         alerting = [n for n in shown if not is_silent(n)]
         silent = [n for n in shown if is_silent(n)]
-        children: list[View | None] = []
+        children: list[ui.View | None] = []
         if alerting:
-            children.append(Spacer(h=16))
+            children.append(ui.Spacer(h=16))
             children += self._cards(alerting)
         if silent:
             children.append(self._silent_header(silent, first=not alerting))
             children += self._cards(silent)
         if not shown:
             children.append(
-                Text(
+                ui.Text(
                     "No notifications",
                     "#no_notifications",
                     style=palette.text(14, 500),
-                    w=MATCH,
+                    w=ui.MATCH,
                     align="center",
                     margin=(0, 48, 0, 0),
                 )
@@ -202,15 +204,15 @@ class Shade(NotificationWindow):
         bottom = self.device.ime.height if self.reply is not None else self.insets.bottom
         density = self.device.display.density
         top = 116 if self.landscape else 176.38
-        return Scroll(
+        return ui.Scroll(
             "#notification_stack_scroller",
             fill=True,
             key="notifications",
             margin=(0, top, 0, bottom / density),
-        )[Column(w=MATCH, padding=(_SIDE, 0))[children]]
+        )[ui.Column(w=ui.MATCH, padding=(_SIDE, 0))[children]]
 
-    def _cards(self, shown: list[Notification]) -> list[View | None]:
-        views: list[View | None] = []
+    def _cards(self, shown: list[Notification]) -> list[ui.View | None]:
+        views: list[ui.View | None] = []
         for position, notification in enumerate(shown):
             key = notification.key
             top = 28.0 if position == 0 else 4.0
@@ -225,13 +227,15 @@ class Shade(NotificationWindow):
                 corners=(top, bottom),
             )
             views.append(
-                Box(".FrameLayout", w=MATCH, margin=(0, 0 if position == 0 else 2, 0, 0))[view]
+                ui.Box(".FrameLayout", w=ui.MATCH, margin=(0, 0 if position == 0 else 2, 0, 0))[
+                    view
+                ]
             )
         return views
 
-    def _silent_header(self, silent: list[Notification], first: bool) -> View:
+    def _silent_header(self, silent: list[Notification], first: bool) -> ui.View:
         clear = (
-            Icon(
+            ui.Icon(
                 "close",
                 "#btn_clear_all",
                 desc="Clear all silent notifications",
@@ -244,9 +248,9 @@ class Shade(NotificationWindow):
             if any(n.dismissable for n in silent)
             else None
         )
-        return Box(".FrameLayout", w=MATCH, margin=(0, 40 if first else 8, 0, 0))[
-            Row(".LinearLayout", w=MATCH, h=48, padding=(4.2, 0))[
-                Text(
+        return ui.Box(".FrameLayout", w=ui.MATCH, margin=(0, 40 if first else 8, 0, 0))[
+            ui.Row(".LinearLayout", w=ui.MATCH, h=48, padding=(4.2, 0))[
+                ui.Text(
                     "Silent",
                     "#header_label",
                     style=palette.text(14, 500),
@@ -254,16 +258,16 @@ class Shade(NotificationWindow):
                     padding=(0, 0, 23, 0),
                     tap=self.manage,
                 ),
-                Spacer(weight=1),
+                ui.Spacer(weight=1),
                 clear,
             ]
         ]
 
-    def _footer(self, shown: list[Notification]) -> View:
+    def _footer(self, shown: list[Notification]) -> ui.View:
         style = palette.text(14, 500, palette.TEXT)
         history = self.device.notifications.history_enabled
         clear = (
-            Button(
+            ui.Button(
                 "Clear all",
                 "#dismiss_text",
                 desc="Clear all notifications.",
@@ -274,27 +278,29 @@ class Shade(NotificationWindow):
             if any(n.dismissable for n in shown)
             else None
         )
-        manage = Button(
+        manage = ui.Button(
             "History" if history else "Manage", "#manage_text", style=style, w=90.3, tap=self.manage
         )
-        return Box(".FrameLayout", w=MATCH)[
-            Row(".LinearLayout", w=MATCH, h=48, padding=(_SIDE, 0))[manage, Spacer(weight=1), clear]
+        return ui.Box(".FrameLayout", w=ui.MATCH)[
+            ui.Row(".LinearLayout", w=ui.MATCH, h=48, padding=(_SIDE, 0))[
+                manage, ui.Spacer(weight=1), clear
+            ]
         ]
 
 
-def battery_remaining(device: Phone) -> View:
+def battery_remaining(device: Phone) -> ui.View:
     """Battery icon and percentage."""
-    return Row(
+    return ui.Row(
         "#batteryRemainingIcon",
         desc=battery_text(device),
-        w=WRAP,
+        w=ui.WRAP,
         min_width=46.9,
         h=24,
         align="center",
         margin=(6.1, 0, 0, 0),
     )[
-        Icon(battery_icon(device), tint=palette.TEXT, size=16, w=9),
-        Text(
+        ui.Icon(battery_icon(device), tint=palette.TEXT, size=16, w=9),
+        ui.Text(
             class_name=None,
             label=f"{device.battery.level}%",
             style=palette.text(14, 500),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui.status_icons import (
     Connectivity,
     battery_icon,
@@ -16,12 +17,6 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 )
 from android_world.virtual_device.system.dates import clock_text
 from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.screen import Insets, Laid
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -59,7 +54,9 @@ class StatusBar(SystemScreen):
             self.tint(),
         )
 
-    def laid(self, display: Rect, insets: Insets, density: float, font_scale: float) -> Laid:
+    def laid(
+        self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float
+    ) -> ui.Laid:
         """Build the bar again only when something on it changed."""
         contents = self.contents()
         if contents != self.shown:
@@ -75,11 +72,11 @@ class StatusBar(SystemScreen):
         dimmed = bool(top.dim) and top.dims_status_bar
         return DARK_ICONS if top.light_status_bar and not dimmed else LIGHT_ICONS
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Start side and end side."""
         insets = self.device.display.insets
         density = self.device.display.density
-        return Box(
+        return ui.Box(
             "#status_bar_contents",
             fill=True,
             padding=(insets.left / density, 0, insets.right / density, 0),
@@ -87,107 +84,109 @@ class StatusBar(SystemScreen):
             drag_axis="y",
         )[self._start_side(), self._end_side()]
 
-    def drag(self, drag: Drag) -> None:
+    def drag(self, drag: ui.Drag) -> None:
         """Pulling the bar down opens the shade."""
         if drag.phase == "end" and drag.dy > _SWIPE_DP * self.device.display.density:
             self.device.system_ui.expand_notifications()
 
-    def _start_side(self) -> View:
+    def _start_side(self) -> ui.View:
         tint, text = self.tint(), clock_text(self.device)
         shown = ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
-        icons: list[View] = [
-            Icon(
+        icons: list[ui.View] = [
+            ui.Icon(
                 notification_icon(self.device, n),
                 ".ImageView",
                 desc=f"{notification_label(self.device, n)} notification: {n.title}",
                 tint=tint,
                 size=_ICON_DP,
                 w=_NOTIFICATION_ICON_DP,
-                h=MATCH,
+                h=ui.MATCH,
             )
             for n in shown
         ]
-        return Row(
+        return ui.Row(
             "#status_bar_start_side_content.FrameLayout", fill=True, padding=(19, 0.4, 0, 0)
         )[
-            Text(
+            ui.Text(
                 text,
                 "#clock",
                 desc=text,
-                style=TextStyle(14, 400, tint),
+                style=ui.TextStyle(14, 400, tint),
                 max_lines=1,
-                h=MATCH,
+                h=ui.MATCH,
                 padding=(0, 0, 2.3, 0),
             ),
-            Row("#notificationIcons", h=MATCH)[icons],
+            ui.Row("#notificationIcons", h=ui.MATCH)[icons],
         ]
 
-    def _end_side(self) -> View:
+    def _end_side(self) -> ui.View:
         state, tint = connectivity(self.device), self.tint()
-        icons: list[View | None] = [
+        icons: list[ui.View | None] = [
             *extra_icon_views(self.device, tint),
             wifi_combo(state, tint),
             mobile_combo(state, tint),
             airplane_icon(state, tint),
-            Box(
+            ui.Box(
                 "#battery.LinearLayout",
                 desc=battery_text(self.device),
                 w=7.62,
-                h=MATCH,
+                h=ui.MATCH,
                 margin=(6.1, 0, 0, 0),
-            )[Icon(battery_icon(self.device), fill=True, tint=tint, size=_ICON_DP)],
+            )[ui.Icon(battery_icon(self.device), fill=True, tint=tint, size=_ICON_DP)],
         ]
-        return Row(
+        return ui.Row(
             "#status_bar_end_side_content.FrameLayout",
             gravity="end",
-            h=MATCH,
+            h=ui.MATCH,
             padding=(0, 0.4, 28.2, 0),
-        )[Row("#system_icons", align="center", h=MATCH)[icons]]
+        )[ui.Row("#system_icons", align="center", h=ui.MATCH)[icons]]
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
+    def place(
+        self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
+    ) -> ui.Rect:
         """The strip at the top."""
         root.measure(ctx, display.width, insets.top, exact_w=True, exact_h=True)
-        return Rect(0, 0, display.width, insets.top)
+        return ui.Rect(0, 0, display.width, insets.top)
 
 
-def extra_icon_views(device: Phone, tint: str) -> list[View]:
+def extra_icon_views(device: Phone, tint: str) -> list[ui.View]:
     """The icons that come and go, left of the radios'."""
     return [
-        Icon(glyph, ".ImageView", desc=text, tint=tint, size=14, w=_NOTIFICATION_ICON_DP - 4)
+        ui.Icon(glyph, ".ImageView", desc=text, tint=tint, size=14, w=_NOTIFICATION_ICON_DP - 4)
         for glyph, text in extra_icons(device)
     ]
 
 
-def airplane_icon(state: Connectivity, tint: str) -> View | None:
+def airplane_icon(state: Connectivity, tint: str) -> ui.View | None:
     """The sign of airplane mode."""
     if not state.airplane:
         return None
-    return Icon("airplane", ".ImageView", desc="Airplane mode", tint=tint, size=16, w=17.5)
+    return ui.Icon("airplane", ".ImageView", desc="Airplane mode", tint=tint, size=16, w=17.5)
 
 
-def wifi_combo(state: Connectivity, tint: str) -> View | None:
+def wifi_combo(state: Connectivity, tint: str) -> ui.View | None:
     """The Wi-Fi icon, if there is a network."""
     if not state.wifi:
         return None
-    return Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[
-        Icon(state.wifi_icon, fill=True, tint=tint, size=16)
+    return ui.Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[
+        ui.Icon(state.wifi_icon, fill=True, tint=tint, size=16)
     ]
 
 
-def mobile_combo(state: Connectivity, tint: str) -> View | None:
+def mobile_combo(state: Connectivity, tint: str) -> ui.View | None:
     """The mobile network's icon, with its kind while there is no Wi-Fi."""
     if not state.mobile:
         return None
     kind = state.mobile_type
-    return Box(
+    return ui.Box(
         "#mobile_combo", desc=state.mobile, w=14.86 + (29.71 if kind else 0), h=_SIGNAL_HEIGHT_DP
     )[
-        Text(
+        ui.Text(
             "",
             "#mobile_type.ImageView",
             desc=kind,
             label="LTE",
-            style=TextStyle(14, 500, tint),
+            style=ui.TextStyle(14, 500, tint),
             font_padding=False,
             w=29.71,
             h=16,
@@ -195,5 +194,5 @@ def mobile_combo(state: Connectivity, tint: str) -> View | None:
         )
         if kind
         else None,
-        Icon(state.mobile_icon, tint=tint, size=16, w=14.86, h=MATCH, gravity="end"),
+        ui.Icon(state.mobile_icon, tint=tint, size=16, w=14.86, h=ui.MATCH, gravity="end"),
     ]

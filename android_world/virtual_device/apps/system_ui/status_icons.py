@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.system.audio import RINGER_NORMAL, RINGER_SILENT
-from android_world.virtual_device.ui.text import has_icon
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.notifications import Notification
@@ -80,7 +80,7 @@ def notification_label(device: Phone, notification: Notification) -> str:
 def notification_icon(device: Phone, notification: Notification) -> str:
     """The glyph of a notification: its own, or its app's."""
     wanted = notification.icon.replace("-", "_")
-    if wanted and has_icon(wanted):
+    if wanted and ui.has_icon(wanted):
         return wanted
     package = device.packages.get(notification.package)
     return package.manifest.icon[0] if package else DEFAULT_NOTIFICATION_ICON

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Column, Row, Spacer
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 GAP_DP = 8
 
 
-def tile_view(tile: Tile, height: float) -> View:
+def tile_view(tile: Tile, height: float) -> ui.View:
     """A tile: icon, name and state on a rounded plate."""
     lit = tile.on and tile.available
     plate = palette.ACTIVE if lit else palette.INACTIVE
@@ -25,7 +23,7 @@ def tile_view(tile: Tile, height: float) -> View:
     if not tile.available:
         plate, ink = palette.UNAVAILABLE, palette.FADED
     usable = tile.available
-    return Row(
+    return ui.Row(
         class_name="android.widget.Switch" if tile.toggles else "android.widget.LinearLayout",
         text=tile.state,
         desc=tile.description,
@@ -43,13 +41,13 @@ def tile_view(tile: Tile, height: float) -> View:
         tap=tile.tap if usable else None,
         on_long_press=tile.open_settings if usable else None,
     )[
-        Icon(tile.icon, tint=ink, size=22),
-        Column(weight=1)[_line(tile.label, ink, 500), _line(tile.subtitle, ink, 400)],
+        ui.Icon(tile.icon, tint=ink, size=22),
+        ui.Column(weight=1)[_line(tile.label, ink, 500), _line(tile.subtitle, ink, 400)],
     ]
 
 
-def _line(text: str, color: str, weight: int) -> View:
-    return Text(
+def _line(text: str, color: str, weight: int) -> ui.View:
+    return ui.Text(
         class_name=None,
         label=text,
         style=palette.text(14, weight, color),
@@ -60,11 +58,11 @@ def _line(text: str, color: str, weight: int) -> View:
 
 def tile_rows(
     tiles: Sequence[Tile], columns: int, height: float, gap: float, class_name: str | None = None
-) -> View:
+) -> ui.View:
     """Tiles in rows of `columns`."""
-    rows: list[View] = []
+    rows: list[ui.View] = []
     for start in range(0, len(tiles), columns):
-        row: list[View | None] = [tile_view(t, height) for t in tiles[start : start + columns]]
-        row += [Spacer(weight=1) for _ in range(columns - len(row))]
-        rows.append(Row(w=MATCH, gap=GAP_DP)[row])
-    return Column(class_name=class_name, w=MATCH, gap=gap)[rows]
+        row: list[ui.View | None] = [tile_view(t, height) for t in tiles[start : start + columns]]
+        row += [ui.Spacer(weight=1) for _ in range(columns - len(row))]
+        rows.append(ui.Row(w=ui.MATCH, gap=GAP_DP)[row])
+    return ui.Column(class_name=class_name, w=ui.MATCH, gap=gap)[rows]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import (
     LAUNCHER_FILTER,
     Activity,
@@ -18,11 +19,6 @@ from android_world.virtual_device.apps.unavailable.catalog import (
 )
 from android_world.virtual_device.framework.registry import app_of_foreign_packages
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column, Row
-from android_world.virtual_device.ui.kit.app_icon import DEFAULT_ICON, AppIcon
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 EXPLANATION = "is not on this phone yet"
 
@@ -30,30 +26,32 @@ EXPLANATION = "is not on this phone yet"
 class UnavailableActivity(Activity):
     """Says that the app's screens are missing."""
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Title bar, icon and explanation."""
         package = self.device.packages.get(self.package)
         label = package.manifest.label if package else self.package
-        icon = package.manifest.icon if package else DEFAULT_ICON
-        return Column(".LinearLayout", fill=True)[
-            Row(".LinearLayout", h=56, w=MATCH, padding=(16, 0), align="center")[
-                Text(label, "#title", style=TextStyle(20, 500))
+        icon = package.manifest.icon if package else ui.DEFAULT_ICON
+        return ui.Column(".LinearLayout", fill=True)[
+            ui.Row(".LinearLayout", h=56, w=ui.MATCH, padding=(16, 0), align="center")[
+                ui.Text(label, "#title", style=ui.TextStyle(20, 500))
             ],
-            Box(".FrameLayout", w=MATCH, weight=1)[
-                Column(".LinearLayout", gravity="center", align="center", padding=(32, 0, 32, 96))[
-                    AppIcon(icon=icon, size=72, important=False),
-                    Text(
+            ui.Box(".FrameLayout", w=ui.MATCH, weight=1)[
+                ui.Column(
+                    ".LinearLayout", gravity="center", align="center", padding=(32, 0, 32, 96)
+                )[
+                    ui.AppIcon(icon=icon, size=72, important=False),
+                    ui.Text(
                         f"{label} {EXPLANATION}",
                         "#message",
-                        style=TextStyle(18, 500),
+                        style=ui.TextStyle(18, 500),
                         align="center",
                         margin=(0, 24, 0, 8),
                     ),
-                    Text(
+                    ui.Text(
                         "The app is installed and keeps its data, "
                         "but its screens have not been built.",
                         "#detail",
-                        style=TextStyle(14, 400, theme.SECONDARY),
+                        style=ui.TextStyle(14, 400, theme.SECONDARY),
                         align="center",
                     ),
                 ]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.framework.intents import (
     ACTION_VIEW,
     CATEGORY_DEFAULT,
     IntentFilter,
 )
-from android_world.virtual_device.ui.kit.app_icon import IconSpec
 
 _PERMISSION = "android.permission."
 _SENDTO = "android.intent.action.SENDTO"
@@ -34,7 +34,7 @@ class Entry:
     package: str
     label: str
     activity: str
-    icon: IconSpec
+    icon: ui.IconSpec
     permissions: tuple[str, ...] = ()
     system: bool = False
     target_sdk: int = 33

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.vlc import cards, pages
@@ -24,18 +25,6 @@ from android_world.virtual_device.apps.vlc.library import (
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.player import play_intent
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.bars import Action, AppBar
-from android_world.virtual_device.ui.kit.dialogs import AlertDialog
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.kit.scaffold import Fab
-from android_world.virtual_device.ui.kit.sheets import MenuSheet
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -64,7 +53,7 @@ class MainActivity(Activity):
         self.group = ""
         self.folder = ""
         self.selected: frozenset[str] = frozenset()
-        self.query = TextState()
+        self.query = ui.TextState()
         self.searching = False
 
     def on_resume(self) -> None:
@@ -74,15 +63,15 @@ class MainActivity(Activity):
 
     # -- frame -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """Toolbar, the tab's page, navigation."""
         others = (pages.audio, pages.browser, self._playlists, pages.more)
-        return Column("#coordinator.ViewGroup", fill=True)[
+        return ui.Column("#coordinator.ViewGroup", fill=True)[
             self._bar(),
             others[self.tab - 1](self) if self.tab else self._videos(),
-            BottomNavigation(
+            ui.BottomNavigation(
                 "#navigation",
-                destinations=[Destination(t, i, n) for t, i, n in _TABS],
+                destinations=[ui.Destination(t, i, n) for t, i, n in _TABS],
                 selected_item=self.tab,
                 selected_tint=pages.ORANGE,
                 pill="",
@@ -99,7 +88,7 @@ class MainActivity(Activity):
         self.library.preferences.put(fragment_id=position)
         self.invalidate()
 
-    def _bar(self) -> View:
+    def _bar(self) -> ui.View:
         if self.selected:
             return self._selection_bar()
         if self.searching:
@@ -110,27 +99,27 @@ class MainActivity(Activity):
         actions = []
         if self.tab == 0:
             actions = [
-                Action("Search…", self._open_search, "magnify", resource_id="ml_menu_filter"),
-                Action("Sort by…", self._ask_sort, "sort", resource_id="ml_menu_sortby"),
-                Action("Group videos", self._ask_grouping, show="never"),
-                Action(self._mode_title(), self._toggle_mode, show="never"),
-                Action("Refresh", self._refresh, show="never"),
+                ui.Action("Search…", self._open_search, "magnify", resource_id="ml_menu_filter"),
+                ui.Action("Sort by…", self._ask_sort, "sort", resource_id="ml_menu_sortby"),
+                ui.Action("Group videos", self._ask_grouping, show="never"),
+                ui.Action(self._mode_title(), self._toggle_mode, show="never"),
+                ui.Action("Refresh", self._refresh, show="never"),
             ]
         up = ("arrow-left", "Navigate up", self._up) if inside else None
-        return AppBar(
+        return ui.AppBar(
             "#main_toolbar", activity=self, title=inside or "VLC", navigation=up, actions=actions
         )
 
-    def _search_bar(self) -> View:
-        return Row("#main_toolbar.ViewGroup", w=MATCH, h=56, align="center")[
-            IconButton("arrow-left", desc="Collapse", w=56, tap=self._close_search),
-            TextField(
+    def _search_bar(self) -> ui.View:
+        return ui.Row("#main_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+            ui.IconButton("arrow-left", desc="Collapse", w=56, tap=self._close_search),
+            ui.TextField(
                 "#search_src_text",
                 state=self.query,
                 hint="Search…",
                 ime_action="search",
                 weight=1,
-                h=MATCH,
+                h=ui.MATCH,
                 cursor_color=pages.ORANGE,
             ),
         ]
@@ -188,13 +177,13 @@ class MainActivity(Activity):
     def _is_list(self) -> bool:
         return self.library.preferences.get_bool("video_display_in_list")
 
-    def _videos(self) -> View:
+    def _videos(self) -> ui.View:
         found = self._shown()
         if not found:
             return pages.note(pages.EMPTY)
         as_list = self._is_list()
         build = cards.list_row if as_list else cards.grid_card
-        grid = ListView(
+        grid = ui.ListView(
             "#video_grid",
             fill=True,
             key=f"video_grid:{self.group}",
@@ -205,7 +194,7 @@ class MainActivity(Activity):
             bottom_inset=88,
         )
         plays = not self.searching and not self.selected
-        fab = Fab(
+        fab = ui.Fab(
             "#fab",
             icon="play",
             tint="#FFFFFF",
@@ -215,7 +204,7 @@ class MainActivity(Activity):
             margin=16,
             tap=self._play_all,
         )
-        return Box(w=MATCH, weight=1)[grid, fab if plays else None]
+        return ui.Box(w=ui.MATCH, weight=1)[grid, fab if plays else None]
 
     def tap(self, card: Media | Group) -> None:
         """Play or open a card, or change the selection."""
@@ -254,23 +243,25 @@ class MainActivity(Activity):
         paths = [v.path for v in videos]
         favorite = set(paths) <= set(MediaDatabase(self.device).favorites())
         items = [
-            MenuItem("Play", partial(self.play, paths), icon="play"),
-            MenuItem("Play all", self._play_all, icon="playlist-play"),
+            ui.MenuItem("Play", partial(self.play, paths), icon="play"),
+            ui.MenuItem("Play all", self._play_all, icon="playlist-play"),
             self._later("Play as audio", "music-note"),
             self._later("Download subtitles", "subtitles-outline"),
-            MenuItem("Information", partial(self._inform, videos), icon="information-outline"),
+            ui.MenuItem("Information", partial(self._inform, videos), icon="information-outline"),
             self._later("Add to playlist", "playlist-plus"),
-            MenuItem(
+            ui.MenuItem(
                 "Remove from favorites" if favorite else "Add to favorites",
                 partial(self._set_favorite, paths, not favorite),
                 icon="star-outline",
             ),
-            MenuItem("Delete", partial(self._ask_delete, videos), icon="delete-outline"),
-            MenuItem("Share", partial(self._share, paths), icon="share-variant"),
-            MenuItem("Mark as played", partial(self._mark_played, paths), icon="eye-outline"),
-            MenuItem("Browse parent", partial(self._browse_parent, paths[0]), icon="folder-open"),
+            ui.MenuItem("Delete", partial(self._ask_delete, videos), icon="delete-outline"),
+            ui.MenuItem("Share", partial(self._share, paths), icon="share-variant"),
+            ui.MenuItem("Mark as played", partial(self._mark_played, paths), icon="eye-outline"),
+            ui.MenuItem(
+                "Browse parent", partial(self._browse_parent, paths[0]), icon="folder-open"
+            ),
         ]
-        MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
+        ui.MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
 
     def show_file_menu(self, path: str) -> None:
         """The sheet of a row of the folders."""
@@ -280,14 +271,14 @@ class MainActivity(Activity):
         paths = [m.path for m in media]
         favorite = path in MediaDatabase(self.device).favorites()
         items = [
-            MenuItem("Play" if folder else "Play all", partial(self.play, paths), icon="play"),
+            ui.MenuItem("Play" if folder else "Play all", partial(self.play, paths), icon="play"),
             *(
                 []
                 if folder
                 else [
                     self._later("Play as audio", "music-note"),
                     self._later("Download subtitles", "subtitles-outline"),
-                    MenuItem(
+                    ui.MenuItem(
                         "Information", partial(self._inform, media), icon="information-outline"
                     ),
                 ]
@@ -297,32 +288,32 @@ class MainActivity(Activity):
                 []
                 if folder
                 else [
-                    MenuItem(
+                    ui.MenuItem(
                         "Remove from favorites" if favorite else "Add to favorites",
                         partial(self._set_favorite, [path], not favorite),
                         icon="star-outline",
                     ),
                 ]
             ),
-            MenuItem("Delete", partial(self._ask_delete_path, path), icon="delete-outline"),
+            ui.MenuItem("Delete", partial(self._ask_delete_path, path), icon="delete-outline"),
         ]
-        MenuSheet(self, items, title=name, title_id="ctx_title", text_id="text").show()
+        ui.MenuSheet(self, items, title=name, title_id="ctx_title", text_id="text").show()
 
     def _below(self, path: str) -> list[str]:
         if not self.device.storage.is_dir(path):
             return [path]
         return [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
 
-    def _later(self, title: str, icon: str) -> MenuItem:
-        return MenuItem(title, partial(self.unavailable, title), icon=icon)
+    def _later(self, title: str, icon: str) -> ui.MenuItem:
+        return ui.MenuItem(title, partial(self.unavailable, title), icon=icon)
 
     def unavailable(self, what: str) -> None:
         """Say that a function is not on this phone."""
-        show_unavailable(self, what)
+        ui.show_unavailable(self, what)
 
     def show_about(self) -> None:
         """The version."""
-        AlertDialog(self, "About", "VLC for Android 3.5.4", ("OK", None)).show()
+        ui.AlertDialog(self, "About", "VLC for Android 3.5.4", ("OK", None)).show()
 
     def _set_favorite(self, paths: list[str], on: bool) -> None:
         MediaDatabase(self.device).set_favorite(paths, on)
@@ -365,11 +356,11 @@ class MainActivity(Activity):
         chosen = [c for c in self._shown() if cards.card_id(c) in self.selected]
         return [v for c in chosen for v in (c.videos if isinstance(c, Group) else (c,))]
 
-    def _selection_bar(self) -> View:
+    def _selection_bar(self) -> ui.View:
         one = len(self.selected) == 1
-        show = partial(Action, show="never")
+        show = partial(ui.Action, show="never")
         actions = [
-            Action(
+            ui.Action(
                 "Information",
                 partial(self._with_chosen, self._inform),
                 "information-outline",
@@ -377,13 +368,13 @@ class MainActivity(Activity):
             )
             if one
             else None,
-            Action(
+            ui.Action(
                 "Play",
                 partial(self._with_paths, self.play),
                 "play",
                 resource_id="action_video_play",
             ),
-            Action(
+            ui.Action(
                 "Share",
                 partial(self._with_paths, self._share),
                 "share-variant",
@@ -396,7 +387,7 @@ class MainActivity(Activity):
             show("Add to video group", partial(self.unavailable, "Add to video group")),
             show("Go to folder", partial(self._with_paths, self._go_to_folder)) if one else None,
         ]
-        return AppBar(
+        return ui.AppBar(
             "#action_mode_bar",
             activity=self,
             title=str(len(self.selected)),
@@ -423,11 +414,11 @@ class MainActivity(Activity):
         lines = [
             f"{v.file_name}\n{time_text(v.duration_ms)}  {v.resolution}\n{v.path}" for v in videos
         ]
-        AlertDialog(self, "Information", "\n\n".join(lines), ("OK", None)).show()
+        ui.AlertDialog(self, "Information", "\n\n".join(lines), ("OK", None)).show()
 
     def _ask_delete(self, videos: list[Media]) -> None:
         what = videos[0].file_name if len(videos) == 1 else f"{len(videos)} items"
-        AlertDialog(
+        ui.AlertDialog(
             self,
             "Delete file",
             f"Are you sure you want to delete “{what}”?",
@@ -440,7 +431,9 @@ class MainActivity(Activity):
             name = posixpath.basename(path)
             question = f"Are you sure you want to delete “{name}” and everything in it?"
             delete = partial(self._delete_folder, path)
-            AlertDialog(self, "Delete folder", question, ("Yes", delete), ("Cancel", None)).show()
+            ui.AlertDialog(
+                self, "Delete folder", question, ("Yes", delete), ("Cancel", None)
+            ).show()
         else:
             self._ask_delete([self.library.media_of(path)])
 
@@ -455,14 +448,16 @@ class MainActivity(Activity):
 
     def _ask_sort(self) -> None:
         chosen = SORTS.index(self.library.sorting)
-        ListDialog(self, "Sort by…", SORTS, self._set_sort, kind="single", selected=chosen).show()
+        ui.ListDialog(
+            self, "Sort by…", SORTS, self._set_sort, kind="single", selected=chosen
+        ).show()
 
     def _set_sort(self, position: int) -> None:
         self.library.preferences.put(video_sort=SORTS[position])
 
     def _ask_grouping(self) -> None:
         chosen = GROUPINGS.index(self.library.grouping)
-        ListDialog(
+        ui.ListDialog(
             self, "Group videos", GROUPINGS, self._set_grouping, kind="single", selected=chosen
         ).show()
 
@@ -481,5 +476,5 @@ class MainActivity(Activity):
         MediaDatabase(self.device).scan()
         self.invalidate()
 
-    def _playlists(self, screen: MainActivity) -> View:
+    def _playlists(self, screen: MainActivity) -> ui.View:
         return pages.note("No playlist found.")

@@ -6,16 +6,11 @@ import posixpath
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc import cards
 from android_world.virtual_device.apps.vlc.library import STORAGE, Media, time_text
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, ListView, Row, Scroll
-from android_world.virtual_device.ui.controls import Button
-from android_world.virtual_device.ui.kit.bars import TabBar
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity
@@ -26,16 +21,16 @@ EMPTY = (
 )
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
 _UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")
-_HEADING = TextStyle(16, 500, theme.TEXT)
+_HEADING = ui.TextStyle(16, 500, theme.TEXT)
 
 
-def note(text: str) -> View:
+def note(text: str) -> ui.View:
     """What a page says that has nothing to show."""
-    return Text(
+    return ui.Text(
         text,
         "#textview_nomedia",
-        style=TextStyle(16, 400, theme.SECONDARY),
-        w=MATCH,
+        style=ui.TextStyle(16, 400, theme.SECONDARY),
+        w=ui.MATCH,
         weight=1,
         align="center",
         padding=(32, 32),
@@ -49,7 +44,7 @@ def _shelf(tab: int, track: Media) -> str:
     return (track.artist, track.album, "", track.genre)[tab] or _UNKNOWN[tab]
 
 
-def audio(screen: MainActivity) -> View:
+def audio(screen: MainActivity) -> ui.View:
     """Four ways to the songs; an artist, album or genre opens its songs."""
     tracks = screen.library.tracks()
     if not tracks:
@@ -62,7 +57,7 @@ def audio(screen: MainActivity) -> View:
     else:
         shelves = sorted({_shelf(tab, t) for t in tracks}, key=str.casefold)
         rows = [_shelf_row(screen, s, sum(_shelf(tab, t) == s for t in tracks)) for s in shelves]
-    tabs = TabBar(
+    tabs = ui.TabBar(
         "#sliding_tabs",
         tabs=AUDIO_TABS,
         selected_tab=tab,
@@ -70,19 +65,19 @@ def audio(screen: MainActivity) -> View:
         indicator=ORANGE,
         selected_color=ORANGE,
     )
-    listed = ListView(
+    listed = ui.ListView(
         "#audio_list",
         key=f"audio_list:{tab}:{screen.group}",
         count=len(rows),
         row_height=64,
         build_row=lambda i: rows[i],
-        w=MATCH,
+        w=ui.MATCH,
         weight=1,
     )
-    return Column(w=MATCH, weight=1)[None if screen.group else tabs, listed]
+    return ui.Column(w=ui.MATCH, weight=1)[None if screen.group else tabs, listed]
 
 
-def _track(screen: MainActivity, tracks: list[Media], position: int) -> View:
+def _track(screen: MainActivity, tracks: list[Media], position: int) -> ui.View:
     track = tracks[position]
     text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
     return cards.file_row(
@@ -94,7 +89,7 @@ def _track(screen: MainActivity, tracks: list[Media], position: int) -> View:
     )
 
 
-def _shelf_row(screen: MainActivity, name: str, count: int) -> View:
+def _shelf_row(screen: MainActivity, name: str, count: int) -> ui.View:
     text = f"{count} track" + ("s" if count != 1 else "")
     icon = ("account", "album", "", "guitar-electric")[screen.audio_tab]
     return cards.file_row(name, text, icon, partial(screen.open_group, name))
@@ -103,7 +98,7 @@ def _shelf_row(screen: MainActivity, name: str, count: int) -> View:
 # -- folders -------------------------------------------------------------------------------------
 
 
-def browser(screen: MainActivity) -> View:
+def browser(screen: MainActivity) -> ui.View:
     """The storages, or a folder with the way to it."""
     if not screen.folder:
         return _storages(screen)
@@ -111,21 +106,21 @@ def browser(screen: MainActivity) -> View:
     names = [*folders, *files]
     body = note("No files in this directory")
     if names:
-        body = ListView(
+        body = ui.ListView(
             "#network_list",
             key=f"browser:{screen.folder}",
             count=len(names),
             row_height=64,
             build_row=lambda i: _entry(screen, names[i], i < len(folders)),
-            w=MATCH,
+            w=ui.MATCH,
             weight=1,
         )
-    return Column(w=MATCH, weight=1)[_way(screen), body]
+    return ui.Column(w=ui.MATCH, weight=1)[_way(screen), body]
 
 
-def _storages(screen: MainActivity) -> View:
+def _storages(screen: MainActivity) -> ui.View:
     favorites = MediaDatabase(screen.device).favorites()
-    rows: list[View | None] = [
+    rows: list[ui.View | None] = [
         cards.file_row(
             posixpath.basename(path),
             "",
@@ -135,37 +130,39 @@ def _storages(screen: MainActivity) -> View:
         )
         for path in favorites
     ]
-    return Column(".LinearLayout", w=MATCH, weight=1)[
-        Text("Favorites", style=_HEADING, padding=16) if rows else None,
+    return ui.Column(".LinearLayout", w=ui.MATCH, weight=1)[
+        ui.Text("Favorites", style=_HEADING, padding=16) if rows else None,
         *rows,
-        Text("Storages", style=_HEADING, padding=16),
+        ui.Text("Storages", style=_HEADING, padding=16),
         cards.file_row("Internal memory", "", "cellphone", partial(screen.enter, STORAGE)),
-        Text("Local Network", style=_HEADING, padding=16),
-        Text("No network shares found", style=TextStyle(14, 400, theme.SECONDARY), padding=(16, 0)),
+        ui.Text("Local Network", style=_HEADING, padding=16),
+        ui.Text(
+            "No network shares found", style=ui.TextStyle(14, 400, theme.SECONDARY), padding=(16, 0)
+        ),
     ]
 
 
-def _way(screen: MainActivity) -> View:
+def _way(screen: MainActivity) -> ui.View:
     """The folders above, each a step back."""
     paths = [STORAGE]
     for name in screen.folder.removeprefix(STORAGE).split("/")[1:]:
         paths.append(f"{paths[-1]}/{name}")
     steps = [
-        Text(
+        ui.Text(
             "Internal memory" if path == STORAGE else posixpath.basename(path),
-            style=TextStyle(14, 500, ORANGE if path == screen.folder else theme.SECONDARY),
+            style=ui.TextStyle(14, 500, ORANGE if path == screen.folder else theme.SECONDARY),
             h=40,
             padding=(8, 0),
             tap=partial(screen.enter, path),
         )
         for path in paths
     ]
-    return Scroll("#ariane.RecyclerView", key=f"ariane:{screen.folder}", horizontal=True, w=MATCH)[
-        Row(h=40, padding=(8, 0))[steps]
-    ]
+    return ui.Scroll(
+        "#ariane.RecyclerView", key=f"ariane:{screen.folder}", horizontal=True, w=ui.MATCH
+    )[ui.Row(h=40, padding=(8, 0))[steps]]
 
 
-def _entry(screen: MainActivity, name: str, is_folder: bool) -> View:
+def _entry(screen: MainActivity, name: str, is_folder: bool) -> ui.View:
     path = f"{screen.folder}/{name}"
     more = partial(screen.show_file_menu, path)
     if is_folder:
@@ -188,30 +185,32 @@ def _contents(folders: int, files: int) -> str:
 # -- more ----------------------------------------------------------------------------------------
 
 
-def more(screen: MainActivity) -> View:
+def more(screen: MainActivity) -> ui.View:
     """Settings, streams and what was played."""
     played = MediaDatabase(screen.device).history()
-    rows: list[View] = [
+    rows: list[ui.View] = [
         cards.file_row(
             screen.library.media_of(path).title, "", "history", partial(screen.play, [path])
         )
         for path in played
     ]
-    buttons = Row(w=MATCH, padding=(16, 8), gap=16)[
+    buttons = ui.Row(w=ui.MATCH, padding=(16, 8), gap=16)[
         [
-            Button(title, resource_id=name, style=TextStyle(14, 500, ORANGE), weight=1, tap=action)
+            ui.Button(
+                title, resource_id=name, style=ui.TextStyle(14, 500, ORANGE), weight=1, tap=action
+            )
             for title, name, action in (
                 ("Settings", "settings_button", partial(screen.unavailable, "Settings")),
                 ("About", "about_button", screen.show_about),
             )
         ]
     ]
-    return Scroll("#more_nested", key="more", w=MATCH, weight=1)[
-        Column(w=MATCH)[
+    return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[
+        ui.Column(w=ui.MATCH)[
             buttons,
-            Text("Streams", style=_HEADING, padding=16),
+            ui.Text("Streams", style=_HEADING, padding=16),
             cards.file_row("New stream", "", "plus", partial(screen.unavailable, "New stream")),
-            Text("History", style=_HEADING, padding=16) if rows else None,
+            ui.Text("History", style=_HEADING, padding=16) if rows else None,
             *rows,
         ]
     ]

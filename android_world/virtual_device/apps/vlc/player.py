@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import Playback
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media, time_text
@@ -15,16 +16,6 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
-from android_world.virtual_device.ui.basic import Image, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Spacer
-from android_world.virtual_device.ui.controls import IconButton, Slider
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, AlertDialog
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
-from android_world.virtual_device.ui.kit.menus import MenuItem
-from android_world.virtual_device.ui.kit.notices import show_unavailable
-from android_world.virtual_device.ui.kit.sheets import MenuSheet
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, Drag, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import ActivityInfo, App
@@ -35,7 +26,7 @@ HIDE_MS = 4000
 _TICK_MS = 100
 _JUMP_MS = 10_000
 _ORANGE = "#FF8800"
-_WHITE = TextStyle(14, 400, "#FFFFFF")
+_WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
@@ -162,11 +153,11 @@ class VideoPlayerActivity(Activity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def build(self) -> View:
+    def build(self) -> ui.View:
         """The picture, and the controls over it."""
         path = self.paths[self.position] if self.paths else ""
         at = self.playback.position(self._now)
-        return Box(
+        return ui.Box(
             "#player_root.RelativeLayout",
             fill=True,
             desc=_HINT,
@@ -176,7 +167,7 @@ class VideoPlayerActivity(Activity):
             on_drag=self._seek_by_drag,
             drag_axis="x",
         )[
-            Image(
+            ui.Image(
                 "#surface_video.SurfaceView",
                 fill=True,
                 source=video_frame(self.device.storage, path, at) if path else None,
@@ -184,47 +175,47 @@ class VideoPlayerActivity(Activity):
             *(self._controls(at) if self.controls_shown and path else ()),
         ]
 
-    def _controls(self, at: int) -> list[View]:
+    def _controls(self, at: int) -> list[ui.View]:
         density = self.device.display.density
         top = self.display_insets.top / density
         bottom = self.display_insets.bottom / density
         length = self._length()
-        title = Text(
+        title = ui.Text(
             self.media.title,
             "#player_overlay_title",
-            style=TextStyle(18, 500, "#FFFFFF"),
+            style=ui.TextStyle(18, 500, "#FFFFFF"),
             max_lines=1,
-            w=MATCH,
+            w=ui.MATCH,
             padding=(16, top + 12, 16, 12),
             background="#80000000",
         )
-        times = Row(w=MATCH, padding=(16, 0))[
-            Text(time_text(at), "#player_overlay_time", style=_WHITE),
-            Spacer(weight=1),
-            Text(time_text(length), "#player_overlay_length", style=_WHITE),
+        times = ui.Row(w=ui.MATCH, padding=(16, 0))[
+            ui.Text(time_text(at), "#player_overlay_time", style=_WHITE),
+            ui.Spacer(weight=1),
+            ui.Text(time_text(length), "#player_overlay_length", style=_WHITE),
         ]
         return [
             title,
-            Column(
+            ui.Column(
                 "#progress_overlay.ConstraintLayout",
-                w=MATCH,
+                w=ui.MATCH,
                 gravity="bottom",
                 padding=(0, 8, 0, bottom + 8),
                 background="#80000000",
             )[times, self._seek_bar(at, length), self._buttons()],
         ]
 
-    def _seek_bar(self, at: int, length: int) -> View:
-        return Slider(
+    def _seek_bar(self, at: int, length: int) -> ui.View:
+        return ui.Slider(
             "#player_overlay_seekbar",
             value=at / length if length else 0,
             tint=_ORANGE,
             track="#80FFFFFF",
-            w=MATCH,
+            w=ui.MATCH,
             on_change=lambda share, done: self._seek(round(share * length)),
         )
 
-    def _buttons(self) -> View:
+    def _buttons(self) -> ui.View:
         playing = self.playback.playing
         several = len(self.paths) > 1
         entries = [
@@ -243,9 +234,9 @@ class VideoPlayerActivity(Activity):
             ("skip-next", "player_overlay_next", "Next", self._next) if several else None,
             ("dots-horizontal", "player_overlay_adv_function", "More", self._show_more),
         ]
-        return Row(w=MATCH, main="center", gap=4)[
+        return ui.Row(w=ui.MATCH, main="center", gap=4)[
             [
-                IconButton(
+                ui.IconButton(
                     entry[0],
                     ".ImageView",
                     tint="#FFFFFF",
@@ -265,15 +256,17 @@ class VideoPlayerActivity(Activity):
         info = video_info(self.device.storage, self.paths[self.position])
         video = f"Video track: {info.width} x {info.height}" if info else "Video track"
         items = [
-            MenuItem(video, icon="filmstrip"),
-            MenuItem("Audio track" if info and info.has_sound else "No audio track", icon="music"),
-            MenuItem(
+            ui.MenuItem(video, icon="filmstrip"),
+            ui.MenuItem(
+                "Audio track" if info and info.has_sound else "No audio track", icon="music"
+            ),
+            ui.MenuItem(
                 "Download subtitles",
-                partial(show_unavailable, self, "Download subtitles"),
+                partial(ui.show_unavailable, self, "Download subtitles"),
                 icon="subtitles-outline",
             ),
         ]
-        MenuSheet(self, items, title="Tracks").show()
+        ui.MenuSheet(self, items, title="Tracks").show()
 
     def _show_more(self) -> None:
         later = (
@@ -283,23 +276,23 @@ class VideoPlayerActivity(Activity):
             ("Add to playlist", "playlist-plus"),
         )
         items = [
-            MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
+            ui.MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
             *[
-                MenuItem(name, partial(show_unavailable, self, name), icon=icon)
+                ui.MenuItem(name, partial(ui.show_unavailable, self, name), icon=icon)
                 for name, icon in later
             ],
-            MenuItem("Video information", self._inform, icon="information-outline"),
+            ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
-        MenuSheet(self, items, title="More").show()
+        ui.MenuSheet(self, items, title="More").show()
 
     def _ask_time(self) -> None:
-        fields = [InputField("", "mm:ss", "jump_dialog_time")]
-        InputDialog(self, "Jump to time", fields, self._jump).show()
+        fields = [ui.InputField("", "mm:ss", "jump_dialog_time")]
+        ui.InputDialog(self, "Jump to time", fields, self._jump).show()
 
     def _jump(self, text: str) -> object:
         parts = text.strip().split(":")
         if not 0 < len(parts) <= 3 or not all(p.isdecimal() for p in parts):
-            return KEEP_OPEN
+            return ui.KEEP_OPEN
         seconds = 0
         for part in parts:
             seconds = seconds * 60 + int(part)
@@ -309,7 +302,7 @@ class VideoPlayerActivity(Activity):
     def _inform(self) -> None:
         media = self.media
         text = f"{media.file_name}\n{time_text(self._length())}  {media.resolution}\n{media.path}"
-        AlertDialog(self, "Information", text, ("OK", None)).show()
+        ui.AlertDialog(self, "Information", text, ("OK", None)).show()
 
     # -- controls --------------------------------------------------------------------------------
 
@@ -344,7 +337,7 @@ class VideoPlayerActivity(Activity):
     def _on_ten(self) -> None:
         self._seek(self.playback.position(self._now) + _JUMP_MS)
 
-    def _seek_by_drag(self, drag: Drag) -> None:
+    def _seek_by_drag(self, drag: ui.Drag) -> None:
         if drag.phase == "end":
             share = drag.dx / drag.bounds.width
             self._seek(self.playback.position(self._now) + round(share * 60_000))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.preferences import (
@@ -19,12 +20,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.apps.settings.state import size_text
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.packages import Package
-from android_world.virtual_device.ui.containers import Box, Row
-from android_world.virtual_device.ui.controls import IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton, Spinner
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -128,7 +123,7 @@ class AllAppsPage(Page):
         self.filter = 0
         self.show_system = False
         self.searching = False
-        self.query = TextState()
+        self.query = ui.TextState()
 
     def preferences(self) -> Sequence[Item | None]:
         """The filter, then the apps that match."""
@@ -159,16 +154,16 @@ class AllAppsPage(Page):
             argument=package.name,
         )
 
-    def _spinner(self) -> View:
+    def _spinner(self) -> ui.View:
         colors = self.activity.colors
-        return Box("#filter_spinner_container", padding=(24, 8))[
-            Spinner(
+        return ui.Box("#filter_spinner_container", padding=(24, 8))[
+            ui.Spinner(
                 "#filter_spinner",
                 activity=self.activity,
                 options=self.FILTERS,
                 choice=self.filter,
                 on_select=self._set_filter,
-                style=TextStyle(14, 500, colors.on_container),
+                style=ui.TextStyle(14, 500, colors.on_container),
                 background=colors.container,
                 corner=20,
                 min_height=40,
@@ -182,12 +177,12 @@ class AllAppsPage(Page):
 
     # -- app bar ---------------------------------------------------------------------------------
 
-    def actions(self) -> Sequence[View]:
+    def actions(self) -> Sequence[ui.View]:
         """Search and the menu."""
         tint = self.activity.colors.title
         system = "Hide system" if self.show_system else "Show system"
         return [
-            IconButton(
+            ui.IconButton(
                 "magnify",
                 "#search_app_list_menu.Button",
                 desc="Search",
@@ -195,35 +190,35 @@ class AllAppsPage(Page):
                 long_clickable=True,
                 tap=self.start_search,
             ),
-            OverflowButton(
+            ui.OverflowButton(
                 activity=self.activity,
                 tint=tint,
                 items=[
-                    MenuItem(system, self.toggle_system),
-                    MenuItem("Reset app preferences", self.ask_reset),
+                    ui.MenuItem(system, self.toggle_system),
+                    ui.MenuItem("Reset app preferences", self.ask_reset),
                 ],
             ),
         ]
 
-    def toolbar(self) -> View | None:
+    def toolbar(self) -> ui.View | None:
         """The search field, while searching."""
         if not self.searching:
             return None
         colors = self.activity.colors
-        return Row("#action_bar.ViewGroup", w=MATCH, h=56, align="center")[
-            IconButton(
+        return ui.Row("#action_bar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+            ui.IconButton(
                 "arrow_left", desc="Collapse", w=56, h=56, tint=colors.title, tap=self.end_search
             ),
-            TextField(
+            ui.TextField(
                 "#search_src_text.AutoCompleteTextView",
                 hint="Search…",
                 state=self.query,
                 ime_action="search",
                 weight=1,
                 h=48,
-                style=TextStyle(18, 400, colors.title),
+                style=ui.TextStyle(18, 400, colors.title),
             ),
-            IconButton(
+            ui.IconButton(
                 "close",
                 "#search_close_btn.ImageView",
                 desc="Clear query",

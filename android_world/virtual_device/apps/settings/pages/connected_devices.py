@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     Category,
@@ -16,7 +17,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.radios import BluetoothDevice
 from android_world.virtual_device.system.settings_defaults import SECURE
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -27,13 +27,13 @@ _MAX_NAME = 248
 
 def rename_device(page_: Page, title: str, on_rename: str) -> None:
     """Open the dialog that asks for the phone's name and hands it to the page's method."""
-    field = InputField(
+    field = ui.InputField(
         text=page_.device.radios.bluetooth_name,
         resource_id="android:id/edit",
         max_length=_MAX_NAME,
         select_all=True,
     )
-    InputDialog(
+    ui.InputDialog(
         page_.activity, title, [field], getattr(page_, on_rename), required=True, style=DIALOG
     ).show()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.system import ZONE, time_switch
 from android_world.virtual_device.apps.settings.preferences import (
@@ -16,8 +17,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.dates import local_time, time_text
 from android_world.virtual_device.system.settings_defaults import GLOBAL
-from android_world.virtual_device.ui.kit.date_picker import DatePickerDialog
-from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
 
 _REFRESH_MS = 1000
 
@@ -57,7 +56,7 @@ class DateTimePage(Page):
     # -- setting ---------------------------------------------------------------------------------
 
     def _pick_date(self) -> None:
-        DatePickerDialog(self.activity, local_time(self.device).date(), self.set_date).show()
+        ui.DatePickerDialog(self.activity, local_time(self.device).date(), self.set_date).show()
 
     def set_date(self, chosen: date) -> None:
         """Keep the time of day, change the day."""
@@ -66,7 +65,7 @@ class DateTimePage(Page):
 
     def _pick_time(self) -> None:
         now = local_time(self.device)
-        TimePickerDialog(self.activity, now.hour, now.minute, self.set_time).show()
+        ui.TimePickerDialog(self.activity, now.hour, now.minute, self.set_time).show()
 
     def set_time(self, hour: int, minute: int) -> None:
         """Keep the day, change the time of day."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     Category,
@@ -20,10 +21,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_percent
 from android_world.virtual_device.system.settings_defaults import SECURE, SYSTEM
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Box, Column
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 BRIGHTNESS_DIALOG = (
     "com.android.systemui",
@@ -320,28 +317,28 @@ class DisplaySizePage(Page):
         steps = [int(default * (1 + span * (i + 1) / larger)) & ~1 for i in range(larger)]
         return [int(default * 0.85) & ~1, default, *steps]
 
-    def _preview(self) -> View:
+    def _preview(self) -> ui.View:
         colors = self.activity.colors
-        pager = Column(
+        pager = ui.Column(
             "#preview_pager.ViewPager",
             desc="Preview",
-            w=MATCH,
+            w=ui.MATCH,
             padding=16,
             background=colors.card,
             corner=16,
         )[
-            Text(
+            ui.Text(
                 "The Wonderful Wizard of Oz",
-                style=TextStyle(18, 500, colors.title),
+                style=ui.TextStyle(18, 500, colors.title),
                 padding=(0, 0, 0, 8),
             ),
-            Text(
+            ui.Text(
                 "Even with eyes protected by the green spectacles, Dorothy and her friends"
                 " were at first dazzled by the brilliancy of the wonderful City.",
-                style=TextStyle(14, 400, colors.summary),
+                style=ui.TextStyle(14, 400, colors.summary),
             ),
         ]
-        return Box(".FrameLayout", w=MATCH, padding=(24, 0, 24, 8))[pager]
+        return ui.Box(".FrameLayout", w=ui.MATCH, padding=(24, 0, 24, 8))[pager]
 
     def _set_font(self, position: int) -> None:
         self.device.settings.put(SYSTEM, "font_scale", FONT_SCALES[position])

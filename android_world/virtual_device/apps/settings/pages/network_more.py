@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
 from android_world.virtual_device.apps.settings.pages.network import (
     adaptive_connectivity,
@@ -24,7 +25,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.apps.settings.state import formatted_number
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE
-from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 
 PRIVATE_DNS_MODES = (
     ("Off", "off"),
@@ -197,8 +197,8 @@ class PrivateDnsPage(Page):
             self.device.settings.put(GLOBAL, "private_dns_mode", mode)
             return
         name = self.device.settings.get(GLOBAL, "private_dns_specifier") or ""
-        field = InputField(text=name, hint="Enter hostname of DNS provider", input_type="uri")
-        InputDialog(
+        field = ui.InputField(text=name, hint="Enter hostname of DNS provider", input_type="uri")
+        ui.InputDialog(
             self.activity,
             "Private DNS provider hostname",
             [field],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from urllib.parse import parse_qs, quote, urlsplit
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
@@ -19,7 +20,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.audio import STREAMS
 from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
-from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 
 SLIDERS = (
     ("Media volume", "music", "music_note"),
@@ -108,7 +108,7 @@ class SoundPage(Page):
 
     def _pick_sound(self, title: str, key: str, names: Sequence[str], current: str) -> None:
         options = ("None", *names)
-        ListDialog(
+        ui.ListDialog(
             self.activity,
             title,
             options,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.internet import WIFI, signal_level
 from android_world.virtual_device.apps.settings.preferences import (
@@ -21,11 +22,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.radios import WifiNetwork
 from android_world.virtual_device.system.settings_defaults import GLOBAL
-from android_world.virtual_device.ui.containers import Column
-from android_world.virtual_device.ui.controls import TextField
-from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, View
 
 _STRENGTH = ("Poor", "Poor", "Fair", "Good", "Excellent")
 _ICON = ("wifi", "#DDE3EA", "#00668B")
@@ -138,8 +134,8 @@ class AddNetworkPage(Page):
 
     def on_open(self) -> None:
         """Start with empty fields."""
-        self.ssid = TextState(self.argument)
-        self.password = TextState()
+        self.ssid = ui.TextState(self.argument)
+        self.password = ui.TextState()
         known = find_network(self, self.argument)
         self.security = 1 if known is not None and known.security else 0
 
@@ -160,24 +156,24 @@ class AddNetworkPage(Page):
             ButtonPreference("Save", enabled=ready, on_tap=self.save),
         ]
 
-    def _ssid_field(self) -> View:
+    def _ssid_field(self) -> ui.View:
         return self._field(self.ssid, "Enter the SSID", "ssid", "text")
 
-    def _password_field(self) -> View:
+    def _password_field(self) -> ui.View:
         return self._field(self.password, "Password", "password", "password")
 
-    def _field(self, state: TextState, hint: str, resource_id: str, kind: str) -> View:
+    def _field(self, state: ui.TextState, hint: str, resource_id: str, kind: str) -> ui.View:
         colors = self.activity.colors
-        return Column(".LinearLayout", w=MATCH, padding=(24, 0, 24, 8))[
-            TextField(
+        return ui.Column(".LinearLayout", w=ui.MATCH, padding=(24, 0, 24, 8))[
+            ui.TextField(
                 state=state,
                 hint=hint,
                 resource_id=resource_id,
                 input_type=kind,
                 ime_action="next",
-                w=MATCH,
+                w=ui.MATCH,
                 min_height=48,
-                style=TextStyle(18, 400, colors.title),
+                style=ui.TextStyle(18, 400, colors.title),
                 underline=colors.outline,
             )
         ]
