@@ -19,6 +19,7 @@ from android_world.virtual_device.wire.server import PhoneServer, PortTaken
 
 EXIT_PORT_TAKEN = 1
 EXIT_NO_FOLDER = 2
+EXIT_BAD_WALK = 2
 EXIT_NO_MODULE = 2
 _PROG = "python -m android_world.virtual_device"
 _EXAMPLES = f"""\
@@ -43,7 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from android_world.virtual_device import gallery
 
         try:
-            return gallery.main(options.out)
+            return gallery.main(options.out, options.only)
+        except gallery.WalkError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return EXIT_BAD_WALK
         except OSError as error:
             print(f"error: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
             return EXIT_NO_FOLDER
@@ -119,7 +123,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=_PROG,
-        usage="%(prog)s [flags]\n       %(prog)s gallery --out DIR",
+        usage="%(prog)s [flags]\n       %(prog)s gallery --out DIR [--only NAME ...]",
         description="Serve a virtual Android phone on loopback ports, or draw its screens.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -143,6 +147,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     gallery = commands.add_parser("gallery", help="draw every screen into a folder")
     gallery.add_argument("--out", required=True, metavar="DIR", help="folder for the PNG files")
+    gallery.add_argument(
+        "--only", nargs="+", default=(), metavar="NAME", help="pictures whose names begin so"
+    )
     return parser
 
 

@@ -1,21 +1,4 @@
-"""Walks over the phone as text files: sections of steps, one step a line.
-
-    # Pictures of Notes.
-    [_notes]
-    shell sqlite3 /data/data/com.example.notes/databases/notes.db
-        INSERT INTO notes VALUES (1, 'Buy milk');
-    open com.example.notes
-    [list]
-    as _notes
-    [editor]
-    as list
-    tap Buy milk
-
-A section is a walk: it starts on a phone as it is after boot. `as` begins with the steps of another
-walk: of the same file, or `<folder>/<walk>` of another. Indented lines belong to the step above
-them: they are the input of a shell command, the text of a picture. Lines that begin with # are
-comments.
-"""
+"""Walks over the phone as text files: sections of steps, one step a line."""
 
 from __future__ import annotations
 
@@ -60,7 +43,11 @@ def read(file: Path, group: str) -> Walks:
     """
     walks: Walks = {}
     steps: list[Step] | None = None
-    for number, text, block in _lines(file.read_text("utf-8").splitlines()):
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise WalkError(f"{file}: {error}") from error
+    for number, text, block in _lines(lines):
         word, _, rest = text.partition(" ")
         step = Step(word, rest.strip(), block, file, number)
         section = _SECTION.fullmatch(text)

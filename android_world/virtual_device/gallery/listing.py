@@ -1,0 +1,54 @@
+"""Which pictures there are: the walks that apps list, and every app as it starts."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from android_world.virtual_device.apps.base import registered_apps
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.gallery.steps import check, open_app, play
+from android_world.virtual_device.gallery.walks import WalkError, Walks, read, steps_of
+
+Picture = Callable[[VirtualDevice], object]
+FILE_NAME = "gallery.txt"
+
+
+def screens() -> dict[str, Picture]:
+    """The pictures that the apps list, by name.
+
+    Raises:
+        WalkError: a file is not as it should be.
+        OSError: it cannot be read.
+    """
+    known = _walks()
+    found: dict[str, Picture] = {}
+    for name in sorted(known):
+        steps = steps_of(name, known)
+        check(steps)
+        if not name.rpartition("/")[2].startswith("_"):
+            found[name] = partial(play, steps=steps)
+    return found
+
+
+def _walks() -> Walks:
+    modules = {app.__module__ for _, app in registered_apps().values()}
+    paths = {getattr(sys.modules[module], "__file__", None) for module in modules}
+    files = {Path(path).with_name(FILE_NAME) for path in paths if path}
+    found: Walks = {}
+    for file in sorted(file for file in files if file.is_file()):
+        for name, steps in read(file, file.parent.name).items():
+            if name in found:
+                raise WalkError(f"{file}: another file has a picture {name}")
+            found[name] = steps
+    return found
+
+
+def pictures(device: VirtualDevice) -> dict[str, Picture]:
+    """All pictures by name: those that the apps list, and every app as it starts."""
+    found = screens()
+    for manifest, _ in device.packages.launcher_activities():
+        found[f"first screens/{manifest.package}"] = partial(open_app, package=manifest.package)
+    return dict(sorted(found.items()))
