@@ -1,13 +1,168 @@
-"""The picture gallery."""
+"""The picture gallery: the form of its files, its steps, its command."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from android_world.virtual_device import gallery
+import android_world
+from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device.gallery import steps, walks
+
+REPOSITORY = Path(android_world.__file__).parents[1]
+GUESTS = REPOSITORY / "tests" / "support" / "guests"
+NOTE = "/sdcard/Documents/note.txt"
+
+
+def steps_of(tmp_path: Path, text: str) -> list[walks.Step]:
+    """The steps of the last walk of a file."""
+    file = tmp_path / "gallery.txt"
+    file.write_text(text, "utf-8")
+    found = walks.read(file, "mine")
+    return walks.steps_of(list(found)[-1], found)
+
+
+def play(device: VirtualDevice, tmp_path: Path, *lines: str) -> None:
+    steps.play(device, steps_of(tmp_path, "\n".join(["[walk]", *lines])))
+
+
+def command(*words: str, cwd: Path) -> tuple[int, str, str]:
+    """Run the command with a guest's app."""
+    path = os.pathsep.join(map(str, [cwd, GUESTS, REPOSITORY]))
+    done = subprocess.run(
+        [sys.executable, "-m", "android_world.virtual_device", *words],
+        capture_output=True, text=True, timeout=240, check=False, cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path},
+    )  # fmt: skip
+    return done.returncode, done.stdout, done.stderr
+
+
+# -- the form of a file ----------------------------------------------------------------------------
+
+
+def test_a_walk_is_its_steps_and_those_of_the_walks_that_it_names(tmp_path: Path) -> None:
+    text = "# Notes\nname notes\n\n[_a]\nkey HOME\n[b]\nas _a\ntap OK\n\n[c]\nas notes/b\nas _a\n"
+    found = steps_of(tmp_path, text)
+    assert [(step.word, step.rest, step.line) for step in found] == [
+        ("key", "HOME", 5),
+        ("tap", "OK", 8),
+        ("key", "HOME", 5),
+    ]
+
+
+def test_indented_lines_keep_their_blank_lines_and_inner_indentation(tmp_path: Path) -> None:
+    found = steps_of(tmp_path, "[a]\nshell cat\n    # one\n\n      two\n\n\ntap OK\n")
+    assert [step.block for step in found] == ["# one\n\n  two\n", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("tap OK\n", ":1: tap OK: a step belongs below a [section]"),
+        ("[a]\n[b]\n[a]\n", ":3: [a]: there is one already"),
+        ("[a]\n    tap OK\n", ":1: [a]: an indented line belongs below a step"),
+        ("[a]\nshell cat\n# why\n    text\n", ":3: # why: an indented line belongs below a step"),
+        ("[a]\nas b\n", ":2: as b: there is no such walk"),
+        ("[a]\nas other/b\n", ":2: as other/b: there is no such walk"),
+        ("[a]\nas b\n[b]\nas a\n", ":2: as b: it would begin with itself"),
+    ],
+)
+def test_an_error_of_form_says_file_and_line(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(gallery.WalkError) as error:
+        steps_of(tmp_path, text)
+    assert str(error.value) == f"{tmp_path / 'gallery.txt'}{message}"
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / "gallery.txt").write_bytes(b"\xff\xfe")
+    with pytest.raises(gallery.WalkError, match=r"gallery\.txt: 'utf-8' codec"):
+        walks.read(tmp_path / "gallery.txt", "mine")
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+def test_a_shell_step_is_root_and_gets_the_indented_lines(
+    device: VirtualDevice, tmp_path: Path
+) -> None:
+    play(device, tmp_path, f"shell cat > {NOTE}; id -u >> {NOTE}", "    eggs", "    flour")
+    assert device.storage.read_text(NOTE) == "eggs\nflour\n0\n"
+
+
+def test_an_activity_is_opened_with_the_words_of_indented_lines(
+    device: VirtualDevice, tmp_path: Path
+) -> None:
+    page = "open com.android.settings/.SubSettings"
+    play(device, tmp_path, page, "    --es :settings:show_fragment", "    date_time")
+    assert gallery.find(device, "Use 24-hour format")
+
+
+def test_hands_and_clock(device: VirtualDevice, tmp_path: Path) -> None:
+    before = device.clock.now_ms
+    play(
+        device, tmp_path, "swipe 540 1700 540 900", "tap input", "type calen", "wait 60000",
+        "tap 540 1200", "key BACK BACK HOME", "hold Photos",
+    )  # fmt: skip
+    assert device.clock.now_ms >= before + 60_000
+    assert gallery.find(device, "App info")
+
+
+def test_the_console_calls_the_phone(device: VirtualDevice, tmp_path: Path) -> None:
+    play(device, tmp_path, "console gsm call +15550100142")
+    assert [call.number for call in device.telephony.calls] == ["+15550100142"]
+
+
+def test_pictures_and_films_are_files(device: VirtualDevice, tmp_path: Path) -> None:
+    folder = "/sdcard/Download"
+    play(
+        device,
+        tmp_path,
+        f"picture {folder}/a.jpg #FF0000",
+        "    Red",
+        f"film {folder}/b.mp4 #000000",
+    )
+    assert device.storage.read_bytes(f"{folder}/a.jpg").startswith(b"\xff\xd8")
+    assert device.storage.read_bytes(f"{folder}/b.mp4")[4:8] == b"ftyp"
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("tap Nowhere", "nothing on the screen is called 'Nowhere'"),
+        ("hold Nowhere", "nothing on the screen is called 'Nowhere'"),
+        ("open org.nowhere", "the launcher has no app 'org.nowhere'"),
+        ("open org.nowhere/.Main", "Error"),
+        ("swipe 1 2 3", "whole numbers wanted: 4 or 5"),
+        ("wait long", "whole numbers wanted: 1"),
+        ("key HOMES", "there is no key HOMES"),
+        ("shell false", "exit code 1"),
+        ("shell ls /nowhere", "No such file or directory"),
+        ("console gsm call x", "KO: bad phone number format"),
+        ("system collapse", "there are crash, hang, internet, share"),
+        ("picture /sdcard/a.png red-ish", "unknown color specifier"),
+    ],
+)
+def test_a_step_that_cannot_be_done_says_where_it_stands(
+    device: VirtualDevice, tmp_path: Path, step: str, message: str
+) -> None:
+    with pytest.raises(gallery.WalkError) as error:
+        play(device, tmp_path, step)
+    assert str(error.value).startswith(f"{tmp_path / 'gallery.txt'}:2: {step}: ")
+    assert message in str(error.value)
+
+
+def test_a_word_that_is_no_step_is_found_before_anything_is_done(tmp_path: Path) -> None:
+    with pytest.raises(gallery.WalkError, match=r"gallery\.txt:3: press OK: no such step"):
+        steps.check(steps_of(tmp_path, "[a]\ntap OK\npress OK\n"))
+
+
+# -- the command -----------------------------------------------------------------------------------
 
 
 def test_pictures_and_index_are_written(tmp_path: Path) -> None:
@@ -17,19 +172,46 @@ def test_pictures_and_index_are_written(tmp_path: Path) -> None:
     assert 'src="launcher/home.png"' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
-def test_a_picture_that_fails_is_reported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def broken(device: object) -> None:
-        raise LookupError("no such button")
-
-    monkeypatch.setitem(gallery._PICTURES, "broken/picture", broken)
-    assert gallery.main(tmp_path, only=["broken"]) == 1
-    assert "broken/picture: LookupError: no such button" in capsys.readouterr().err
+def test_walks_with_an_underscore_are_not_drawn() -> None:
+    names = [name.partition("/")[2] for name in gallery.screens()]
+    assert "keypad" in names
+    assert not [name for name in names if name.startswith("_")]
 
 
-def test_two_pictures_cannot_share_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery, "_PICTURES", dict(gallery._PICTURES))
-    gallery.gallery("some/picture")(lambda device: None)
-    with pytest.raises(ValueError, match="some/picture"):
-        gallery.gallery("some/picture")(lambda device: None)
+def test_a_guests_app_brings_its_pictures(tmp_path: Path) -> None:
+    words = ("--import=a_guest.phone", "gallery", "--out=out", "--only", "plants/")
+    code, output, errors = command(*words, cwd=tmp_path)
+    assert (code, output) == (0, "1 pictures in out\n"), errors
+    assert (tmp_path / "out" / "plants" / "watered.png").is_file()
+
+
+def test_what_is_wrong_with_a_guests_file_is_one_line(tmp_path: Path) -> None:
+    package = tmp_path / "b_guest"
+    package.mkdir()
+    text = (GUESTS / "a_guest" / "phone.py").read_text("utf-8")
+    (package / "__init__.py").write_text(text, "utf-8")
+    words = ("--import=b_guest", "gallery", "--out=out", "--only", "b_guest/")
+    (package / "gallery.txt").write_text("[a]\ntap Nowhere\n[b]\nopen org.guest.plants\n")
+    code, output, errors = command(*words, cwd=tmp_path)
+    assert (code, output) == (1, "1 pictures in out, 1 failed\n")
+    where = f"{package / 'gallery.txt'}:2: tap Nowhere"
+    assert errors == (f"b_guest/a: WalkError: {where}: nothing on the screen is called 'Nowhere'\n")
+    (package / "gallery.txt").write_text("[a]\npress OK\n")
+    code, output, errors = command(*words, cwd=tmp_path)
+    assert (code, output) == (2, "")
+    assert errors.startswith(f"error: {package / 'gallery.txt'}:2: press OK: no such step; there")
+    (package / "gallery.txt").write_text("name dialer\n[keypad]\n")
+    code, output, errors = command(*words, cwd=tmp_path)
+    assert code == 2
+    assert "another file has a picture dialer/keypad" in errors
+
+
+def test_the_files_of_walks_are_data_of_the_package() -> None:
+    metadata = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))
+    patterns = metadata["tool"]["setuptools"]["package-data"]["*"]
+    apps = REPOSITORY / "android_world" / "virtual_device" / "apps"
+    files = list(apps.rglob("gallery.txt"))
+    assert len(files) > 10
+    assert all((file.parent / "__init__.py").is_file() for file in files)
+    for file in files:
+        assert any(file in file.parent.glob(pattern) for pattern in patterns), file

@@ -13,7 +13,7 @@ from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery.walks import Step
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.system.keys import key_name
-from android_world.virtual_device.system.system_ui import SystemUi
+from android_world.virtual_device.system.phone import SystemUi
 from android_world.virtual_device.ui.view import View
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
@@ -125,7 +125,7 @@ def _wait(device: VirtualDevice, step: Step) -> None:
 def _numbers(step: Step, *counts: int) -> list[int]:
     words = step.rest.split()
     if len(words) not in counts or not all(word.isdecimal() for word in words):
-        raise ValueError(f"it takes {' or '.join(map(str, counts))} whole numbers")
+        raise ValueError(f"whole numbers wanted: {' or '.join(map(str, counts))}")
     return [int(word) for word in words]
 
 

@@ -71,6 +71,7 @@ from android_world.virtual_device.ui.kit.rows import (
     ListRow,
     check_row,
     chip_row,
+    empty_placeholder,
     section_header,
 )
 from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
@@ -163,6 +164,7 @@ __all__ = [
     "draw_app_icon",
     "draw_icon",
     "draw_text",
+    "empty_placeholder",
     "has_icon",
     "kept",
     "paint_tree",
