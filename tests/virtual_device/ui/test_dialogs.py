@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from functools import partial
 
 import pytest
 
 from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.kit.bars import Action, AppBar, split_actions
 from android_world.virtual_device.ui.kit.dialogs import (
     KEEP_OPEN,
@@ -17,9 +19,9 @@ from android_world.virtual_device.ui.kit.dialogs import (
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
 from android_world.virtual_device.ui.kit.menus import (
-    AutoComplete,
     ContextMenu,
     MenuItem,
+    PopupMenu,
     Spinner,
 )
 from android_world.virtual_device.ui.kit.navigation import Destination, NavigationDrawer
@@ -322,31 +324,6 @@ def test_a_spinner_drops_its_options_down(ui: Ui) -> None:
     assert app.noted == [2]
 
 
-class Completing(TestApp):
-    """A field with suggestions."""
-
-    def on_create(self) -> None:
-        super().on_create()
-        self.entry = AutoComplete(self, ["Anna", "Andrew", "Bob"])
-
-    def build(self) -> View:
-        return Column(".LinearLayout")[self.entry.field(resource_id="who", w=300, min_height=48)]
-
-
-def test_suggestions_follow_the_text_and_keep_the_keyboard(ui: Ui) -> None:
-    app = ui.launch(screen=Completing)
-    assert isinstance(app, Completing)
-    app.set_focus(app.entry.state)
-    ui.device.input.text("an")
-    assert [n.text for n in ui.find_all("text1")] == ["Anna", "Andrew"]
-    assert ui.device.ime.visible
-    ui.device.input.text("d")
-    assert [n.text for n in ui.find_all("text1")] == ["Andrew"]
-    ui.tap("Andrew")
-    assert app.entry.state.text == "Andrew"
-    assert not ui.has("text1")
-
-
 def test_a_drawer_acts_and_closes(ui: Ui) -> None:
     app = ui.launch()
     places = [Destination("Images", "image", on_tap=app.note), Destination("Audio", "music")]
@@ -359,9 +336,35 @@ def test_a_drawer_acts_and_closes(ui: Ui) -> None:
     assert app.overlays == []
 
 
-def test_closures_are_refused_where_a_snapshot_would_keep_them(ui: Ui) -> None:
+def test_closures_kept_in_a_dialog_act_on_what_a_restore_brought_back(ui: Ui) -> None:
     app = ui.launch()
-    with pytest.raises(TypeError, match="bound method"):
-        MenuItem("Copy", lambda: app.note("copied"))
-    with pytest.raises(TypeError, match="bound method"):
-        AlertDialog(app, "T", "M", ("OK", lambda: app.note("ok")))
+    count = 0
+
+    def note(word: str) -> None:
+        nonlocal count
+        count += 1
+        app.note(f"{word} {count}")
+
+    def again() -> None:
+        note("again")
+
+    items = [MenuItem("Say it", partial(note, "said")), MenuItem("Again", again)]
+    AlertDialog(app, "T", "M", ("OK", lambda: note("ok"))).show()
+    snapshot = ui.device.snapshot()
+    ui.tap("OK")
+    assert (app.noted, count) == (["ok 1"], 1)
+    for _ in range(2):  # What is done after a restore leaves the snapshot as it was.
+        ui.device.restore(snapshot)
+        ui.tap("OK")
+        restored = ui.device.activities.top_activity
+        assert isinstance(restored, TestApp)
+        assert restored is not app
+        assert restored.noted == ["ok 1"]
+    assert count == 1
+    assert app.noted == ["ok 1"]
+    assert isinstance(restored, TestApp)
+    PopupMenu(restored, items, Rect(0, 300, 400, 400)).show()
+    snapshot = ui.device.snapshot()
+    ui.device.restore(snapshot)
+    ui.tap("Again")
+    assert app.noted == ["ok 1"]

@@ -2,79 +2,47 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.kit.bars import TabBar
-from android_world.virtual_device.ui.kit.lists import (
-    DragRow,
-    ReorderState,
-    SwipeRow,
-    reorderable_list,
-)
 from android_world.virtual_device.ui.kit.menus import MenuItem
 from android_world.virtual_device.ui.kit.navigation import BottomNavigation, Destination
 from android_world.virtual_device.ui.kit.pager import Pager
-from android_world.virtual_device.ui.kit.progress import RatingBar
 from android_world.virtual_device.ui.kit.rows import (
     Chip,
     ListRow,
-    check_row,
     chip_row,
-    switch_row,
 )
 from android_world.virtual_device.ui.kit.scaffold import CollapsingPage, Fab, Scaffold
 from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.kit.snackbar import LONG_MS, SnackbarHost
-from android_world.virtual_device.ui.view import MATCH, View
+from android_world.virtual_device.ui.view import View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
 
 class Basket(TestApp):
-    """Rows that can be swiped away and brought back."""
+    """Rows that a tap removes and Undo brings back."""
 
     def on_create(self) -> None:
         super().on_create()
         self.items = ["Apple", "Bread", "Cheese", "Dates"]
-        self.gone: tuple[int, str] = (0, "")
         self.snackbar = SnackbarHost(self)
-        self.reorder = ReorderState()
 
     def build(self) -> View:
-        rows = reorderable_list(
-            self.reorder,
-            len(self.items),
-            56,
-            self._row,
-            self.move,
-            density=self.device.display.density,
-            handle_description="Reorder",
-            w=MATCH,
-            h=MATCH,
-        )
+        rows = Column(".LinearLayout", fill=True)[
+            *(ListRow(title=item, tap=partial(self.remove, i)) for i, item in enumerate(self.items))
+        ]
         return Scaffold(
             body=rows, fab=Fab(desc="Add", tap=self.note), snackbar=self.snackbar.view()
         )
 
-    def _row(self, position: int, grip: View) -> View:
-        name = self.items[position]
-        return SwipeRow(
-            key=name,
-            row=ListRow(title=name, trailing=grip, h=56),
-            on_swipe=lambda direction: self.remove(position, direction),
-        )
-
-    def remove(self, position: int, direction: str) -> None:
-        self.note(direction)
-        self.gone = (position, self.items.pop(position))
-        self.snackbar.show("Item deleted", ("Undo", self.undo))
-
-    def undo(self) -> None:
-        self.items.insert(*self.gone)
-
-    def move(self, source: int, target: int) -> None:
-        self.items.insert(target, self.items.pop(source))
+    def remove(self, position: int) -> None:
+        gone = self.items.pop(position)
+        self.snackbar.show("Item deleted", ("Undo", lambda: self.items.insert(position, gone)))
 
 
 @pytest.fixture
@@ -84,23 +52,8 @@ def basket(ui: Ui) -> Basket:
     return app
 
 
-def swipe_row(ui: Ui, name: str, distance: int, duration_ms: int = 300) -> None:
-    y = ui.bounds(name).center[1]
-    ui.device.input.swipe(500, y, 500 + distance, y, duration_ms)
-
-
-def test_a_far_swipe_removes_a_row_and_a_short_slow_one_does_not(ui: Ui, basket: Basket) -> None:
-    swipe_row(ui, "Bread", 200, 3000)
-    assert ui.has("Bread")
-    assert ui.bounds("Bread").left == ui.bounds("Apple").left
-    swipe_row(ui, "Bread", 560)
-    assert not ui.has("Bread")
-    swipe_row(ui, "Apple", -560 + 100)
-    assert basket.noted[0] == "right"
-
-
 def test_undo_brings_the_row_back(ui: Ui, basket: Basket) -> None:
-    swipe_row(ui, "Bread", 560)
+    ui.tap("Bread", pause_ms=0)
     assert ui.find("snackbar_text").text == "Item deleted"
     ui.tap("snackbar_action", pause_ms=0)
     assert basket.items == ["Apple", "Bread", "Cheese", "Dates"]
@@ -131,33 +84,6 @@ def test_settling_does_not_wait_for_a_snackbar(ui: Ui, basket: Basket) -> None:
     basket.snackbar.show("still here", duration_ms=300)
     ui.device.run_until_idle()
     assert ui.has("still here")
-
-
-@pytest.mark.parametrize(("rows", "order"), [(1, "BACD"), (2, "BCAD"), (9, "BCDA")])
-def test_a_grip_moves_its_row(ui: Ui, basket: Basket, rows: int, order: str) -> None:
-    x, y = ui.bounds("Reorder").center
-    ui.device.input.swipe(x, y, x, y + rows * 147, 800)
-    assert "".join(name[0] for name in basket.items) == order
-
-
-def test_a_row_moves_after_a_long_press(ui: Ui) -> None:
-    state = ReorderState()
-
-    def content(app: TestApp) -> View:
-        rows = [
-            DragRow(state=state, position=i, count=3, row_height=56, on_move=app.note)[
-                Text(f"Row {i}", h=56, w=MATCH)
-            ]
-            for i in range(3)
-        ]
-        return Column(".LinearLayout", w=MATCH)[rows]
-
-    app = ui.launch(content)
-    x, y = ui.bounds("Row 0").center
-    ui.device.input.swipe(x, y, x, y + 147)
-    assert app.noted == []
-    ui.device.input.drag_and_drop(x, y, x, y + 147)
-    assert app.noted == [(0, 1)]
 
 
 def test_a_sheet_acts_and_closes(ui: Ui) -> None:
@@ -235,20 +161,6 @@ def test_the_chosen_destination_is_selected_and_not_clickable(ui: Ui) -> None:
     assert app.noted == [0]
 
 
-def test_rows_toggle_as_a_whole(ui: Ui) -> None:
-    def content(app: TestApp) -> View:
-        return Column(".LinearLayout")[
-            switch_row("Dark theme", False, app.note, summary="Never"),
-            check_row("Show hidden", True, app.note),
-        ]
-
-    app = ui.launch(content)
-    assert not ui.find("switch_widget").is_clickable
-    ui.tap("Dark theme")
-    ui.tap("checkbox")
-    assert app.noted == [True, False]
-
-
 def test_chips_scroll_sideways_and_can_be_closed(ui: Ui) -> None:
     def content(app: TestApp) -> View:
         chips = [
@@ -265,13 +177,6 @@ def test_chips_scroll_sideways_and_can_be_closed(ui: Ui) -> None:
     y = ui.bounds("Chip number 0").center[1]
     ui.device.input.swipe(900, y, 100, y, 100)
     assert not ui.has("First")
-
-
-def test_stars_are_set_by_a_tap(ui: Ui) -> None:
-    app = ui.launch(lambda app: RatingBar(stars=1, desc="Rating", on_change=app.note))
-    box = ui.bounds("Rating")
-    ui.device.input.tap(box.left + box.width * 0.7, box.center[1])
-    assert app.noted == [4]
 
 
 class Collapsing(TestApp):

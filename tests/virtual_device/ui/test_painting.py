@@ -80,7 +80,11 @@ def _parameters(nodes: list[ast.AST]) -> Iterator[tuple[str, list[str]]]:
             yield node.name, [name for name in names if name not in ("self", "cls")]
         elif isinstance(node, ast.ClassDef):
             fields = [s for s in node.body if isinstance(s, ast.AnnAssign)]
-            yield node.name, [f.target.id for f in fields if isinstance(f.target, ast.Name)]
+            named = [f.target.id for f in fields if isinstance(f.target, ast.Name)]
+            pictured = any(isinstance(b, ast.Name) and b.id == "Pictured" for b in node.bases)
+            if any("kw_only" in ast.unparse(decorator) for decorator in node.decorator_list):
+                named = ["icon"] if pictured else [""]
+            yield node.name, named
             for inner in node.body:
                 if isinstance(inner, ast.FunctionDef) and inner.name == "__init__":
                     yield node.name, [argument.arg for argument in inner.args.args[1:]]
@@ -109,7 +113,7 @@ def _icons_named(nodes: list[ast.AST], takers: dict[str, set[int]]) -> Iterator[
         called = node.func.attr if isinstance(node.func, ast.Attribute) else None
         called = node.func.id if isinstance(node.func, ast.Name) else called
         for keyword in node.keywords:
-            if keyword.arg and (_is_icon(keyword.arg) or (called, keyword.arg) == ("Icon", "name")):
+            if keyword.arg and _is_icon(keyword.arg):
                 yield from ((node.lineno, word) for word in _words(keyword.value))
         for position in takers.get(called or "", ()):
             if position < len(node.args) and not any(

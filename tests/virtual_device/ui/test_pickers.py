@@ -16,7 +16,6 @@ from android_world.virtual_device.ui.kit.material_date_picker import MaterialDat
 from android_world.virtual_device.ui.kit.number_picker import (
     NumberPicker,
     NumberPickerState,
-    stepper,
 )
 from android_world.virtual_device.ui.kit.time_dial import value_at
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
@@ -321,11 +320,3 @@ def test_labels_can_be_typed_too() -> None:
     assert months.take_text("oct")
     assert months.value == 10
     assert not months.take_text("foo")
-
-
-def test_a_stepper_stops_at_its_limits(ui: Ui) -> None:
-    app = ui.launch(lambda app: stepper(app.value or 1, 1, 2, lambda v: setattr(app, "value", v)))
-    assert not ui.find("Decrease").is_enabled
-    ui.tap("Increase")
-    assert app.value == 2
-    assert not ui.find("Increase").is_enabled

@@ -9,7 +9,7 @@ import pytest
 
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.bars import Action, AppBar, SearchBar, TabBar
+from android_world.virtual_device.ui.kit.bars import Action, AppBar, TabBar
 from android_world.virtual_device.ui.kit.date_picker import (
     DatePickerDialog,
     SpinnerDatePickerDialog,
@@ -24,7 +24,7 @@ from android_world.virtual_device.ui.kit.navigation import (
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.rows import ListRow, empty_placeholder, switch_row
+from android_world.virtual_device.ui.kit.rows import ListRow, check_row, empty_placeholder
 from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
@@ -137,14 +137,13 @@ def test_rows_and_bars_grow_with_the_font(
         long = "A long summary that needs more than one line on a small display, surely"
         return Column(".LinearLayout")[
             TabBar(tabs=["One", "Two"], on_select=app.note),
-            SearchBar(hint_text="Search contacts", on_open=app.note),
-            switch_row("Switch", True, app.note, summary=long),
+            check_row("Switch", True, app.note, summary=long),
             ListRow(title="After", summary="it", icon="wifi"),
         ]
 
     ui.launch(rows)
     display = use_display(ui, size, rotation, font_scale)
-    assert ui.bounds("switch_widget").right <= display.right
-    assert ui.bounds("After").top >= ui.bounds("switch_widget").center[1]
+    assert ui.bounds("checkbox").right <= display.right
+    assert ui.bounds("After").top >= ui.bounds("checkbox").center[1]
     if font_scale > 1:
         assert ui.bounds("Switch").height > 57

@@ -11,8 +11,7 @@ import skia
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import Button, IconButton, TextField
-from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.kit.menus import MENU_BACKGROUND, MenuItem, OverflowButton
 from android_world.virtual_device.ui.kit.popups import Tooltip
 from android_world.virtual_device.ui.text import TextStyle
@@ -251,121 +250,6 @@ def action_mode_bar(
     )
     bar.children = [close, *bar.children]
     return bar
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class SearchBar(Row):
-    """A pill that opens search on a tap: icon, hint and views at its end."""
-
-    hint_text: str = "Search"
-    on_open: Callable[[], object] | None = None
-    icon: str = "magnify"
-    icon_description: str = ""
-    on_icon: Callable[[], object] | None = None
-    text_id: str = "open_search_bar_text_view"
-    trailing: Sequence[View | None] = ()
-    class_name: str | None = "android.view.ViewGroup"
-    resource_id: str = "open_search_bar"
-    background: str = theme.SURFACE
-    corner: float | tuple[float, float, float, float] = 28
-    w: float = MATCH
-    h: float = 56
-    align: str = "center"
-    text_style: TextStyle = TextStyle(16, 400, theme.SECONDARY)
-    tint: str = theme.TEXT
-
-    def __post_init__(self) -> None:
-        self.tap = self.tap or self.on_open
-        leading: View
-        if self.on_icon is not None:
-            leading = IconButton(
-                self.icon, desc=self.icon_description, tint=self.tint, tap=self.on_icon
-            )
-        else:
-            leading = Icon(self.icon, w=48, h=48, size=24, tint=self.tint)
-        text = Text(
-            self.hint_text,
-            resource_id=self.text_id,
-            style=self.text_style,
-            max_lines=1,
-            margin=(4, 0, 8, 0),
-            weight=1,
-        )
-        self.children = [leading, text, *self.trailing]
-        super().__post_init__()
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class SearchToolbar(Row):
-    """An open search: back arrow, field and, when there is text, a clear button.
-
-    `on_query(text)` after each edit, `on_submit()` for the search key.
-    """
-
-    state: TextState | None = None
-    hint_text: str = "Search"
-    on_close: Callable[[], object] | None = None
-    on_query: Callable[[str], object] | None = None
-    on_submit: Callable[[], object] | None = None
-    on_clear: Callable[[], object] | None = None
-    field_id: str = "search_src_text"
-    field_class: str = "android.widget.AutoCompleteTextView"
-    clear_id: str = "search_close_btn"
-    clear_description: str = "Clear query"
-    close_description: str = "Collapse"
-    close_id: str = ""
-    field_style: TextStyle = TextStyle(18, 400, theme.TEXT)
-    tint: str = theme.TEXT
-    class_name: str | None = "android.view.ViewGroup"
-    resource_id: str = "toolbar"
-    w: float = MATCH
-    h: float = 56
-    align: str = "center"
-
-    def __post_init__(self) -> None:
-        assert self.state is not None
-        back = IconButton(
-            "arrow_left",
-            desc=self.close_description,
-            resource_id=self.close_id,
-            tint=self.tint,
-            w=56,
-            h=56,
-            tap=self.on_close,
-        )
-        entry = TextField(
-            class_name=self.field_class,
-            state=self.state,
-            hint=self.hint_text,
-            resource_id=self.field_id,
-            style=self.field_style,
-            ime_action="search",
-            on_change=self.on_query,
-            on_action=self.on_submit,
-            h=48,
-            weight=1,
-            margin=(4, 0),
-        )
-        clear = Icon(
-            "close",
-            ".ImageView",
-            resource_id=self.clear_id,
-            desc=self.clear_description,
-            tint=self.tint,
-            w=48,
-            h=48,
-            tap=self._clear,
-        )
-        self.children = [back, entry, clear if self.state.text else None]
-        super().__post_init__()
-
-    def _clear(self) -> None:
-        assert self.state is not None
-        self.state.set_text("")
-        if self.on_clear is not None:
-            self.on_clear()
-        elif self.on_query is not None:
-            self.on_query("")
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -2,28 +2,63 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import types
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Kept = TypeVar("Kept", bound="Callable[..., object] | None")
 
 
 def kept(callback: Kept) -> Kept:
-    """`callback`, if a snapshot can copy it together with the object that it acts on.
+    """`callback` in a form that a snapshot copies with the objects that it acts on.
 
-    A closure would go on acting on the objects of the time before a restore.
-
-    Raises:
-      TypeError: it is a lambda or local function that captured variables.
+    Functions are not copied by `copy.deepcopy`: a lambda or local function would go on acting on
+    the objects of the time before a restore.
     """
-    inner: object = callback
-    while isinstance(inner, functools.partial):
-        inner = inner.func
-    if isinstance(inner, types.FunctionType) and inner.__closure__:
-        raise TypeError(
-            f"{inner.__qualname__} is kept while its window is open: "
-            "pass a bound method or a functools.partial of one instead of a closure"
+    made: Any = callback
+    if isinstance(callback, functools.partial):
+        made = functools.partial(kept(callback.func), *callback.args, **callback.keywords)
+    elif isinstance(callback, types.FunctionType) and callback.__closure__:
+        made = _Closure(callback)
+    answer: Kept = made
+    return answer
+
+
+class _Closure:
+    """A lambda or local function whose captured variables are copied with it."""
+
+    def __init__(self, function: types.FunctionType) -> None:
+        self._function = function
+
+    def __call__(self, *args: Any, **kwargs: Any) -> object:
+        return self._function(*args, **kwargs)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Closure:
+        function = self._function
+        made = types.FunctionType(
+            function.__code__,
+            function.__globals__,
+            function.__name__,
+            copy.deepcopy(function.__defaults__, memo),
+            tuple(_copied(cell, memo) for cell in function.__closure__ or ()),
         )
-    return callback
+        made.__kwdefaults__ = copy.deepcopy(function.__kwdefaults__, memo)
+        return _Closure(made)
+
+
+def _copied(cell: types.CellType, memo: dict[int, Any]) -> types.CellType:
+    """The copy of a captured variable, the same for all functions that captured it."""
+    made: types.CellType | None = memo.get(id(cell))
+    if made is None:
+        made = memo[id(cell)] = types.CellType()
+        try:
+            captured = cell.cell_contents
+        except ValueError:  # Not assigned yet.
+            return made
+        if isinstance(captured, types.FunctionType) and captured.__closure__:
+            made.cell_contents = copy.deepcopy(_Closure(captured), memo)
+        else:
+            made.cell_contents = copy.deepcopy(captured, memo)
+    return made

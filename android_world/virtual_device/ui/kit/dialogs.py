@@ -116,9 +116,8 @@ class Dialog(Screen):
         super().__init__(activity.device, activity.package)
         self.activity = activity
         self.title = title
-        self.positive, self.negative, self.neutral = positive, negative, neutral
-        for button in (positive, negative, neutral):
-            kept(button[1] if button else None)
+        buttons = (positive, negative, neutral)
+        self.positive, self.negative, self.neutral = (b and (b[0], kept(b[1])) for b in buttons)
         self.on_cancel = kept(on_cancel)
         self.cancelable = cancelable
         self.style = style

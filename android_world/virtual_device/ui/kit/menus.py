@@ -11,8 +11,7 @@ import skia
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
 from android_world.virtual_device.ui.containers import Column, Group, Row, Scroll
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton, TextField
-from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.kit.popups import Popup, Tooltip
@@ -29,7 +28,7 @@ MENU_BACKGROUND = "#EBF1F5"
 
 @dataclass
 class MenuItem:
-    """One entry of a menu. `on_pick()` must be a bound method or a partial of one.
+    """One entry of a menu.
 
     `check` is "", box or radio; `submenu` opens another menu instead of `on_pick`.
     """
@@ -43,7 +42,7 @@ class MenuItem:
     submenu: Sequence[MenuItem] = ()
 
     def __post_init__(self) -> None:
-        kept(self.on_pick)
+        self.on_pick = kept(self.on_pick)
 
 
 class PopupMenu(Popup):
@@ -307,129 +306,3 @@ class Spinner(Group):
 
 
 # -- completion ----------------------------------------------------------------------------------
-
-
-class SuggestionPopup(Popup):
-    """Suggestions below a text field; the field keeps the focus and the keyboard."""
-
-    modal = False
-    focusable = False
-    hides_behind = False
-
-    def __init__(self, owner: AutoComplete, anchor: Rect) -> None:
-        super().__init__(owner.activity, anchor, match_anchor=True)
-        self.owner = owner
-
-    def build(self) -> View:
-        """The matching options."""
-        rows = [self._row(option) for option in self.owner.matches()]
-        return Scroll(".ListView", background=MENU_BACKGROUND, corner=4, elevation=3)[
-            Column(w=MATCH)[rows]
-        ]
-
-    def _row(self, option: str) -> View:
-        return Text(
-            option,
-            resource_id=self.owner.row_id,
-            style=_ITEM,
-            w=MATCH,
-            min_height=48,
-            padding=(16, 8),
-            max_lines=1,
-            tap=lambda: self.owner.pick(option),
-        )
-
-
-class AutoComplete:
-    """AutoCompleteTextView: keep one on the screen and put `field()` into its views.
-
-    Suggestions are the options that start with the text (`anywhere`: contain it), from
-    `threshold` characters on.
-    """
-
-    def __init__(
-        self,
-        activity: Host,
-        options: Sequence[str] = (),
-        *,
-        threshold: int = 1,
-        anywhere: bool = False,
-        on_pick: Callable[[str], object] | None = None,
-        on_change: Callable[[str], object] | None = None,
-        row_id: str = "android:id/text1",
-    ) -> None:
-        self.activity = activity
-        self.options = list(options)
-        self.threshold = threshold
-        self.anywhere = anywhere
-        self.on_pick = kept(on_pick)
-        self.on_change = kept(on_change)
-        self.row_id = row_id
-        self.state = TextState()
-        self.popup: SuggestionPopup | None = None
-
-    def matches(self) -> list[str]:
-        """The options for the present text."""
-        typed = self.state.text.casefold()
-        if len(typed) < self.threshold:
-            return []
-        if self.anywhere:
-            return [o for o in self.options if typed in o.casefold()]
-        return [o for o in self.options if o.casefold().startswith(typed)]
-
-    def field(self, **options: Any) -> CompletionField:
-        """The text field; `options` are those of TextField."""
-        return CompletionField(owner=self, state=self.state, **options)
-
-    def changed(self, text: str, anchor: Rect) -> None:
-        """The text was edited."""
-        if self.on_change is not None:
-            self.on_change(text)
-        shown = self.matches()
-        if not shown:
-            self.close()
-        elif self.popup is None or self.popup not in self.activity.overlays:
-            self.popup = SuggestionPopup(self, anchor)
-            self.popup.show()
-        else:
-            self.popup.invalidate()
-
-    def close(self) -> None:
-        """Hide the suggestions."""
-        if self.popup is not None:
-            self.popup.dismiss()
-            self.popup = None
-
-    def pick(self, option: str) -> None:
-        """Take a suggestion."""
-        self.close()
-        self.state.set_text(option)
-        if self.on_pick is not None:
-            self.on_pick(option)
-        elif self.on_change is not None:
-            self.on_change(option)
-        self.activity.invalidate()
-        for overlay in self.activity.overlays:
-            overlay.invalidate()
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class CompletionField(TextField):
-    """The field of an `AutoComplete`."""
-
-    owner: AutoComplete | None = None
-    class_name: str | None = "android.widget.AutoCompleteTextView"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.on_change = self._edited
-        self.on_focus = self._focus_changed
-
-    def _edited(self, text: str) -> None:
-        assert self.owner is not None
-        self.owner.changed(text, self.bounds)
-
-    def _focus_changed(self, gained: bool) -> None:
-        assert self.owner is not None
-        if not gained:
-            self.owner.close()

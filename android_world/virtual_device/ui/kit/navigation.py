@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Destination:
-    """One entry of a navigation bar, rail or drawer.
-
-    In drawers `on_tap` must be a bound method or a partial of one.
-    """
+    """One entry of a navigation bar or drawer."""
 
     title: str
     icon: str = ""
@@ -109,30 +106,6 @@ def _badge(text: str) -> View:
     )
 
 
-@dataclass(kw_only=True, eq=False, repr=False)
-class NavigationRail(Column):
-    """The same destinations at the left edge, for wide displays."""
-
-    destinations: Sequence[Destination] = ()
-    selected_item: int = 0
-    on_select: Callable[[int], object] | None = None
-    w: float = 80
-    h: float = MATCH
-    class_name: str | None = "android.view.ViewGroup"
-
-    def __post_init__(self) -> None:
-        bar = BottomNavigation(
-            destinations=self.destinations,
-            selected_item=self.selected_item,
-            on_select=self.on_select,
-            item_height=64,
-        )
-        for item in bar.child_views():
-            item.weight, item.w = 0, MATCH
-        self.children = list(bar.child_views())
-        super().__post_init__()
-
-
 class NavigationDrawer(Screen):
     """A sheet from the left edge with destinations; a tap outside, BACK or a swipe closes it."""
 
@@ -159,7 +132,7 @@ class NavigationDrawer(Screen):
         self.light_status_bar = activity.light_status_bar
         self.destinations = list(destinations)
         for entry in self.destinations:
-            kept(entry.on_tap)
+            entry.on_tap = kept(entry.on_tap)
         self.selected = selected
         self.title, self.subtitle = title, subtitle
         self.width_dp = width_dp

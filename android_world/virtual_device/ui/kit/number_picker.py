@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Column, Row
-from android_world.virtual_device.ui.controls import Button, IconButton, TextField
+from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.controls import Button, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import Drag, View
@@ -165,38 +164,3 @@ class NumberPicker(Column):
         self.picker.set(target)
         if drag.phase == "end" and self.on_change is not None:
             self.on_change(self.picker.value)
-
-
-def stepper(
-    value: int,
-    minimum: int,
-    maximum: int,
-    on_change: Callable[[int], object],
-    *,
-    label: str = "",
-    ids: tuple[str, str, str] = ("decrease", "value", "increase"),
-) -> View:
-    """A minus button, the value and a plus button in a row."""
-    return Row(".LinearLayout", align="center")[
-        IconButton(
-            "minus",
-            desc="Decrease",
-            resource_id=ids[0],
-            enabled=value > minimum,
-            tap=lambda: on_change(value - 1),
-        ),
-        Text(
-            label or str(value),
-            resource_id=ids[1],
-            style=TextStyle(16, 500, theme.TEXT),
-            align="center",
-            min_width=40,
-        ),
-        IconButton(
-            "plus",
-            desc="Increase",
-            resource_id=ids[2],
-            enabled=value < maximum,
-            tap=lambda: on_change(value + 1),
-        ),
-    ]

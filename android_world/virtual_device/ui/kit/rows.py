@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton, Switch
+from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Edges, View
 
@@ -76,36 +76,6 @@ class ListRow(Row):
         super().__post_init__()
 
 
-def switch_row(
-    title: str,
-    checked: bool,
-    on_change: Callable[[bool], object],
-    *,
-    summary: str = "",
-    icon: str = "",
-    enabled: bool = True,
-    switch_id: str = "android:id/switch_widget",
-    **options: object,
-) -> ListRow:
-    """A row whose whole width toggles a switch; the switch itself is not clickable."""
-    widget = Switch(
-        resource_id=switch_id,
-        checked=checked,
-        enabled=enabled,
-        clickable=False,
-        margin=(8, 0, 0, 0),
-    )
-    return ListRow(
-        title=title,
-        summary=summary,
-        icon=icon,
-        enabled=enabled,
-        trailing=widget,
-        tap=lambda: on_change(not checked),
-        **options,  # type: ignore[arg-type]
-    )
-
-
 def check_row(
     title: str,
     checked: bool,
@@ -165,18 +135,6 @@ def empty_placeholder(
             action,
         ]
     ]
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class Card(Box):
-    """CardView: a raised, rounded surface."""
-
-    class_name: str | None = "androidx.cardview.widget.CardView"
-    background: str = theme.SURFACE
-    corner: float | tuple[float, float, float, float] = 12
-    elevation: float = 1
-    w: float = MATCH
-    clip: bool = False
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

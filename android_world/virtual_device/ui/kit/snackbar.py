@@ -59,9 +59,9 @@ class SnackbarHost:
         `duration_ms` None: 2.75 s; 0: until dismissed. `on_end` runs when the message goes without
         its action having been used (time, another message).
         """
-        kept(action[1] if action else None)
         self.dismiss()
-        self.text, self.action, self.on_end = text, action, kept(on_end)
+        self.text, self.on_end = text, kept(on_end)
+        self.action = (action[0], kept(action[1])) if action else None
         duration = LONG_MS if duration_ms is None else duration_ms
         if duration:
             self._timer = self.activity.app.call_later(duration, self.dismiss, periodic=True)
