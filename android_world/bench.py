@@ -316,16 +316,16 @@ def run(names: list[str]) -> dict[str, Any]:
 
 
 def _run_llm(options: argparse.Namespace) -> dict[str, Any]:
-    from android_world.agents import bench as llm_bench
+    from android_world import bench_agents
     from android_world.agents.llm import ModelSettings
 
     settings = ModelSettings(
         device_map=options.device_map, dtype=options.dtype, attention=options.attention
     )
-    AIMS.update(llm_bench.AIMS)
+    AIMS.update(bench_agents.AIMS)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("measuring", total=None)
-        return llm_bench.run(
+        return bench_agents.run(
             options.qwen_model,
             settings,
             options.tokens,

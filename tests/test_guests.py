@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from android_world import new_package
-from android_world.agents import arguments
+from android_world.agents.reading import arguments
 
 GUESTS = Path(__file__).parent / "support" / "guests"
 REPOSITORY = Path(__file__).parent.parent

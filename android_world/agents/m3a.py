@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import compatibility, infer, prompting, screen_text
-from android_world.agents.model_calls import ModelCalls
+from android_world.agents import prompting
+from android_world.agents.borrowed import compatibility
+from android_world.agents.borrowed.model_wrappers import MultimodalLlmWrapper
+from android_world.agents.prompting import screen_text
+from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
@@ -32,7 +35,7 @@ class M3A(ReasonActAgent):
     def __init__(
         self,
         env: AsyncEnv,
-        llm: infer.MultimodalLlmWrapper | Any,
+        llm: MultimodalLlmWrapper | Any,
         name: str = "M3A",
         wait_after_action_seconds: float = 2.0,
     ) -> None:

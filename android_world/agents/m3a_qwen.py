@@ -8,17 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import (
-    completeness,
-    mobile_use,
-    parsing,
-    points,
-    prompting,
-    screen_text,
-)
+from android_world.agents import prompting
 from android_world.agents.llm import Message, Request, make_llm
-from android_world.agents.model_calls import ModelCalls
-from android_world.agents.prompting import Rendered
+from android_world.agents.prompting import Rendered, screen_text
+from android_world.agents.prompting.model_calls import ModelCalls
+from android_world.agents.reading import completeness, mobile_use, parsing, points
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import prompting, screen_text
+from android_world.agents import prompting
 from android_world.agents.m3a import DEFAULT_MODEL
-from android_world.agents.model_calls import ModelCalls
+from android_world.agents.prompting import screen_text
+from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings

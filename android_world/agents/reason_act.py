@@ -9,12 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import base_agent, completeness, marks, parsing
+from android_world.agents import base_agent
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
-from android_world.agents.model_calls import ModelCalls
-from android_world.agents.prompting import Rendered
-from android_world.agents.screen_text import action_line
+from android_world.agents.prompting import Rendered, marks
+from android_world.agents.prompting.model_calls import ModelCalls
+from android_world.agents.prompting.screen_text import action_line
+from android_world.agents.reading import completeness, parsing
 from android_world.device import errors
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction

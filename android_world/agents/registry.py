@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from android_world import agents, plugins
-from android_world.agents import arguments
 from android_world.agents.base_agent import EnvironmentInteractingAgent
+from android_world.agents.reading import arguments
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
 

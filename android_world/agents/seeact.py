@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import (
-    base_agent,
-    parsing,
-    prompting,
-    screen_text,
-    seeact_utils,
-)
+from android_world.agents import base_agent, prompting
 from android_world.agents.llm import Message, Reply, Request
 from android_world.agents.m3a import DEFAULT_MODEL
-from android_world.agents.model_calls import ModelCalls
+from android_world.agents.prompting import screen_text, seeact_choices
+from android_world.agents.prompting.model_calls import ModelCalls
+from android_world.agents.reading import parsing, seeact_answers
 from android_world.agents.reason_act import REPLY_TOKENS, Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
@@ -41,10 +37,10 @@ def generate_seeact_prompts(
     choices = [getattr(choice, "description", choice) for choice in ui_element_choices or ()]
     return (
         " ".join([texts["system_prompt"], *(additional_guidelines or ())]),
-        seeact_utils.generate_action_generation_prompt(
+        seeact_choices.generate_action_generation_prompt(
             task, texts["question_description"], previous_actions
         ),
-        seeact_utils.generate_grounding_prompt(
+        seeact_choices.generate_grounding_prompt(
             texts["referring_description"], texts["element_format"], choices
         ),
     )
@@ -86,7 +82,7 @@ class SeeAct(ReasonActAgent):
 
     def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
         """Ask for the action in words, then for the choice."""
-        choices = seeact_utils.format_and_filter_elements(look.elements, look.screen_size)
+        choices = seeact_choices.format_and_filter_elements(look.elements, look.screen_size)
         data["actionable_elements"] = choices
         system, question, grounding = generate_seeact_prompts(
             goal, self.history_lines(), choices, self.additional_guidelines
@@ -106,15 +102,15 @@ class SeeAct(ReasonActAgent):
         if chosen.is_safe is False:
             return self.refused(data)
         try:
-            action = seeact_utils.extract_element_action_value(
+            action = seeact_answers.extract_element_action_value(
                 parsing.without_thinking(chosen.text).splitlines()
             )
-            data["action"] = seeact_utils.convert_seeact_action_to_json_action(action, choices)
-        except seeact_utils.ParseActionError as error:
+            data["action"] = seeact_answers.convert_seeact_action_to_json_action(action, choices)
+        except seeact_answers.ParseActionError as error:
             raise parsing.UnreadableOutputError(str(error)) from error
         data["seeact_action"] = f"{action.action} {action.element} {action.value}"
-        element = seeact_utils.get_referred_element(action, choices)
-        data["action_description"] = seeact_utils.generate_action_description(action, element)
+        element = seeact_answers.get_referred_element(action, choices)
+        data["action_description"] = seeact_answers.generate_action_description(action, element)
         return data["action"]  # type: ignore[no-any-return]
 
     def _ask(self, template: str, turns: tuple[Message, ...], calls: ModelCalls) -> Reply:

@@ -6,9 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import compatibility, infer, prompting, screen_text
+from android_world.agents import prompting
+from android_world.agents.borrowed import compatibility
+from android_world.agents.borrowed.model_wrappers import LlmWrapper
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
-from android_world.agents.model_calls import ModelCalls
+from android_world.agents.prompting import screen_text
+from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
@@ -30,7 +33,7 @@ _summarize_prompt = compatibility.t3a_summarize_prompt
 class T3A(ReasonActAgent):
     """Text only: the accessibility tree's elements; reasons, acts, reflects."""
 
-    def __init__(self, env: AsyncEnv, llm: infer.LlmWrapper | Any, name: str = "T3A") -> None:
+    def __init__(self, env: AsyncEnv, llm: LlmWrapper | Any, name: str = "T3A") -> None:
         super().__init__(env, llm, name)
 
     def reset(self, go_home_on_reset: bool = False, go_home: bool = False) -> None:  # type: ignore[override]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from android_world.agents.parsing import without_thinking
+from android_world.agents.reading.parsing import without_thinking
 from android_world.grounding import scoring
 from android_world.grounding.asking import Answers
 from android_world.grounding.errors import GroundingError

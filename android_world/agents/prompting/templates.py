@@ -29,7 +29,7 @@ class Rendered:
 @functools.cache
 def source(name: str) -> str:
     """The template file of this name."""
-    folder = resources.files("android_world.agents") / "prompts"
+    folder = resources.files(__package__) / "prompts"
     return (folder / f"{name}.txt").read_text("utf-8")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.agents import screen_text
+from android_world.agents.prompting import screen_text
 from android_world.env.representation_utils import BoundingBox, UIElement
 
 _GREEN = (0, 200, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.agents import screen_text
+from android_world.agents.prompting import screen_text
 from android_world.env.representation_utils import BoundingBox, UIElement
 
 SIZE = (1080, 2400)

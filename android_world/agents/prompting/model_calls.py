@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from android_world.agents import infer
+from android_world.agents.borrowed import model_wrappers
 from android_world.agents.llm import Reply, Request
 from android_world.agents.prompting import Rendered
 
@@ -20,7 +20,7 @@ class ModelCalls:
         """Ask a model.
 
         Args:
-          llm: Whom; a model of any kind that `infer.as_llm` takes.
+          llm: Whom; a model of any kind that `model_wrappers.as_llm` takes.
           prompt: What the record names as the prompt.
           request: What is sent.
           *image_names: What the pictures of the request are, for the record.
@@ -28,7 +28,7 @@ class ModelCalls:
         Raises:
           LlmError: There is no reply.
         """
-        model = infer.as_llm(llm)
+        model = model_wrappers.as_llm(llm)
         reply = model.complete(request)
         self.records.append(
             {

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from android_world.agents import parsing, points
+from android_world.agents.reading import parsing, points
 from android_world.env.json_action import JSONAction
 
 COOKBOOK = "cookbook"

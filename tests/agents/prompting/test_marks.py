@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from android_world.agents import m3a_utils, marks
+from android_world.agents import m3a_utils
+from android_world.agents.prompting import marks
 from android_world.agents.reason_act import Look
 from android_world.device import adb
 from android_world.env.json_action import JSONAction

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from android_world.agents import parsing
+from android_world.agents.reading import parsing
 
 _THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
 _GROUNDED = re.compile(r"```\s*grounding\b[^`]*```", re.I)

@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from android_world.agents import call_syntax, points
-from android_world.agents.loose_json import LONGEST_TEXT, json_objects
+from android_world.agents.reading import call_syntax, points
+from android_world.agents.reading.loose_json import LONGEST_TEXT, json_objects
 from android_world.device import errors
 from android_world.env.json_action import ACTION_TYPES, SCROLL_DIRECTIONS, JSONAction
 

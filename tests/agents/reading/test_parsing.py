@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from android_world.agents import mobile_use, parsing, points
+from android_world.agents.reading import mobile_use, parsing, points
 from android_world.env.json_action import JSONAction
 from tests.agents import outputs
 

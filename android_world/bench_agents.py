@@ -13,9 +13,10 @@ from typing import Any
 
 from PIL import Image
 
-from android_world.agents import m3a, m3a_qwen, parsing, t3a
+from android_world.agents import m3a, m3a_qwen, t3a
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm import Llm, LlmError, ModelSettings, Reply, Request, make_llm
+from android_world.agents.reading import parsing
 from android_world.device import clock
 from android_world.env import env_launcher, interface, json_action
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from android_world.agents import completeness, parsing, points
+from android_world.agents.reading import completeness, parsing, points
 from tests.agents.outputs import INDEXED, POINTED
 
 FRAME = points.Frame(1000, (1080, 2400))

@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any
 
-from android_world.agents.loose_json import is_shallow, literal
+from android_world.agents.reading.loose_json import is_shallow, literal
 
 # Qwen's <function=name><parameter=key>value</parameter>, and the form with name="...".
 _BLOCK = re.compile(

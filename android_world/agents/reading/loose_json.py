@@ -18,6 +18,15 @@ _LONGEST_OBJECT = 10_000
 _DEEPEST = 32
 
 
+def extract_json(s: str) -> dict[str, Any] | None:
+    """The first JSON object in a text, or None.
+
+    Understands code fences, text around the object, braces inside strings, several lines, objects
+    written with Python's quotes and constants, and the usual slips.
+    """
+    return next(iter(json_objects(s)), None)
+
+
 def json_objects(text: str) -> list[dict[str, Any]]:
     """All outermost JSON objects in a text, in order; nearly-JSON is repaired where possible."""
     found: list[dict[str, Any]] = []

@@ -7,18 +7,17 @@ import json
 
 import pytest
 
-from android_world import bench
-from android_world.agents import bench as llm_bench
+from android_world import bench, bench_agents
 
 HAS_TORCH = importlib.util.find_spec("torch") is not None
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(llm_bench, "_STEPS", 2)
-    monkeypatch.setattr(llm_bench, "_ROUNDS", 1)
-    monkeypatch.setattr(llm_bench, "_TURNS", 1)
-    monkeypatch.setattr(llm_bench, "_BATCH_SIZES", (1, 2))
+    monkeypatch.setattr(bench_agents, "_STEPS", 2)
+    monkeypatch.setattr(bench_agents, "_ROUNDS", 1)
+    monkeypatch.setattr(bench_agents, "_TURNS", 1)
+    monkeypatch.setattr(bench_agents, "_BATCH_SIZES", (1, 2))
 
 
 def test_every_figure_is_printed(capsys):

@@ -6,7 +6,8 @@ They say and do what the agents of this package do today; new code uses `screen_
 
 from __future__ import annotations
 
-from android_world.agents import prompting, screen_text
+from android_world.agents import prompting
+from android_world.agents.prompting import screen_text
 from android_world.env.representation_utils import UIElement
 
 

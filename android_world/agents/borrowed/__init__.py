@@ -1,0 +1,1 @@
+"""What programs written for AndroidWorld borrow from the modules of its agents."""

@@ -1,0 +1,150 @@
+"""SeeAct's answers: three lines that choose an action and a lettered element."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from android_world.agents.prompting.seeact_choices import SeeActElement
+from android_world.env.json_action import JSONAction
+
+_PLAIN = {
+    "NAVIGATE HOME": "navigate_home",
+    "NAVIGATE BACK": "navigate_back",
+    "KEYBOARD ENTER": "keyboard_enter",
+    "WAIT": "wait",
+}
+VALID_ACTIONS = (
+    "CLICK",
+    "TERMINATE",
+    "ANSWER",
+    "LONG PRESS",
+    "INPUT TEXT",
+    "NAVIGATE HOME",
+    "KEYBOARD ENTER",
+    "NAVIGATE BACK",
+    "SWIPE",
+    "OPEN APP",
+    "WAIT",
+)
+ACTIONS_WITHOUT_ELEMENT = (
+    "KEYBOARD ENTER",
+    "NAVIGATE HOME",
+    "NAVIGATE BACK",
+    "TERMINATE",
+    "ANSWER",
+    "OPEN APP",
+    "WAIT",
+)
+ACTIONS_WITH_VALUE = {"INPUT TEXT", "SWIPE", "OPEN APP", "ANSWER"}
+_OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+class ParseActionError(ValueError):
+    """The answer is no action; the message tells the model why."""
+
+
+@dataclasses.dataclass
+class SeeActAction:
+    """The three lines of an answer."""
+
+    action: str
+    element: str | None = None
+    value: str | None = None
+
+
+def extract_element_action_value(lines: list[str]) -> SeeActAction:
+    """Read the three lines; values keep their colons and dots.
+
+    Raises:
+      ParseActionError: They are no valid action.
+    """
+    found: dict[str, str] = {}
+    for line in "\n".join(lines).splitlines():
+        match = re.match(r"[\s*#>`-]*(ELEMENT|ACTION|VALUE)[*`]*\s*:[*`]*\s*(.*)", line, re.I)
+        if match:
+            found[match.group(1).upper()] = match.group(2).strip().strip("`*").strip()
+    action = found.get("ACTION", "").upper().rstrip(".").replace("_", " ")
+    element = _extract_text(found.get("ELEMENT", "").split(".")[0].upper())
+    value = _extract_text(found.get("VALUE", ""))
+    if action == "SWIPE" and value is not None:
+        value = value.lower().rstrip(".")
+    _validate_action(element, action, value)
+    return SeeActAction(action, None if action in ACTIONS_WITHOUT_ELEMENT else element, value)
+
+
+def _validate_action(element: str | None, action: str, value: str | None) -> None:
+    """Check that an action has all that it needs; the word None means nothing.
+
+    Raises:
+      ParseActionError: It has not.
+    """
+    element, value = _extract_text(element or ""), _extract_text(value or "")
+    if action not in VALID_ACTIONS:
+        raise ParseActionError(f"There is no action {action[:40]!r}.")
+    if action in ("CLICK", "LONG PRESS", "INPUT TEXT") and element is None:
+        raise ParseActionError(f"{action} needs an element.")
+    if action in ACTIONS_WITH_VALUE and value is None:
+        raise ParseActionError(f"{action} needs a value.")
+    if action in ("CLICK", "LONG PRESS") and value is not None:
+        raise ParseActionError(f"{action} takes no value; write VALUE: None.")
+    if action == "SWIPE":
+        _swipe_to_scroll(value or "")
+
+
+def _swipe_to_scroll(seeact_direction: str) -> str:
+    """The direction of the scroll that shows what a swipe shows.
+
+    Raises:
+      ParseActionError: It is no direction.
+    """
+    if seeact_direction not in _OPPOSITE:
+        raise ParseActionError("SWIPE needs up, down, left or right as its value.")
+    return _OPPOSITE[seeact_direction]
+
+
+def get_referred_element(
+    action: SeeActAction, elements: list[SeeActElement]
+) -> SeeActElement | None:
+    """The chosen element; None if the action is about none of them."""
+    return next((e for e in elements if e.abc_index == action.element), None)
+
+
+def convert_seeact_action_to_json_action(
+    action: SeeActAction, elements: list[SeeActElement]
+) -> JSONAction:
+    """The action on the device; a swipe is the scroll the other way.
+
+    Raises:
+      ParseActionError: The letter is not among the choices.
+    """
+    if action.action in _PLAIN:
+        return JSONAction(action_type=_PLAIN[action.action])
+    if action.action == "TERMINATE":
+        return JSONAction(action_type="status", goal_status="complete")
+    if action.action == "ANSWER":
+        return JSONAction(action_type="answer", text=action.value)
+    if action.action == "OPEN APP":
+        return JSONAction(action_type="open_app", app_name=action.value)
+    element = get_referred_element(action, elements)
+    index = None if element is None else element.index
+    if action.action == "SWIPE":
+        direction = _swipe_to_scroll(action.value or "")
+        return JSONAction(action_type="scroll", direction=direction, index=index)
+    if index is None:
+        raise ParseActionError(f"There is no element {action.element!r} among the choices.")
+    if action.action == "INPUT TEXT":
+        return JSONAction(action_type="input_text", text=action.value, index=index)
+    kind = "click" if action.action == "CLICK" else "long_press"
+    return JSONAction(action_type=kind, index=index)
+
+
+def generate_action_description(seeact_action: SeeActAction, element: SeeActElement | None) -> str:
+    """A line of the history."""
+    said = seeact_action.action + (f": {seeact_action.value}" if seeact_action.value else "")
+    return said if element is None else f"{element.description} -> {said}"
+
+
+def _extract_text(value: str) -> str | None:
+    """What a line says; None where it says that there is nothing."""
+    return None if value.strip().rstrip(".").lower() in ("", "none", "n/a") else value.strip()
