@@ -24,12 +24,12 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import bench_growth, command_line, registry, suite_utils
+from android_world import bench_growth, command_line, registry
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
 from android_world.model_flags import add_local_model_flags
 from android_world.runs import cli
-from android_world.task_evals import task_eval
+from android_world.task_evals import suites, task_eval
 from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.wire.server import free_ports
 
@@ -114,7 +114,7 @@ def measure_reset() -> dict[str, float]:
     """Tear-down and initialisation of SimpleSmsSend."""
     with _env() as env:
         tasks = registry.TaskRegistry().get_registry(registry.TaskRegistry.ANDROID_WORLD_FAMILY)
-        suite = suite_utils.create_suite(tasks, tasks=["SimpleSmsSend"], seed=30, env=env)
+        suite = suites.create_suite(tasks, tasks=["SimpleSmsSend"], seed=30, env=env)
         task = suite["SimpleSmsSend"][0]
         task.initialize_task(env)
 
@@ -133,7 +133,7 @@ def _task_resets() -> dict[str, float]:
     """Milliseconds that initialisation takes, by task: medians of instances that differ."""
     with _env() as env:
         tasks = registry.TaskRegistry().get_registry(registry.TaskRegistry.ANDROID_WORLD_FAMILY)
-        suite = suite_utils.create_suite(tasks, _RESETS, seed=30, env=env)
+        suite = suites.create_suite(tasks, _RESETS, seed=30, env=env)
         return {name: _median_reset(env, instances) for name, instances in suite.items()}
 
 

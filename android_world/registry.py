@@ -7,16 +7,16 @@ import functools
 import importlib
 import pkgutil
 import types
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from android_world import plugins, task_evals
 from android_world.task_evals import catalog
+from android_world.task_evals.information_retrieval.published_questions import (
+    get_information_retrieval_task_path as get_information_retrieval_task_path,
+)
 from android_world.task_evals.task_eval import TaskEval
 
 _TASK_PACKAGES = ("single", "composite", "information_retrieval", "miniwob")
-
-_QUESTIONS_FILE = "tasks.textproto"
 
 TaskRegistryType = dict[str, type[TaskEval]]
 
@@ -35,13 +35,6 @@ def load_all_tasks() -> None:
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
     plugins.load_installed()
-
-
-def get_information_retrieval_task_path() -> str:
-    """Path of the file that defines the information-retrieval tasks."""
-    package = Path(__file__).parent
-    inside = package / "proto" / _QUESTIONS_FILE
-    return str(inside if inside.exists() else package.parent / "proto" / _QUESTIONS_FILE)
 
 
 def get_families() -> list[str]:

@@ -12,8 +12,8 @@ from android_world.agents import base_agent
 from android_world.constants import EpisodeConstants
 from android_world.device import clock
 from android_world.env.interface import AsyncEnv
-from android_world.episode_runner import EpisodeResult
 from android_world.runs import compatibility, execution, recording, table
+from android_world.runs.episode import EpisodeResult
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import task_eval
 from android_world.task_evals.suites import _FIXED_SEED as _FIXED_SEED

@@ -8,7 +8,7 @@ from typing import Final
 from android_world.conformance.registry import check
 from android_world.conformance.subject import Subject
 from android_world.device import activities, contacts, device_constants, files, snapshots, telephony
-from android_world.utils import contacts_utils
+from android_world.env import contact_entry
 
 _NUMBER: Final = "+15550188"
 
@@ -83,7 +83,7 @@ def insert_contact(device: Subject) -> None:
     before = contacts.list_contacts(device.controller)
     name, number = "Conny Formance", "15550199"
     device.undo(_delete_contact, device, name)
-    contacts_utils.add_contact(name, number, device.controller)
+    contact_entry.add_contact(name, number, device.controller)
     device.expect_soon(
         lambda: contacts.Contact(name, number) in contacts.list_contacts(device.controller),
         f"{name} is not listed beside {before}",

@@ -21,9 +21,9 @@ def set_up(env: adb.AdbDevice) -> None:
     adb.run(env, "shell", "service", "call", "alarm", "3", "s16", device_constants.TIMEZONE)
 
 
-def set_time(env: adb.AdbDevice, when: datetime.datetime) -> None:
+def set_time(env: adb.AdbDevice, dt: datetime.datetime) -> None:
     """Set the wall time; root is needed."""
-    adb.run(env, "shell", "date", when.strftime("%m%d%H%M%y.%S"))
+    adb.run(env, "shell", "date", dt.strftime("%m%d%H%M%y.%S"))
 
 
 def get_time(env: adb.AdbDevice) -> datetime.datetime:

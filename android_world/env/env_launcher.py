@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from absl import logging
 
+from android_world.device import device_time
 from android_world.env import (
     android_world_controller,
     call_log,
@@ -16,7 +17,6 @@ from android_world.env import (
     interface,
 )
 from android_world.env.setup_device import setup
-from android_world.utils import datetime_utils
 
 VIRTUAL: Final = "virtual"
 EMULATOR: Final = "emulator"
@@ -46,7 +46,7 @@ def setup_env(
         logging.info("Installing and setting up the apps; this takes a while.")
         setup.setup_apps(env)
     if freeze_datetime:
-        datetime_utils.setup_datetime(env.controller)
+        device_time.set_up(env.controller)
 
 
 def load_and_setup_env(

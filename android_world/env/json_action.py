@@ -8,9 +8,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from android_world.device import errors
+from android_world.device import errors, texts
 from android_world.env import key_names
-from android_world.utils import text_utils
 
 ANSWER: Final = "answer"
 CLICK: Final = "click"
@@ -127,9 +126,9 @@ class JSONAction:
                 f"Invalid direction: {self.direction!r}. Known: {', '.join(SCROLL_DIRECTIONS)}."
             )
         if self.text is not None:
-            self.text = text_utils.well_formed(str(self.text))
+            self.text = texts.well_formed(str(self.text))
         if self.app_name is not None:
-            self.app_name = text_utils.well_formed(str(self.app_name))
+            self.app_name = texts.well_formed(str(self.app_name))
         self._check_keycode()
         self._check_gesture()
 

@@ -10,8 +10,7 @@ from typing import Any, Final
 import pydantic
 
 from android_world.device import activities, adb, clipboard, contacts, errors, packages, telephony
-from android_world.env import actuation, android_world_controller
-from android_world.utils import contacts_utils
+from android_world.env import actuation, android_world_controller, contact_entry
 
 SIMPLE_SMS_SEND_TEXT: Final = "SMS"
 SMS_SEND_TEXT: Final = "Send SMS"
@@ -82,7 +81,7 @@ class AndroidToolController:
     @_tool
     def add_contact(self, name: str, phone_number: str) -> None:
         """Add a contact with a phone number."""
-        contacts_utils.add_contact(name, phone_number, self._env)
+        contact_entry.add_contact(name, phone_number, self._env)
 
     @_tool
     def list_contacts(self) -> list[dict[str, str]]:

@@ -12,13 +12,13 @@ from typing import Any
 from absl import logging
 from android_env.components import errors as android_env_errors
 
-from android_world import episode_runner
 from android_world.agents.base_agent import AgentInteractionResult, EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmBudgetError, LlmError
 from android_world.device import adb, clock
 from android_world.device.errors import AdbError, DeviceDisconnectedError, DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.runs import limits, revision
+from android_world.runs.episode import EpisodeResult, run_episode
 from android_world.runs.errors import (
     BudgetUsedUpError,
     EpisodeTimeoutError,
@@ -100,7 +100,7 @@ class _Episode:
         self.max_steps = 0
         self.steps = 0
         self.usage = Usage()
-        self.result: episode_runner.EpisodeResult | None = None
+        self.result: EpisodeResult | None = None
         self.verdict: Verdict | None = None
 
     def run(self) -> None:
@@ -146,7 +146,7 @@ class _Episode:
                     start = functools.partial(prepare, self.task)
                     limits.within(self.options.step_timeout_s, StepTimeoutError, start)
                 ends_itself = type(self.task).is_terminated is not TaskEval.is_terminated
-                self.result = episode_runner.run_episode(
+                self.result = run_episode(
                     goal=self.goal,
                     agent=self.agent,
                     max_n_steps=self.max_steps,

@@ -21,8 +21,8 @@ from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
-from android_world.episode_runner import transpose_lod_to_dol
 from android_world.runs import calls, files, fingerprints
+from android_world.runs.episode import transpose_lod_to_dol
 from android_world.runs.readings import Readings
 from android_world.runs.records import to_jsonable
 

@@ -13,13 +13,12 @@ from typing import Any
 
 import jsonschema
 
-from android_world.device import device_constants
+from android_world.device import device_constants, device_time, snapshots
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors
 from android_world.task_evals.evidence import Evidence, Verdict
 from android_world.task_evals.utils import device_state
-from android_world.utils import app_snapshot, datetime_utils
 
 _OWN_PACKAGE = "android_world."
 # Clipper has no state of its own worth restoring, and stopping it would empty nothing.
@@ -144,11 +143,11 @@ class TaskEval(abc.ABC):
     @classmethod
     def set_device_time(cls, env: AsyncEnv) -> None:
         """Set the device to the instant at which the task plays."""
-        datetime_utils.set_datetime(env.controller, cls.device_time)
+        device_time.set_time(env.controller, cls.device_time)
 
     def initialize_device_time(self, env: AsyncEnv) -> None:
         """Stop automatic time and set the device's clock."""
-        datetime_utils.setup_datetime(env.controller)
+        device_time.set_up(env.controller)
         self.set_device_time(env)
 
     def install_apps_if_not_installed(self, env: AsyncEnv) -> None:
@@ -253,7 +252,7 @@ class TaskEval(abc.ABC):
     def _restore_apps(self, env: AsyncEnv) -> None:
         for app_name in _with_snapshot(self.app_names):
             try:
-                app_snapshot.restore_snapshot(app_name, env.controller)
+                snapshots.restore_snapshot(app_name, env.controller)
             except RuntimeError as error:
                 logging.warning("No snapshot of %s was restored: %s", app_name, error)
 

@@ -1,7 +1,5 @@
-"""Snapshots of an app's data."""
+"""Snapshots of an app's data, by the names that programs written for AndroidWorld import."""
 
-from __future__ import annotations
-
-from android_world.device.snapshots import clear_snapshot, restore_snapshot, save_snapshot
-
-__all__ = ["clear_snapshot", "restore_snapshot", "save_snapshot"]
+from android_world.device.snapshots import clear_snapshot as clear_snapshot
+from android_world.device.snapshots import restore_snapshot as restore_snapshot
+from android_world.device.snapshots import save_snapshot as save_snapshot

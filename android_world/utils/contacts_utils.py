@@ -1,38 +1,7 @@
-"""Contacts of a device."""
+"""Contacts of a device, by the names that programs written for AndroidWorld import."""
 
-from __future__ import annotations
-
-from typing import Any
-
-from android_world.device import adb, contacts, touch
-from android_world.device.contacts import Contact, clean_phone_number
-from android_world.env import actuation
-
-__all__ = ["Contact", "add_contact", "clean_phone_number", "clear_contacts", "list_contacts"]
-
-
-def add_contact(name: str, phone_number: str, env: Any, ui_delay_sec: float = 1.0) -> None:
-    """Add a contact through the contacts app.
-
-    Args:
-      name: the contact's full name.
-      phone_number: its number.
-      env: an `AndroidWorldController`.
-      ui_delay_sec: the longest time that the app gets to react, each time.
-    """
-    contacts.start_insert(env, name, phone_number)
-    env.settle(ui_delay_sec)
-    actuation.find_and_click_element("SAVE", env)
-    env.settle(ui_delay_sec)
-    touch.press_back_button(env)
-    env.settle(ui_delay_sec)
-
-
-def list_contacts(env: adb.AdbDevice) -> list[Contact]:
-    """Return all contacts that have a phone number."""
-    return contacts.list_contacts(env)
-
-
-def clear_contacts(env: adb.AdbDevice) -> None:
-    """Delete all contacts."""
-    contacts.clear_contacts(env)
+from android_world.device.contacts import Contact as Contact
+from android_world.device.contacts import clean_phone_number as clean_phone_number
+from android_world.device.contacts import clear_contacts as clear_contacts
+from android_world.device.contacts import list_contacts as list_contacts
+from android_world.env.contact_entry import add_contact as add_contact

@@ -193,11 +193,12 @@ class AdbEvalTestBase(absltest.TestCase):
 
 
 def _patch(module: types.ModuleType, name: str) -> mock.Mock:
-    """Replace a function, also where a module only passes it on."""
-    home = inspect.getmodule(getattr(module, name))
+    """Replace a function, also where it is at home, under its own name: a face passes it on."""
+    function = getattr(module, name)
+    home, own_name = inspect.getmodule(function), getattr(function, "__name__", name)
     stand_in = mock.patch.object(module, name, autospec=True).start()
-    if home is not None and home is not module and hasattr(home, name):
-        mock.patch.object(home, name, stand_in).start()
+    if home is not None and home is not module and hasattr(home, own_name):
+        mock.patch.object(home, own_name, stand_in).start()
     return stand_in
 
 

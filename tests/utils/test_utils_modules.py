@@ -1,5 +1,6 @@
 import datetime
 import importlib.util
+import os
 import random
 
 import pytest
@@ -76,7 +77,7 @@ def test_mock_transfers_use_this_machine(tmp_path):
     (tmp_path / "d").mkdir()
     (tmp_path / "d" / "f").write_text("x")
     with file_test_utils.mock_tmp_directory_from_device(str(tmp_path / "d"), None) as copy:
-        assert file_utils.os.listdir(copy) == ["f"]
+        assert os.listdir(copy) == ["f"]
     file_test_utils.mock_copy_data_to_device(str(tmp_path / "d/f"), str(tmp_path / "g"), None)
     file_test_utils.mock_remove_files(str(tmp_path / "d"), None)
     assert (tmp_path / "g").read_text() == "x"
@@ -104,7 +105,10 @@ class CaseWithMocks(test_utils.AdbEvalTestBase):
         )
         assert adb_utils.get_api_level(self.mock_env.controller) == 33
         self.mock_list_contacts.return_value = ["Ada"]
-        assert contacts_utils.list_contacts(None) == ["Ada"]
+        assert contacts_utils.list_contacts(None) == contacts.list_contacts(None) == ["Ada"]
+        self.mock_set_datetime.assert_not_called()
+        test_utils.FakeAdbEval.set_device_time(self.mock_env)
+        self.mock_set_datetime.assert_called_once()
         with pytest.raises(AttributeError, match="mock_nothing"):
             _ = self.mock_nothing
 

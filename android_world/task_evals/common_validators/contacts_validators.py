@@ -6,19 +6,19 @@ import abc
 import random
 from typing import Any
 
+from android_world.device import contacts
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.utils import content, schema, user_data_generation
 from android_world.task_evals.utils.text_match import normalize
-from android_world.utils import contacts_utils
 
 ContactKey = tuple[str, str]
 
 
 def contact_keys(env: AsyncEnv) -> list[ContactKey]:
     """Name and digits of every contact with a number, sorted."""
-    contacts = contacts_utils.list_contacts(env.controller)
-    return sorted((normalize(contact.name), contact.number) for contact in contacts)
+    listed = contacts.list_contacts(env.controller)
+    return sorted((normalize(contact.name), contact.number) for contact in listed)
 
 
 def contact_names(env: AsyncEnv) -> list[str]:
@@ -29,8 +29,8 @@ def contact_names(env: AsyncEnv) -> list[str]:
 
 def delete_all_contacts(env: AsyncEnv) -> None:
     """Delete all contacts, and let the provider make its empty databases again."""
-    contacts_utils.clear_contacts(env.controller)
-    contacts_utils.list_contacts(env.controller)
+    contacts.clear_contacts(env.controller)
+    contacts.list_contacts(env.controller)
     content.query("content://call_log/calls", ["_id"], env)
 
 
@@ -79,5 +79,5 @@ class AddContact(ContactsTask):
 
     @property
     def _expected(self) -> ContactKey:
-        number = contacts_utils.clean_phone_number(self.params["number"])
+        number = contacts.clean_phone_number(self.params["number"])
         return normalize(self.params["name"]), number

@@ -10,9 +10,8 @@ from typing import Any
 from android_world.device import adb
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
-from android_world.task_evals.utils import schema, user_data_generation
+from android_world.task_evals.utils import device_files, schema, text_match, user_data_generation
 from android_world.task_evals.utils.text_match import normalize, same_text
-from android_world.utils import file_utils, fuzzy_match_lib
 
 _CONTENT_LENGTH = 20
 
@@ -57,7 +56,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
                 file_name, folder, env.controller, candidates, rng=self.rng
             )
         content = user_data_generation.generate_random_string(_CONTENT_LENGTH, self.rng)
-        file_utils.create_file(file_name, folder, env.controller, content=content)
+        device_files.create_file(file_name, folder, env.controller, content=content)
         self._digest = digest_of(posixpath.join(folder, file_name), env)
         if self._digest is None:
             raise errors.InitializationError(f"{file_name} could not be created in {folder}.")
@@ -74,7 +73,7 @@ class _FileTask(task_eval.TaskEval, abc.ABC):
 def entry_exists(path: str, env: AsyncEnv) -> bool:
     """Whether there is a file or folder of this very name, capitals included."""
     folder, name = posixpath.split(path)
-    return file_utils.check_file_or_folder_exists(name, folder, env.controller)
+    return device_files.check_file_or_folder_exists(name, folder, env.controller)
 
 
 def text_of(path: str, env: AsyncEnv) -> str | None:
@@ -88,7 +87,7 @@ def digest_of(path: str, env: AsyncEnv) -> str | None:
 
 
 def _is_file(path: str, env: AsyncEnv) -> bool:
-    return entry_exists(path, env) and file_utils.check_file_exists(path, env.controller)
+    return entry_exists(path, env) and device_files.check_file_exists(path, env.controller)
 
 
 class MoveFile(_FileTask):
@@ -131,7 +130,7 @@ class MoveFile(_FileTask):
         self.create_with_noise(
             self.params["file_name"], self.path(self.params["source_folder"]), env
         )
-        file_utils.mkdir(self.path(self.params["destination_folder"]), env.controller)
+        device_files.mkdir(self.path(self.params["destination_folder"]), env.controller)
         if digest_of(self._destination, env) is not None:
             raise errors.InitializationError("The file is at its destination already.")
 
@@ -223,4 +222,4 @@ class CreateFile(_FileTask):
         if found is None:
             return 0.0
         plain = found.replace("\r", "").strip()
-        return float(fuzzy_match_lib.fuzzy_match(plain, self.params["text"]))
+        return float(text_match.fuzzy_match(plain, self.params["text"]))

@@ -9,8 +9,13 @@ from android_world.device import adb, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.common_validators import file_validators
-from android_world.task_evals.utils import schema, user_data_generation, words
-from android_world.utils import file_utils, fuzzy_match_lib
+from android_world.task_evals.utils import (
+    device_files,
+    schema,
+    text_match,
+    user_data_generation,
+    words,
+)
 
 NOTEBOOK = device_constants.MARKOR_DATA
 NOTE_EXTENSIONS = (".md", ".txt")
@@ -44,7 +49,7 @@ def in_notebook(path: str) -> bool:
 
 def notes_in(folder: str, env: adb.AdbDevice) -> list[str]:
     """Names of the notes and folders in a folder, sorted; none if it does not exist."""
-    if not file_utils.check_directory_exists(folder, env):
+    if not device_files.check_directory_exists(folder, env):
         return []
     return sorted(line for line in adb.shell(env, "ls", "-1", folder).splitlines() if line)
 
@@ -85,7 +90,7 @@ class Markor(task_eval.TaskEval):
         Raises:
           InitializationError: It is not there afterwards.
         """
-        file_utils.create_file(name, NOTEBOOK, env.controller, content=content)
+        device_files.create_file(name, NOTEBOOK, env.controller, content=content)
         if self.note_text(name, env) is None:
             raise errors.InitializationError(f"{name} could not be created.")
 
@@ -102,7 +107,7 @@ class Markor(task_eval.TaskEval):
             for name in names
         }
         others = {name: text for name, text in contents.items() if name not in taken}
-        file_utils.create_files(others, NOTEBOOK, env.controller)
+        device_files.create_files(others, NOTEBOOK, env.controller)
         self.other_notes = notes_in(NOTEBOOK, env.controller)
         if missing := others.keys() - set(self.other_notes):
             raise errors.InitializationError(f"{sorted(missing)} could not be created.")
@@ -115,4 +120,4 @@ class Markor(task_eval.TaskEval):
 
 def fuzzy_score(found: str, wanted: str) -> float:
     """1.0 if at most about a tenth of the characters differ, as the published checks ask."""
-    return float(fuzzy_match_lib.fuzzy_match(found.replace("\r", "").strip(), wanted))
+    return float(text_match.fuzzy_match(found.replace("\r", "").strip(), wanted))

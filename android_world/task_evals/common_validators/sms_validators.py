@@ -17,10 +17,10 @@ from android_world.task_evals.utils import (
     device_state,
     foreground,
     schema,
+    text_match,
     user_data_generation,
 )
 from android_world.task_evals.utils.text_match import same_text
-from android_world.utils import fuzzy_match_lib
 
 SMS_PACKAGE = "com.simplemobiletools.smsmessenger"
 _DATABASE = "/data/data/com.android.providers.telephony/databases/mmssms.db"
@@ -128,7 +128,7 @@ def was_sent(
         age_ms = current_time_ms - int(fields.get("date", 0))
         if (
             re.sub(r"[- ]", "", fields["address"]) == phone_number
-            and fuzzy_match_lib.fuzzy_match(fields["body"], body)
+            and text_match.fuzzy_match(fields["body"], body)
             and age_ms <= time_mins * 60_000
         ):
             return True
@@ -139,7 +139,7 @@ def sms_are_equal(message1: str, message2: str) -> bool:
     """Whether two printed rows have the same number and about the same text."""
     one, other = parse_message(message1), parse_message(message2)
     same_number = clean_address(one["address"]) == clean_address(other["address"])
-    return same_number and fuzzy_match_lib.fuzzy_match(one["body"], other["body"])
+    return same_number and text_match.fuzzy_match(one["body"], other["body"])
 
 
 class SimpleSMSSendSms(task_eval.TaskEval):
@@ -211,7 +211,7 @@ class SimpleSMSSendSms(task_eval.TaskEval):
         number, body = clean_address(self.params["number"]), self.params["message"]
         matches = any(
             message.address == number
-            and fuzzy_match_lib.fuzzy_match(message.body, body)
+            and text_match.fuzzy_match(message.body, body)
             and now_ms - message.date_ms <= _PUBLISHED_WINDOW_MINUTES * 60_000
             for message in sent_messages(env)
         )

@@ -9,9 +9,13 @@ from typing import Any, ClassVar
 
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
-from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
+from android_world.task_evals.utils import (
+    device_files,
+    sqlite_schema_utils,
+    sqlite_utils,
+    text_match,
+)
 from android_world.task_evals.utils.sqlite_schema_utils import RowType, SQLiteRow
-from android_world.utils import file_utils, fuzzy_match_lib
 
 ROW_OBJECTS = "row_objects"
 NOISE_ROW_OBJECTS = "noise_row_objects"
@@ -31,7 +35,7 @@ def verify_playlist(
     """
     by_playlist: dict[str, list[tuple[int, str]]] = {}
     for row in device_playlist_rows:
-        if fuzzy_match_lib.fuzzy_match(row.playlist_name, candidate_playlist_name):
+        if text_match.fuzzy_match(row.playlist_name, candidate_playlist_name):
             files = by_playlist.setdefault(row.playlist_name, [])
             files.append((row.order_in_playlist, row.media_file_name))
     return any(sorted(files) == list(enumerate(candidate_files)) for files in by_playlist.values())
@@ -96,7 +100,7 @@ def _row_fits(
 
 def _value_fits(actual: Any, wanted: Any, is_fuzzy: bool) -> bool:
     if is_fuzzy and actual is not None and wanted is not None:
-        return fuzzy_match_lib.fuzzy_match(str(actual), str(wanted))
+        return text_match.fuzzy_match(str(actual), str(wanted))
     return bool(actual == wanted)
 
 
@@ -181,12 +185,12 @@ class SQLiteApp(task_eval.TaskEval, abc.ABC):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the app still has its database, which clearing its data deletes."""
         super().is_successful(env)
-        exists = file_utils.check_file_exists(self.db_path, env.controller)
+        exists = device_files.check_file_exists(self.db_path, env.controller)
         return float(self.evidence.compare(f"{self.db_path} exists", exists, True))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition crashes without the database."""
-        exists = file_utils.check_file_exists(self.db_path, env.controller)
+        exists = device_files.check_file_exists(self.db_path, env.controller)
         return self.published_score(env) if exists else None
 
     def published_score(self, env: AsyncEnv) -> float:

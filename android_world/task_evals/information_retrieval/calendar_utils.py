@@ -14,9 +14,8 @@ from android_world.env.interface import AsyncEnv
 from android_world.proto import state_pb2, task_pb2
 from android_world.task_evals.information_retrieval import conditions, datetime_utils
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
-from android_world.task_evals.utils import sqlite_utils
+from android_world.task_evals.utils import sqlite_utils, text_match
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
-from android_world.utils import fuzzy_match_lib
 
 TIME_FORMAT: Final = "%H:%M"
 DEFAULT_DURATION_S: Final = 1800
@@ -148,7 +147,7 @@ def generate_random_event(
     chance = rng or random.Random(random.getrandbits(64))
     for _ in range(max_retries):
         event = _random_event(chance)
-        alike = any(fuzzy_match_lib.fuzzy_match(event.title, title) for title in unlike)
+        alike = any(text_match.fuzzy_match(event.title, title) for title in unlike)
         if not alike and not row_meets(event, exclusion_conditions):
             return event
     raise UnsatisfiableError(

@@ -7,10 +7,12 @@ from collections.abc import Callable, Collection
 from importlib import resources
 from typing import Any, Generic, TypeVar
 
-from android_world import registry as families
 from android_world.proto import task_pb2
 from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval import information_retrieval, question_file
+from android_world.task_evals.information_retrieval.published_questions import (
+    get_information_retrieval_task_path,
+)
 
 TaskType = TypeVar("TaskType", bound=information_retrieval.InformationRetrieval)
 
@@ -32,7 +34,7 @@ class InformationRetrievalRegistry(Generic[TaskType]):
         Raises:
           QuestionError: A question is not well defined.
         """
-        path = filename or families.get_information_retrieval_task_path()
+        path = filename or get_information_retrieval_task_path()
         self._registry = {
             task.name: make_task_class(task, task_type) for task in question_file.load(path)
         }

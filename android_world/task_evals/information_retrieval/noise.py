@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from android_world.device import device_constants
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
-from android_world.utils import fuzzy_match_lib
+from android_world.task_evals.utils import text_match
 
 _MAX_DRAWS: Final = 10_000
 _Row = TypeVar("_Row")
@@ -40,7 +40,7 @@ def draw_rows(
 
 def resembles_any(title: str, titles: Sequence[str]) -> bool:
     """Whether a title could be taken for one of these."""
-    return any(fuzzy_match_lib.fuzzy_match(title, other) for other in titles)
+    return any(text_match.fuzzy_match(title, other) for other in titles)
 
 
 def random_minute(

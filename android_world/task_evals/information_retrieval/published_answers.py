@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from android_world.proto import task_pb2
 from android_world.task_evals.information_retrieval import datetime_utils, proto_utils
 from android_world.task_evals.information_retrieval.errors import QuestionError
-from android_world.utils import fuzzy_match_lib
+from android_world.task_evals.utils import text_match
 
 _Match = task_pb2.Expectation.MatchType
 _TIME_FORMAT = "%H:%M"
@@ -50,7 +50,7 @@ def _same(
     tolerance: float | None,
 ) -> bool:
     if isinstance(given, str) and isinstance(expected, str):
-        return fuzzy_match_lib.fuzzy_match(given, expected)
+        return text_match.fuzzy_match(given, expected)
     if tolerance is not None and isinstance(given, float) and isinstance(expected, float):
         return abs(given - expected) < tolerance
     return given == expected

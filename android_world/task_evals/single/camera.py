@@ -10,8 +10,7 @@ from android_world.device import adb, device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
-from android_world.task_evals.utils import content, schema
-from android_world.utils import file_utils
+from android_world.task_evals.utils import content, device_files, schema
 
 _FOLDERS = (device_constants.PHOTOS_DATA, device_constants.VIDEOS_DATA)
 _MEDIA_TABLES = ("content://media/external/images/media", "content://media/external/video/media")
@@ -36,15 +35,15 @@ class _Camera(task_eval.TaskEval, abc.ABC):
         super().initialize_task(env)
         self._clear(env)
         for folder in _FOLDERS:
-            file_utils.mkdir(folder, env.controller)
+            device_files.mkdir(folder, env.controller)
         self._before = _entries(self.folder, env)
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if exactly one new, non-empty file of the right kind is there."""
         super().is_successful(env)
-        exists = file_utils.check_directory_exists(self.folder, env.controller)
+        exists = device_files.check_directory_exists(self.folder, env.controller)
         files = (
-            file_utils.get_file_list_with_metadata(self.folder, env.controller) if exists else []
+            device_files.get_file_list_with_metadata(self.folder, env.controller) if exists else []
         )
         new = sorted(
             file.file_name
@@ -55,7 +54,7 @@ class _Camera(task_eval.TaskEval, abc.ABC):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition: exactly one new entry of any kind; it needs the folder."""
-        if not file_utils.check_directory_exists(self.folder, env.controller):
+        if not device_files.check_directory_exists(self.folder, env.controller):
             return None
         return float(len(_entries(self.folder, env) - self._before) == 1)
 
@@ -71,7 +70,7 @@ class _Camera(task_eval.TaskEval, abc.ABC):
 
     def _clear(self, env: AsyncEnv) -> None:
         for folder in _FOLDERS:
-            file_utils.clear_directory(folder, env.controller)
+            device_files.clear_directory(folder, env.controller)
         for table in _MEDIA_TABLES:
             content.delete(table, env)
 

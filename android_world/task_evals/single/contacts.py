@@ -10,9 +10,14 @@ from android_world.env.interface import AsyncEnv
 from android_world.env.representation_utils import UIElement, forest_to_ui_elements
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import contacts_validators
-from android_world.task_evals.utils import foreground, schema, user_data_generation, words
+from android_world.task_evals.utils import (
+    foreground,
+    schema,
+    text_match,
+    user_data_generation,
+    words,
+)
 from android_world.task_evals.utils.text_match import digits, normalize
-from android_world.utils import fuzzy_match_lib
 
 _PACKAGE = "com.google.android.contacts"
 _PHONE_LABELS = ("Home", "Work")
@@ -79,8 +84,8 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
         """The published condition reads the form only, and tolerates small errors in the names."""
         form = read_form(_all_elements(env))
         return float(
-            fuzzy_match_lib.fuzzy_match(form.get("first", ""), self.params["first"])
-            and fuzzy_match_lib.fuzzy_match(form.get("last", ""), self.params["last"])
+            text_match.fuzzy_match(form.get("first", ""), self.params["first"])
+            and text_match.fuzzy_match(form.get("last", ""), self.params["last"])
             and form.get("phone") == digits(self.params["phone"])
             and form.get("phone_label") == self.params["phone_label"]
         )

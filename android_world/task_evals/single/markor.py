@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from android_world.device import device_constants
+from android_world.device import device_constants, device_time
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
@@ -32,6 +32,7 @@ from android_world.task_evals.single.markor_editing import (
 from android_world.task_evals.single.markor_video import MarkorTranscribeVideo
 from android_world.task_evals.utils import (
     clipboard,
+    device_files,
     notes,
     receipts,
     schema,
@@ -40,7 +41,6 @@ from android_world.task_evals.utils import (
 )
 from android_world.task_evals.utils.text_match import normalize, same_text_exactly
 from android_world.task_evals.utils.user_data_generation import generate_random_sentence
-from android_world.utils import datetime_utils, file_utils
 
 __all__ = [
     "NOTEBOOK",
@@ -118,7 +118,7 @@ class MarkorCreateFolder(Markor):
         super().is_successful(env)
         path = self.note_path(self.params["folder_name"])
         exists = file_validators.entry_exists(path, env)
-        is_folder = exists and file_utils.check_directory_exists(path, env.controller)
+        is_folder = exists and device_files.check_directory_exists(path, env.controller)
         created = self.evidence.compare(f"{path} is a folder", is_folder, True)
         return float(self.other_notes_are_there(env) and created)
 
@@ -170,7 +170,7 @@ class MarkorDeleteNewestNote(Markor):
         for moment in moments:
             while (name := sample_note_name(self.rng)) in names:
                 continue
-            datetime_utils.set_datetime(env.controller, moment)
+            device_time.set_time(env.controller, moment)
             self.create_note(name, user_data_generation.generate_random_sentence(self.rng), env)
             names[name] = moment
         newest = max(names, key=names.__getitem__)
@@ -198,7 +198,7 @@ class MarkorDeleteNewestNote(Markor):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition goes by names and dates, and crashes if there is a new note."""
-        if not file_utils.check_directory_exists(NOTEBOOK, env.controller):
+        if not device_files.check_directory_exists(NOTEBOOK, env.controller):
             return None
         now = _by_date(env)
         if now[: len(self._before)] == self._before != now:
@@ -212,7 +212,7 @@ class MarkorDeleteNewestNote(Markor):
 
 
 def _by_date(env: AsyncEnv) -> list[tuple[datetime.datetime, str]]:
-    files = file_utils.get_file_list_with_metadata(NOTEBOOK, env.controller)
+    files = device_files.get_file_list_with_metadata(NOTEBOOK, env.controller)
     return sorted((file.change_time, file.file_name) for file in files)
 
 
@@ -249,9 +249,9 @@ class MarkorDeleteAllNotes(Markor):
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition looks at the top folder only, and crashes without it."""
-        if not file_utils.check_directory_exists(NOTEBOOK, env.controller):
+        if not device_files.check_directory_exists(NOTEBOOK, env.controller):
             return None
-        return float(not file_utils.get_file_list_with_metadata(NOTEBOOK, env.controller))
+        return float(not device_files.get_file_list_with_metadata(NOTEBOOK, env.controller))
 
 
 @task()
@@ -368,7 +368,7 @@ class MarkorTranscribeReceipt(file_validators.CreateFile, Markor):
             path = Path(folder) / "receipt.png"
             image.save(path)
             remote = f"{device_constants.GALLERY_DATA}/receipt.png"
-            file_utils.copy_data_to_device(str(path), remote, env.controller)
+            device_files.copy_data_to_device(str(path), remote, env.controller)
         adb_utils.close_app("simple gallery pro", env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:

@@ -18,9 +18,8 @@ from android_world.task_evals.common_validators.markor_notebook import (
     sample_extension,
     sample_note_name,
 )
-from android_world.task_evals.utils import notes, schema, user_data_generation
+from android_world.task_evals.utils import notes, schema, text_match, user_data_generation
 from android_world.task_evals.utils.text_match import normalize, same_text, same_text_exactly
-from android_world.utils import fuzzy_match_lib
 
 _STEM_LENGTH = 5
 _MERGED_NAME_LENGTH = 8
@@ -198,7 +197,7 @@ class MarkorMergeNotes(Markor):
         lines = plain.split("\n")
         shaped = len(lines) == 5 and not lines[1] and not lines[3]
         wanted = "\n\n".join(self._contents) + "\n"
-        return float(shaped and fuzzy_match_lib.fuzzy_match(plain, wanted))
+        return float(shaped and text_match.fuzzy_match(plain, wanted))
 
 
 class _RenamedNote(Markor):

@@ -13,9 +13,8 @@ from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import file_validators
 from android_world.task_evals.common_validators.markor_notebook import NOTEBOOK, Markor
-from android_world.task_evals.utils import schema, user_data_generation
+from android_world.task_evals.utils import device_files, schema, user_data_generation
 from android_world.task_evals.utils.text_match import normalize
-from android_world.utils import file_utils
 
 _PREFIXES = ("clip", "episode", "footage", "movie", "reel", "scene", "take")
 _SUFFIXES = ("", "4k", "cut", "final", "raw")
@@ -88,7 +87,7 @@ class MarkorTranscribeVideo(file_validators.CreateFile, Markor):
         """
         super().initialize_task(env)
         folder, target = device_constants.DOWNLOAD_DATA, self.params["video_name"]
-        file_utils.mkdir(folder, env.controller)
+        device_files.mkdir(folder, env.controller)
         for name in self.params.get("noise_files", ()):
             message = user_data_generation.generate_random_string(_NOISE_LENGTH, self.rng)
             user_data_generation.write_video_file_to_device(
@@ -98,7 +97,7 @@ class MarkorTranscribeVideo(file_validators.CreateFile, Markor):
         user_data_generation.write_video_file_to_device(
             target, folder, env, messages, _SECONDS_PER_MESSAGE, fps=30
         )
-        if not file_utils.check_file_exists(f"{folder}/{target}", env.controller):
+        if not device_files.check_file_exists(f"{folder}/{target}", env.controller):
             raise errors.InitializationError(f"{target} could not be created in {folder}.")
         adb_utils.close_app("vlc", env.controller)
 

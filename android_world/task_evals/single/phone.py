@@ -10,8 +10,7 @@ from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators import phone_validators, sms_validators
-from android_world.task_evals.utils import schema, user_data_generation, words
-from android_world.utils import file_utils
+from android_world.task_evals.utils import device_files, schema, user_data_generation, words
 
 _APARTMENTS_FILE = "apartments.md"
 
@@ -101,7 +100,7 @@ class MarkorCallApartment(phone_validators.MakeCall):
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Delete the note."""
-        file_utils.remove_single_file(
+        device_files.remove_single_file(
             _APARTMENTS_FILE, device_constants.MARKOR_DATA, env.controller
         )
         super().tear_down(env)

@@ -14,8 +14,7 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.file_validators import digest_of, entry_exists
-from android_world.task_evals.utils import receipts, schema, user_data_generation
-from android_world.utils import file_utils
+from android_world.task_evals.utils import device_files, receipts, schema, user_data_generation
 
 
 @task()
@@ -63,10 +62,10 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
             path = Path(folder) / "receipt.jpg"
             image.convert("RGB").save(path, "JPEG", quality=92)
             self._digest = hashlib.md5(path.read_bytes()).hexdigest()
-            file_utils.copy_data_to_device(str(path), self._source, env.controller)
+            device_files.copy_data_to_device(str(path), self._source, env.controller)
         if digest_of(self._source, env) != self._digest:
             raise errors.InitializationError(f"{self._source} could not be created.")
-        file_utils.mkdir(device_constants.DOWNLOAD_DATA, env.controller)
+        device_files.mkdir(device_constants.DOWNLOAD_DATA, env.controller)
         adb_utils.close_app("simple gallery pro", env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:

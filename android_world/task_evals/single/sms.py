@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from android_world.device import telephony
-from android_world.env import actuation, adb_utils
+from android_world.env import actuation, adb_utils, contact_entry
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors
 from android_world.task_evals.catalog import task
@@ -17,9 +17,14 @@ from android_world.task_evals.common_validators import (
     phone_validators,
     sms_validators,
 )
-from android_world.task_evals.utils import clipboard, schema, user_data_generation, words
+from android_world.task_evals.utils import (
+    clipboard,
+    schema,
+    text_match,
+    user_data_generation,
+    words,
+)
 from android_world.task_evals.utils.text_match import same_text
-from android_world.utils import contacts_utils, fuzzy_match_lib
 
 _SEND_BUTTON = "SMS"
 _SENDING_TIMEOUT_S = 10.0
@@ -121,7 +126,7 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
         super().initialize_task(env)
         contacts_validators.delete_all_contacts(env)
         with _quiet_notifications(env):
-            contacts_utils.add_contact(self.params["name"], self.params["number"], env.controller)
+            contact_entry.add_contact(self.params["name"], self.params["number"], env.controller)
             self._send_from_app(env)
             sms_validators.receive(self.params["number"], _REPEAT_REQUEST, env)
         self.remember_sent(env)
@@ -135,7 +140,7 @@ class SimpleSmsResend(sms_validators.SimpleSMSSendSms):
         if len(sent) != len(self.before) + 1 or not self.before:
             return 0.0
         newest, last = sent[0], self.before[-1]
-        same_body = fuzzy_match_lib.fuzzy_match(newest.body, last.body)
+        same_body = text_match.fuzzy_match(newest.body, last.body)
         return float(newest.address == last.address and same_body)
 
     def tear_down(self, env: AsyncEnv) -> None:
@@ -211,8 +216,8 @@ class SimpleSmsSendReceivedAddress(sms_validators.SimpleSMSSendSms):
         number = self.params["number"]
         sender = _number_unlike(number, self.rng)
         with _quiet_notifications(env):
-            contacts_utils.add_contact(self.params["name1"], number, env.controller)
-            contacts_utils.add_contact(self.params["name2"], sender, env.controller)
+            contact_entry.add_contact(self.params["name1"], number, env.controller)
+            contact_entry.add_contact(self.params["name2"], sender, env.controller)
             sms_validators.receive(sender, self.params["message"], env)
         adb_utils.press_home_button(env.controller)
 

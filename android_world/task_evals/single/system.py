@@ -11,9 +11,8 @@ from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.settings_validators import SettingTask
-from android_world.task_evals.utils import clipboard, device_state, foreground, schema
+from android_world.task_evals.utils import clipboard, device_state, foreground, schema, text_match
 from android_world.task_evals.utils.text_match import same_text_exactly
-from android_world.utils import fuzzy_match_lib
 
 _BRIGHTNESS_VALUES = {"max": "255", "min": "1"}
 # Settings.Global.WIFI_ON: 2 is on in airplane mode, 3 is switched off by airplane mode.
@@ -236,7 +235,7 @@ class SystemCopyToClipboard(task_eval.TaskEval):
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters and ignores case."""
         expected = self.params["clipboard_content"]
-        return float(fuzzy_match_lib.fuzzy_match(expected, clipboard.read(env)))
+        return float(text_match.fuzzy_match(expected, clipboard.read(env)))
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Put back what the clipboard held before."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from android_world.task_evals.common_validators import sqlite_validators
+from android_world.task_evals.utils import text_match
 from android_world.task_evals.utils.sqlite_schema_utils import SQLiteRow
 from android_world.task_evals.utils.text_match import normalize
-from android_world.utils import fuzzy_match_lib
 
 
 def added_exactly(
@@ -69,4 +69,4 @@ def published_addition(
 def _alike(actual: str | None, wanted: str | None) -> bool:
     if actual is None or wanted is None:
         return False
-    return fuzzy_match_lib.fuzzy_match(actual, wanted)
+    return text_match.fuzzy_match(actual, wanted)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
+from typing import Final
 
+_MIN_RATIO: Final = 0.9
 _SPACE = re.compile(r"\s+")
 # What keyboards and apps put in the place of plain characters.
 _TYPOGRAPHY = str.maketrans(
@@ -35,3 +38,13 @@ def same_text(actual: str | None, expected: str | None) -> bool:
 def digits(text: str | None) -> str:
     """The digits of a phone number, however it is written."""
     return "".join(filter(str.isdigit, text or ""))
+
+
+def fuzzy_match(text1: str, text2: str, ignore_case: bool = True) -> bool:
+    """Whether nine tenths of the two texts agree."""
+    if ignore_case:
+        text1, text2 = text1.lower(), text2.lower()
+    matcher = difflib.SequenceMatcher(None, text1, text2)
+    # The first two are upper bounds of the third, and much quicker.
+    bounds = (matcher.real_quick_ratio, matcher.quick_ratio, matcher.ratio)
+    return all(bound() >= _MIN_RATIO for bound in bounds)

@@ -20,9 +20,8 @@ from PIL import Image, ImageDraw, ImageFont
 from android_world.device import adb, device_constants
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
-from android_world.task_evals.utils import media_files, words
+from android_world.task_evals.utils import device_files, media_files, words
 from android_world.task_evals.utils.made_files import MADE_FILES
-from android_world.utils import file_utils
 
 COMMON_GIVEN_NAMES = words.COMMON_GIVEN_NAMES
 RANDOM_SENTENCES = words.RANDOM_SENTENCES
@@ -122,7 +121,7 @@ def generate_noise_files(
     source = _source(rng)
     names = noise_file_names(base_file_name, variant_names, n, source)
     contents = {name: generate_random_string(_FILE_CONTENT_LENGTH, source) for name in names}
-    file_utils.create_files(contents, directory_path, env)
+    device_files.create_files(contents, directory_path, env)
 
 
 def get_font(size: int | float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
@@ -156,9 +155,9 @@ def write_to_gallery(data: str, file_name: str, env: AsyncEnv) -> None:
         kind = Image.registered_extensions()[path.suffix.lower()]
         make = functools.partial(_encoded, data, kind)
         path.write_bytes(MADE_FILES.get(("text", kind, data), make))
-        file_utils.copy_data_to_device(
+        device_files.copy_data_to_device(
             str(path),
-            file_utils.convert_to_posix_path(device_constants.GALLERY_DATA, file_name),
+            device_files.convert_to_posix_path(device_constants.GALLERY_DATA, file_name),
             env.controller,
         )
     adb_utils.close_app("simple gallery", env.controller)
@@ -169,9 +168,9 @@ def write_to_markor(data: str, file_name: str, env: AsyncEnv) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file_name
         path.write_text(data, encoding="utf-8")
-        file_utils.copy_data_to_device(
+        device_files.copy_data_to_device(
             str(path),
-            file_utils.convert_to_posix_path(device_constants.MARKOR_DATA, file_name),
+            device_files.convert_to_posix_path(device_constants.MARKOR_DATA, file_name),
             env.controller,
         )
     adb_utils.close_app("markor", env.controller)
@@ -191,8 +190,8 @@ def write_video_file_to_device(
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file_name
         media_files.write_video(path, messages or [], message_display_time, width, height, fps)
-        remote = file_utils.convert_to_posix_path(location, file_name)
-        file_utils.copy_data_to_device(str(path), remote, env.controller)
+        remote = device_files.convert_to_posix_path(location, file_name)
+        device_files.copy_data_to_device(str(path), remote, env.controller)
 
 
 def write_mp3_file_to_device(
@@ -206,7 +205,7 @@ def write_mp3_file_to_device(
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / os.path.basename(remote_path)
         media_files.write_mp3(path, artist, title, duration_milliseconds)
-        file_utils.copy_data_to_device(str(path), remote_path, env.controller)
+        device_files.copy_data_to_device(str(path), remote_path, env.controller)
 
 
 def dict_to_notes(input_dict: Mapping[str, tuple[str, str]]) -> str:

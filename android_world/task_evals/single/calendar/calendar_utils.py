@@ -8,9 +8,8 @@ import random
 from android_world.device import device_constants
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals.single.calendar import events_generator
-from android_world.task_evals.utils import sqlite_utils
+from android_world.task_evals.utils import random_times, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
-from android_world.utils import datetime_utils
 
 DB_PATH = "/data/data/com.simplemobiletools.calendar.pro/databases/events.db"
 EVENTS_TABLE = "events"
@@ -38,7 +37,7 @@ def add_random_events(env: AsyncEnv, n: int = 75) -> None:
     month = datetime.timedelta(days=30)
     events = []
     for _ in range(n):
-        start = datetime_utils.generate_random_datetime(month, device_constants.DT)
+        start = random_times.generate_random_datetime(month, device_constants.DT)
         events.append(events_generator.generate_event(int(start.timestamp())))
     add_events(events, env)
 
