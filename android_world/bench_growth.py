@@ -28,10 +28,15 @@ _EVENTS_DB = f"/data/data/{_CALENDAR}/databases/events.db"
 _SMS_DB = "/data/data/com.android.providers.telephony/databases/mmssms.db"
 _CONTACTS_DB = "/data/data/com.android.providers.contacts/databases/contacts2.db"
 _EVENT_COLUMNS = {
-    "start_ts": "?1", "end_ts": "?1 + 1800", "title": "'Event ' || ?2", "event_type": "1",
-    "repetition_exceptions": "'[]'", "reminder_1_minutes": "-1", "reminder_2_minutes": "-1",
+    "start_ts": "?1",
+    "end_ts": "?1 + 1800",
+    "title": "'Event ' || ?2",
+    "event_type": "1",
+    "repetition_exceptions": "'[]'",
+    "reminder_1_minutes": "-1",
+    "reminder_2_minutes": "-1",
     "reminder_3_minutes": "-1",
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)

@@ -113,9 +113,11 @@ def check_bindings() -> Finding:
     ]
     if missing:
         return Finding(
-            "Protobuf bindings", _FAILED, f"missing: {', '.join(missing)}",
+            "Protobuf bindings",
+            _FAILED,
+            f"missing: {', '.join(missing)}",
             "Run `pip install -e .` again: the build makes them.",
-        )  # fmt: skip
+        )
     return Finding("Protobuf bindings", _OK)
 
 
@@ -129,8 +131,12 @@ def check_adb(adb_path: str | None) -> Finding:
     except errors.AdbNotFoundError as e:
         return Finding("adb", _FAILED, str(e), "Leave --adb_path out, or correct it.")
     except (OSError, subprocess.SubprocessError) as e:
-        return Finding("adb", _FAILED, f"{adb_path or 'adb'} does not run: {e}",
-                       "Reinstall adbutils, or name another adb with --adb_path.")  # fmt: skip
+        return Finding(
+            "adb",
+            _FAILED,
+            f"{adb_path or 'adb'} does not run: {e}",
+            "Reinstall adbutils, or name another adb with --adb_path.",
+        )
     version = next((line for line in done.stdout.splitlines() if line.startswith("Version")), "")
     if "Android Debug Bridge" not in done.stdout:
         return Finding("adb", _FAILED, f"{path} is no adb", "Name the adb of your Android SDK.")
@@ -145,9 +151,12 @@ def check_adb_server(adb_path: str | None) -> Finding:
         server.ensure_running()
     except errors.DeviceError as e:
         port = f"port {server.port}" if server else "its port"
-        return Finding("adb server", _FAILED, str(e),
-                       f"See what listens on {port}; ANDROID_ADB_SERVER_PORT names another.",
-                       )  # fmt: skip
+        return Finding(
+            "adb server",
+            _FAILED,
+            str(e),
+            f"See what listens on {port}; ANDROID_ADB_SERVER_PORT names another.",
+        )
     return Finding("adb server", _OK, f"port {server.port}")
 
 
@@ -160,16 +169,20 @@ def check_ports(kind: str, console_port: int, grpc_port: int) -> Finding:
         silent = [str(port) for port in ports if port not in open_ports]
         if silent:
             return Finding(
-                "Ports", _FAILED, f"nothing answers on {', '.join(silent)}",
+                "Ports",
+                _FAILED,
+                f"nothing answers on {', '.join(silent)}",
                 "Start the emulator (`emulator -avd NAME -no-snapshot -grpc "
                 f"{grpc_port}`) or `python -m android_world.virtual_device`.",
-            )  # fmt: skip
+            )
         return Finding("Ports", _OK, f"{listed} answer")
     if open_ports:
         return Finding(
-            "Ports", _NOTE, f"in use: {', '.join(map(str, open_ports))}",
+            "Ports",
+            _NOTE,
+            f"in use: {', '.join(map(str, open_ports))}",
             "A phone served now needs other ports: --console_port, --grpc_port.",
-        )  # fmt: skip
+        )
     return Finding("Ports", _OK, f"{listed} are free for a served phone")
 
 
@@ -179,9 +192,11 @@ def check_disk() -> Finding:
     free_mb = shutil.disk_usage(folder).free // 2**20
     if not os.access(folder, os.W_OK) or free_mb < _FREE_DISK_MB:
         return Finding(
-            "Temporary folder", _FAILED, f"{folder}: {free_mb} MB free",
+            "Temporary folder",
+            _FAILED,
+            f"{folder}: {free_mb} MB free",
             f"Free at least {_FREE_DISK_MB} MB, or let TMPDIR name another folder.",
-        )  # fmt: skip
+        )
     return Finding("Temporary folder", _OK, f"{folder}: {free_mb} MB free")
 
 
@@ -199,8 +214,12 @@ def check_extra(name: str) -> Finding:
     missing = [module for module in modules if importlib.util.find_spec(module) is None]
     title = f"Extra [{name}]"
     if missing:
-        return Finding(title, _NOTE, f"not installed: {', '.join(missing)}",
-                       f"Only for {purpose}: pip install -e '.[{name}]'")  # fmt: skip
+        return Finding(
+            title,
+            _NOTE,
+            f"not installed: {', '.join(missing)}",
+            f"Only for {purpose}: pip install -e '.[{name}]'",
+        )
     return Finding(title, _OK, f"for {purpose}")
 
 
@@ -218,8 +237,12 @@ def check_token() -> Finding:
     path = Path.home() / ".emulator_console_auth_token"
     if path.is_file():
         return Finding("Console token", _OK, str(path))
-    return Finding("Console token", _NOTE, f"{path} is not there",
-                   "The first emulator or served phone makes it.")  # fmt: skip
+    return Finding(
+        "Console token",
+        _NOTE,
+        f"{path} is not there",
+        "The first emulator or served phone makes it.",
+    )
 
 
 def installation_checks(options: argparse.Namespace) -> list[Callable[[], Finding]]:
@@ -307,24 +330,32 @@ def _parser() -> argparse.ArgumentParser:
     )
     device = parser.add_argument_group("which device")
     device.add_argument(
-        "--device", choices=env_launcher.DEVICES,
+        "--device",
+        choices=env_launcher.DEVICES,
         help="the phone in this process, or what answers on the ports "
         "(default: virtual; emulator if --console_port is given)",
-    )  # fmt: skip
+    )
     device.add_argument(
-        "--console_port", type=command_line.console_port, metavar="PORT",
+        "--console_port",
+        type=command_line.console_port,
+        metavar="PORT",
         help="of the emulator or served phone",
-    )  # fmt: skip
+    )
     device.add_argument(
-        "--grpc_port", type=command_line.port, metavar="PORT",
+        "--grpc_port",
+        type=command_line.port,
+        metavar="PORT",
         default=env_launcher.DEFAULT_GRPC_PORT,
         help="its gRPC port (default: %(default)s)",
-    )  # fmt: skip
+    )
     device.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
     parser.add_argument(
-        "--only", action="append", choices=tuple(conformance.ADVICE), metavar="AREA",
+        "--only",
+        action="append",
+        choices=tuple(conformance.ADVICE),
+        metavar="AREA",
         help=f"device checks of this area (repeatable): {', '.join(conformance.ADVICE)}",
-    )  # fmt: skip
+    )
     parser.add_argument("--no_device", action="store_true", help="check the installation only")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

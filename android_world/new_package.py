@@ -150,9 +150,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("kind", choices=tuple(_PARTS), help="what it shall bring")
     parser.add_argument("name", type=_package_name, metavar="NAME", help="its name")
     parser.add_argument(
-        "--dir", type=Path, default=Path(), metavar="DIR",
+        "--dir",
+        type=Path,
+        default=Path(),
+        metavar="DIR",
         help="where its folder is made (default: here)",
-    )  # fmt: skip
+    )
     return parser
 
 

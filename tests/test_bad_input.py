@@ -121,9 +121,11 @@ def test_a_grpc_port_of_somebody_else_is_one_clear_line(call, tmp_path, impatien
 def test_a_program_that_is_no_adb_is_one_clear_line(call, own_adb_server):
     with contextlib.closing(Listener()) as adb, contextlib.closing(Listener()) as grpc:
         code, output, seconds = call(
-            f"--console_port={adb.port - 1}", f"--grpc_port={grpc.port}", "--adb_path=/bin/sleep",
+            f"--console_port={adb.port - 1}",
+            f"--grpc_port={grpc.port}",
+            "--adb_path=/bin/sleep",
             "--agent=noop",
-        )  # fmt: skip
+        )
     assert code == 2
     assert "/bin/sleep" in output
     assert len(output.strip().splitlines()) == 1
@@ -145,10 +147,16 @@ def phone_process(own_adb_server):
     """A served phone in a process of its own, and its ports."""
     console_port, grpc_port = free_ports()
     process = subprocess.Popen(
-        [sys.executable, "-m", "android_world.virtual_device",
-         f"--console_port={console_port}", f"--grpc_port={grpc_port}"],
-        stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "android_world.virtual_device",
+            f"--console_port={console_port}",
+            f"--grpc_port={grpc_port}",
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     assert "is ready" in process.stdout.readline()
     yield process, console_port, grpc_port
     process.kill()
@@ -179,10 +187,13 @@ def test_a_phone_that_dies_in_an_episode_costs_that_episode_only(
     monkeypatch.setattr(PullingThePlug, "phone_pid", process.pid)
     monkeypatch.setattr(PullingThePlug, "episodes", 0)
     code, output, seconds = call(
-        f"--console_port={console_port}", f"--grpc_port={grpc_port}",
-        f"--agent={__name__}:PullingThePlug", f"--tasks={','.join(TASKS)}",
-        f"--checkpoint_dir={tmp_path / 'run'}", "--norecord_screens",
-    )  # fmt: skip
+        f"--console_port={console_port}",
+        f"--grpc_port={grpc_port}",
+        f"--agent={__name__}:PullingThePlug",
+        f"--tasks={','.join(TASKS)}",
+        f"--checkpoint_dir={tmp_path / 'run'}",
+        "--norecord_screens",
+    )
     assert code == 3, output
     assert "The device stopped answering" in output
     first, second = lines(tmp_path / "run")
@@ -252,13 +263,23 @@ class Slow(NoopAgent):
 def test_to_be_interrupted_or_told_to_end_keeps_what_was_finished(tmp_path, workers, number):
     begun = tmp_path / "begun"
     process = subprocess.Popen(
-        [sys.executable, str(REPOSITORY / "run.py"), f"--agent={__name__}:Slow",
-         f"--num_workers={workers}", "--tasks=" + ",".join(TASKS), "--max_steps_multiplier=100",
-         f"--checkpoint_dir={tmp_path / 'run'}", "--norecord_screens"],
-        cwd=REPOSITORY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        [
+            sys.executable,
+            str(REPOSITORY / "run.py"),
+            f"--agent={__name__}:Slow",
+            f"--num_workers={workers}",
+            "--tasks=" + ",".join(TASKS),
+            "--max_steps_multiplier=100",
+            f"--checkpoint_dir={tmp_path / 'run'}",
+            "--norecord_screens",
+        ],
+        cwd=REPOSITORY,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
         start_new_session=True,  # As in a terminal: the whole group gets the signal.
         env={**os.environ, "PYTHONPATH": str(REPOSITORY), "BEGUN": str(begun)},
-    )  # fmt: skip
+    )
     deadline = time.monotonic() + 60
     while not begun.exists() and time.monotonic() < deadline and process.poll() is None:
         time.sleep(0.05)

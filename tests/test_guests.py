@@ -31,9 +31,14 @@ def python(*arguments: str, paths: list[Path], cwd: Path | None = None) -> tuple
     """Run a Python of its own; gives exit code, stdout and stderr."""
     path = os.pathsep.join(map(str, [*paths, REPOSITORY]))
     done = subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, timeout=240, check=False,
-        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"}, cwd=cwd,
-    )  # fmt: skip
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
+        cwd=cwd,
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -59,14 +64,15 @@ def test_a_package_from_the_template_works_as_soon_as_it_is_installed(tmp_path):
     install(site, metadata["name"], metadata["entry-points"]["android_world.plugins"])
     mine = "--suite_family=water_log"
     code, output, errors = python(
-        "-c", CLI,
+        "-c",
+        CLI,
         f"{mine} --agent=expert --checkpoint_dir={tmp_path / 'expert'}",
         f"{mine} --agent=near_miss --checkpoint_dir={tmp_path / 'near_miss'}",
         f"{mine} --agent=water_log --agent_arg=taps=1 --checkpoint_dir={tmp_path / 'agent'}",
         f"{mine} --list_tasks",
         "--list_agents",
         paths=[site, project],
-    )  # fmt: skip
+    )
     assert code == 0, output + errors
     assert results(tmp_path / "expert") == [("WaterLogAddEntry", 1.0)]
     assert results(tmp_path / "near_miss") == [("WaterLogAddEntry", 0.0)]
@@ -86,9 +92,13 @@ def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path
     assert code == 0, output + errors
     flag = {"agent": "--list_agents"}.get(kind, "--list_tasks --suite_family=my_thing")
     code, output, errors = python(
-        "-m", "android_world", "--import=my_thing", *flag.split(),
-        paths=[], cwd=tmp_path / "my_thing",
-    )  # fmt: skip
+        "-m",
+        "android_world",
+        "--import=my_thing",
+        *flag.split(),
+        paths=[],
+        cwd=tmp_path / "my_thing",
+    )
     assert code == 0, output + errors
     assert "my_thing" in output
 
@@ -138,7 +148,8 @@ def test_what_is_there_is_not_overwritten(tmp_path, capsys):
 def test_a_module_of_ones_own_brings_tasks_questions_agents_and_models_to_all_workers(tmp_path):
     parrot = tmp_path / "parrot"
     code, output, errors = python(
-        "-c", f"if __name__ == '__main__':{CLI.replace(chr(10), chr(10) + '    ')}",
+        "-c",
+        f"if __name__ == '__main__':{CLI.replace(chr(10), chr(10) + '    ')}",
         "--import=a_guest --suite_family=garden --tasks=GuestsGarden --num_workers=2 "
         "--agent=parrot --agent_arg=times=2 --agent_arg=end=! --agent_arg=tone=loud "
         f"--model=echo:ye --checkpoint_dir={parrot}",
@@ -146,7 +157,7 @@ def test_a_module_of_ones_own_brings_tasks_questions_agents_and_models_to_all_wo
         f"--tasks=GuestsPublished,a_guest.tasks:Unlisted --checkpoint_dir={tmp_path / 'expert'}",
         "--import=a_guest --suite_family=a_guest --list_tasks",
         paths=[GUESTS],
-    )  # fmt: skip
+    )
     assert code == 0, output + errors
     assert results(parrot) == [("GuestsGarden", 0.0)]
     config = json.loads((parrot / "run.json").read_text())["config"]
@@ -257,11 +268,12 @@ def test_a_broken_plugin_is_one_line_and_stops_nobody_else(tmp_path):
     install(tmp_path, "taking-dist", {"b": "taking_guest"})
     install(tmp_path, "good-dist", {"c": "a_guest"})
     code, output, errors = python(
-        "-c", CLI + "sys.exit(cli.main(['--agent=parrto', '--tasks=SystemWifiTurnOn']))",
+        "-c",
+        CLI + "sys.exit(cli.main(['--agent=parrto', '--tasks=SystemWifiTurnOn']))",
         f"--agent=noop --tasks=SystemWifiTurnOn --checkpoint_dir={tmp_path / 'ours'}",
         f"--suite_family=a_guest --tasks=GuestsOwn --checkpoint_dir={tmp_path / 'good'}",
         paths=[tmp_path, GUESTS],
-    )  # fmt: skip
+    )
     assert code == 2, output + errors
     assert results(tmp_path / "ours") == [("SystemWifiTurnOn", 0.0)]
     assert results(tmp_path / "good") == [("GuestsOwn", 1.0)]

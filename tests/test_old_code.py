@@ -80,9 +80,13 @@ def test_tasks_of_others_are_prepared_judged_and_cleaned_up(env, solved):
         return episode_runner.EpisodeResult(done=True, step_data={"action": [None]})
 
     results = suite_utils._run_task_suite(
-        suite_of(env), play, env, agent_name="hand", return_full_episode_data=True,
+        suite_of(env),
+        play,
+        env,
+        agent_name="hand",
+        return_full_episode_data=True,
         process_episodes_fn=len,
-    )  # fmt: skip
+    )
     crashes = {r["task_template"]: r["exception_info"] for r in results if r["exception_info"]}
     assert not crashes
     scores = {r["task_template"]: r["is_successful"] for r in results}

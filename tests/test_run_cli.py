@@ -336,9 +336,14 @@ def test_a_damaged_results_line_is_run_again(run, tmp_path):
 
 def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
     code = cli.main(
-        ["--device=emulator", "--console_port=5999", "--agent=noop", f"--tasks={TASK}",
-         f"--output_path={tmp_path}"]
-    )  # fmt: skip
+        [
+            "--device=emulator",
+            "--console_port=5999",
+            "--agent=noop",
+            f"--tasks={TASK}",
+            f"--output_path={tmp_path}",
+        ]
+    )
     assert code == 2
     said = capsys.readouterr().err
     assert said.startswith("run.py: No device: ")
@@ -349,9 +354,14 @@ def test_a_device_that_is_not_there_is_one_clear_line(tmp_path, capsys):
 
 def test_a_missing_adb_is_one_clear_line(tmp_path, capsys):
     code = cli.main(
-        ["--device=emulator", "--adb_path=/no/such/adb", "--agent=noop", f"--tasks={TASK}",
-         f"--output_path={tmp_path}"]
-    )  # fmt: skip
+        [
+            "--device=emulator",
+            "--adb_path=/no/such/adb",
+            "--agent=noop",
+            f"--tasks={TASK}",
+            f"--output_path={tmp_path}",
+        ]
+    )
     assert code == 2
     assert "/no/such/adb" in capsys.readouterr().err
 
@@ -398,8 +408,12 @@ def test_the_commands_about_runs_are_listed(capsys, monkeypatch):
 def test_what_run_py_does_works_where_there_is_no_run_py(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "android_world", "--tasks=Nothing"],
-        capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+    )
     assert done.returncode == 2
     assert done.stderr.startswith("python -m android_world: Unknown task 'Nothing'")
 
@@ -430,8 +444,11 @@ def test_several_workers_share_a_run(tmp_path):
     tasks = f"--tasks={TASK},SystemWifiTurnOff,SystemBluetoothTurnOn"
     done = subprocess.run(
         command(tmp_path, "--agent=noop", "--num_workers=2", tasks),
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     assert len(lines(runs(tmp_path)[0])) == 3
 

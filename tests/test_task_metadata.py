@@ -7,11 +7,22 @@ import collections
 from android_world import task_metadata
 
 TAGS = {
-    "parameterized": 96, "data_entry": 34, "screen_reading": 24, "search": 22,
-    "information_retrieval": 19, "data_edit": 19, "complex_ui_understanding": 18,
-    "repetition": 12, "multi_app": 8, "transcription": 8, "requires_setup": 7,
-    "math_counting": 7, "verification": 7, "memorization": 6, "game_playing": 2,
-}  # fmt: skip
+    "parameterized": 96,
+    "data_entry": 34,
+    "screen_reading": 24,
+    "search": 22,
+    "information_retrieval": 19,
+    "data_edit": 19,
+    "complex_ui_understanding": 18,
+    "repetition": 12,
+    "multi_app": 8,
+    "transcription": 8,
+    "requires_setup": 7,
+    "math_counting": 7,
+    "verification": 7,
+    "memorization": 6,
+    "game_playing": 2,
+}
 
 
 def test_difficulties_and_tags_are_counted_as_published():

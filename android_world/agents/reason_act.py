@@ -214,9 +214,13 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["summary"] = f"{action_line(action)}: {reason}"
 
     def ask_for_summary(
-        self, prompt: Rendered, images: list[np.ndarray], action: JSONAction, calls: ModelCalls,
+        self,
+        prompt: Rendered,
+        images: list[np.ndarray],
+        action: JSONAction,
+        calls: ModelCalls,
         data: dict[str, Any],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Ask what the action has done, and note it."""
         data["summary_prompt"] = prompt.text
         names = ("before", "after")[: len(images)]

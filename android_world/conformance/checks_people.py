@@ -24,10 +24,7 @@ def _has_arrived(device: Subject, text: str) -> bool:
 def _forget_messages(device: Subject) -> None:
     """Delete the messages of these checks, and what announces them, afterwards."""
     device.undo(activities.close_app, "simple sms messenger", device.controller)
-    device.undo(
-        device.shell, "content", "delete", "--uri", "content://sms", "--where",
-        f"address='{_NUMBER}'",
-    )  # fmt: skip
+    device.undo(_delete_rows, device, "content://sms", f"address='{_NUMBER}'")
 
 
 def _no_heads_up(device: Subject) -> None:
@@ -91,10 +88,11 @@ def insert_contact(device: Subject) -> None:
 
 
 def _delete_contact(device: Subject, name: str) -> None:
-    device.shell(
-        "content", "delete", "--uri", "content://com.android.contacts/raw_contacts", "--where",
-        f"display_name='{name}'",
-    )  # fmt: skip
+    _delete_rows(device, "content://com.android.contacts/raw_contacts", f"display_name='{name}'")
+
+
+def _delete_rows(device: Subject, uri: str, where: str) -> None:
+    device.shell("content", "delete", "--uri", uri, "--where", where)
 
 
 @check("camera", "a photo is a file")

@@ -8,7 +8,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from android_world.device import errors, texts
+from android_world import texts
+from android_world.device import errors
 from android_world.env import key_names
 
 ANSWER: Final = "answer"

@@ -48,8 +48,14 @@ F13 F14 F15 F16 F17 F18 F19 F20 F21 F22 F23 F24
 """
 KEY_NAMES = frozenset(f"KEYCODE_{name}" for name in _NAMES.split())
 # What people call keys that Android calls otherwise.
-_COMMON = {"RETURN": "ENTER", "BACKSPACE": "DEL", "DELETE": "DEL", "ESC": "ESCAPE",
-           "RECENTS": "APP_SWITCH", "SPACEBAR": "SPACE"}  # fmt: skip
+_COMMON = {
+    "RETURN": "ENTER",
+    "BACKSPACE": "DEL",
+    "DELETE": "DEL",
+    "ESC": "ESCAPE",
+    "RECENTS": "APP_SWITCH",
+    "SPACEBAR": "SPACE",
+}
 
 
 def suggestion(name: str) -> str | None:

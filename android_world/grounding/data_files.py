@@ -26,9 +26,18 @@ _ALLOWED = frozenset(
 )
 # What a damaged or malicious pickle makes the unpickler raise.
 _DAMAGE = (
-    ValueError, EOFError, TypeError, LookupError, AttributeError, ImportError, ArithmeticError,
-    MemoryError, RecursionError, pickle.UnpicklingError, csv.Error,
-)  # fmt: skip
+    ValueError,
+    EOFError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ImportError,
+    ArithmeticError,
+    MemoryError,
+    RecursionError,
+    pickle.UnpicklingError,
+    csv.Error,
+)
 _STRUCTURED_COLUMNS = frozenset({"options", "bbox", "image_size", "groups"})
 
 

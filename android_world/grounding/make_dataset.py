@@ -193,13 +193,28 @@ def l1_records(capture: Capture, rng: random.Random) -> list[dict[str, Any]]:
         count = len(here)
         counts = [str(count + n) for n in (2, 4, 6)]
         groups = [
-            _question("easy", "Which of these can be touched on the screen?", here[0],
-                      rng.sample(others, _OPTIONS - 1), rng),
-            _question("medium", "Which app is in front?", screen.package,
-                      rng.sample([p for p in packages if p != screen.package], _OPTIONS - 1), rng),
-            _question("hard", "How many touchable elements have a name of their own?", str(count),
-                      counts, rng),
-        ]  # fmt: skip
+            _question(
+                "easy",
+                "Which of these can be touched on the screen?",
+                here[0],
+                rng.sample(others, _OPTIONS - 1),
+                rng,
+            ),
+            _question(
+                "medium",
+                "Which app is in front?",
+                screen.package,
+                rng.sample([p for p in packages if p != screen.package], _OPTIONS - 1),
+                rng,
+            ),
+            _question(
+                "hard",
+                "How many touchable elements have a name of their own?",
+                str(count),
+                counts,
+                rng,
+            ),
+        ]
         records.append(
             {
                 "index": len(records),
@@ -260,13 +275,19 @@ def main(arguments: list[str] | None = None) -> int:
         "--limit", type=command_line.count, metavar="N", help="only the first N screens"
     )
     flags.add_argument(
-        "--only", nargs="+", default=(), metavar="NAME",
+        "--only",
+        nargs="+",
+        default=(),
+        metavar="NAME",
         help="only screens whose names begin so, as in the gallery",
-    )  # fmt: skip
+    )
     flags.add_argument(
-        "--seed", type=int, default=0, metavar="N",
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
         help="order and choice of wrong options (default: %(default)s)",
-    )  # fmt: skip
+    )
     options = flags.parse_args(arguments)
     try:
         count = write(options.out, options.limit, tuple(options.only), options.seed)

@@ -158,6 +158,7 @@ def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) ->
         "merge_adapter": (settings.merge_adapter, False),
     }
     changes = [settings.adapter, hooks.preprocess_function, hooks.postprocess_function]
-    changes += [f"{key}={value}" for key, (value, usual) in values.items()
-                if value not in (usual, None)]  # fmt: skip
+    changes += [
+        f"{key}={value}" for key, (value, usual) in values.items() if value not in (usual, None)
+    ]
     return " + ".join([name, *(str(change) for change in changes if change is not None)])

@@ -150,8 +150,12 @@ def _pigg_marks(verdict: Verdict, picture: Picture) -> Marks:
 
 def _box_marks(verdict: Verdict, sample: BoxSample, picture: Picture) -> Marks:
     left, top, right, bottom = sample.box
-    box = (left * picture.width, top * picture.height,
-           (right - left) * picture.width, (bottom - top) * picture.height)  # fmt: skip
+    box = (
+        left * picture.width,
+        top * picture.height,
+        (right - left) * picture.width,
+        (bottom - top) * picture.height,
+    )
     point, inside = _clamped(scoring.normalised(verdict.point, sample), picture)
     truth = (box[0] + box[2] / 2, box[1] + box[3] / 2)
     return Marks(box=box, point=point, inside=inside, truth=truth)

@@ -85,8 +85,9 @@ def check(samples: Sequence[Sample]) -> None:
         if key in seen:
             raise GroundingError(f"two samples have the key {key}: each needs its own index")
         seen.add(key)
-    pictures = [(Path(p["value"]), s) for s in samples for p in s.prompt.parts
-                if p["type"] == "image"]  # fmt: skip
+    pictures = [
+        (Path(p["value"]), s) for s in samples for p in s.prompt.parts if p["type"] == "image"
+    ]
     exists = {path: path.is_file() for path in {path for path, _ in pictures}}
     missing = [(path, sample) for path, sample in pictures if not exists[path]]
     if missing:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from android_world.texts import listed
+
 Table = tuple[list[str], list[list[str]]]
 
 
@@ -51,15 +53,14 @@ def _percent(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
+_L2_COLUMNS = listed("""
+    type, platform, samples, icon %, text %, accuracy %, right, wrong, format errors
+""")
 _TABLES = {
     "pigg": (["user", "samples", "accuracy %", "mean L2", "median L2", "unparsed"], _pigg_rows),
-    "mmbench_gui_l1": (
-        ["difficulty", "platform", "samples", "accuracy %", "weighted %"],
-        _l1_rows,
-    ),
+    "mmbench_gui_l1": (["difficulty", "platform", "samples", "accuracy %", "weighted %"], _l1_rows),
     "mmbench_gui_l2": (
-        ["type", "platform", "samples", "icon %", "text %", "accuracy %", "right", "wrong",
-         "format errors"],
+        list(_L2_COLUMNS),
         _l2_rows,
     ),
-}  # fmt: skip
+}

@@ -37,19 +37,28 @@ REAL = {
     "qwen": ["--agent=m3a_qwen", "--model=replay:{0}"],
     "qwen_two_calls": ["--agent=m3a_qwen", "--planner=replay:{0}", "--grounder=replay:{0}.points"],
     "qwen_cookbook": [
-        "--agent=m3a_qwen", "--model=replay:{0}", "--mobile_use=cookbook", "--coordinate_scale=999",
+        "--agent=m3a_qwen",
+        "--model=replay:{0}",
+        "--mobile_use=cookbook",
+        "--coordinate_scale=999",
     ],
     "qwen_tool_class": ["--agent=m3a_qwen", "--model=replay:{0}", "--mobile_use=tool_class"],
-}  # fmt: skip
+}
 """The flags that make each form of itself, with the recording in the place of `{0}`."""
 _ICONS = {
-    "Contacts": "Contacts", "Settings": "Settings", "simple calendar pro": "Calendar#1",
+    "Contacts": "Contacts",
+    "Settings": "Settings",
+    "simple calendar pro": "Calendar#1",
     "simple sms messenger": "SMS Messenger",
-}  # fmt: skip
+}
 _SEEACT = {
-    "click": "CLICK", "input_text": "INPUT TEXT", "open_app": "OPEN APP", "status": "TERMINATE",
-    "wait": "WAIT", "answer": "ANSWER",
-}  # fmt: skip
+    "click": "CLICK",
+    "input_text": "INPUT TEXT",
+    "open_app": "OPEN APP",
+    "status": "TERMINATE",
+    "wait": "WAIT",
+    "answer": "ANSWER",
+}
 
 
 @dataclasses.dataclass

@@ -20,29 +20,36 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('Reason: x\nAction: {"action_type": "click", "index": 3}', CLICK_3),
     ('Reason: x\nAction: ```json\n{"action_type": "click",\n "index": 3}\n```', CLICK_3),
     ("**Reason**: x\n**Action**: {'action_type': 'click', 'index': 3}", CLICK_3),
-    ("### Reason:\nx\n### Action:\n`{\"action_type\": \"click\", \"index\": 3}`", CLICK_3),
-    ('Reason: The Action: is easy.\nAction: {"action_type": "CLICK", "index": 3, "text": null}',
-     CLICK_3),
+    ('### Reason:\nx\n### Action:\n`{"action_type": "click", "index": 3}`', CLICK_3),
+    (
+        'Reason: The Action: is easy.\nAction: {"action_type": "CLICK", "index": 3, "text": null}',
+        CLICK_3,
+    ),
     ('Reason: no {braces} here.\nAction: {"action_type": "click", "index": 3}', CLICK_3),
     ('{"action_type": "click", "index": 3,}', CLICK_3),
     ('{"action_type": "click", "index": "3"}', CLICK_3),
     ('{"action_type": "click", "index": [3]}', CLICK_3),
     ('{action_type: "click", index: 3.0}', CLICK_3),
-    ('Action: {“action_type”: “click”, “index”: 3}', CLICK_3),
-    ("Reason: it's there\nAction: {\"action_type\": \"click\", \"index\": 3", CLICK_3),
+    ("Action: {“action_type”: “click”, “index”: 3}", CLICK_3),
+    ('Reason: it\'s there\nAction: {"action_type": "click", "index": 3', CLICK_3),
     ('{"action_type": "click", "index": 3} {"action_type": "wait"}', CLICK_3),
     ('{"action_type": "click", "index": 3, "x": 1, "y": 2}', CLICK_3),
     ('{"action_type": "click", "index": 3} // the button', CLICK_3),
     ('{\n  "action_type": "click", // tap\n  "index": 3\n}', CLICK_3),
     # Thinking aloud: Qwen3, DeepSeek-R1, GLM, Gemma.
-    ('<think>or {"action_type": "wait"}</think>Reason: a\nAction: {"action_type":"tap","index":3}',
-     CLICK_3),
+    (
+        '<think>or {"action_type": "wait"}</think>Reason: a\nAction: '
+        '{"action_type":"tap","index":3}',
+        CLICK_3,
+    ),
     ('thoughts </think> Action: {"action_type": "tap", "index": 3}', CLICK_3),
     ('<thinking>\nhm\n</thinking>\n\n{"action_type": "click", "index": 3}', CLICK_3),
     ('<think>\n\n</think>\n\nReason: r\nAction: {"action_type": "click", "index": 3}', CLICK_3),
     ('<think>It is {"action_type": "wait"}, no, it is', "There is no"),
-    ('<think>It is {"action_type": "wait"}, no.\nAction: {"action_type": "tap", "index": 3}',
-     CLICK_3),
+    (
+        '<think>It is {"action_type": "wait"}, no.\nAction: {"action_type": "tap", "index": 3}',
+        CLICK_3,
+    ),
     # GPT: keys of its own, wrappers, function calls.
     ('{"reason": "the button", "action": {"action_type": "click", "index": 3}}', CLICK_3),
     ('{"thought": "t", "action": "click", "index": 3, "why": {"nested": "}"}}', CLICK_3),
@@ -50,8 +57,11 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('{"action": "click", "action_input": "{\\"index\\": 3}"}', CLICK_3),
     ('{"Reason": "r", "Action": "{\\"action_type\\": \\"click\\", \\"index\\": 3}"}', CLICK_3),
     ('functions.click({"index": 3})', CLICK_3),
-    ('{"tool_calls": [{"type": "function", "function": {"name": "click", '
-     '"arguments": "{\\"index\\": 3}"}}]}', CLICK_3),
+    (
+        '{"tool_calls": [{"type": "function", "function": {"name": "click", '
+        '"arguments": "{\\"index\\": 3}"}}]}',
+        CLICK_3,
+    ),
     ('{"name": "click", "arguments": {"index": 3}}', CLICK_3),
     ("I'm sorry, but I can't help with that.", "There is no JSON object"),
     # Gemini: lists, Python calls.
@@ -59,8 +69,10 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ("```tool_code\nprint(default_api.click(index=3))\n```", CLICK_3),
     ("Action: click(3)", CLICK_3),
     ("Reason: r\nAction: click(element_id=3)", CLICK_3),
-    ("Action: input_text(2, \"it's (here)\")",
-     {"action_type": "input_text", "index": 2, "text": "it's (here)"}),
+    (
+        'Action: input_text(2, "it\'s (here)")',
+        {"action_type": "input_text", "index": 2, "text": "it's (here)"},
+    ),
     ('Action: scroll("down")', {"action_type": "scroll", "direction": "down"}),
     ("Action: wait(2)", WAIT),
     ('Action: open_app("Clock")', {"action_type": "open_app", "app_name": "Clock"}),
@@ -68,10 +80,15 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('<|python_tag|>{"name": "click", "parameters": {"index": 3}}', CLICK_3),
     ("[click(index=3)]<|eot_id|>", CLICK_3),
     ('[TOOL_CALLS] [{"name": "click", "arguments": {"index": 3}}]', CLICK_3),
-    ('<function_calls><invoke name="click"><parameter name="index">3</parameter></invoke>'
-     "</function_calls>", CLICK_3),
-    ("<tool_call>\n<function=click>\n<parameter=index>\n3\n</parameter>\n</function>\n</tool_call>",
-     CLICK_3),
+    (
+        '<function_calls><invoke name="click"><parameter name="index">3</parameter></invoke>'
+        "</function_calls>",
+        CLICK_3,
+    ),
+    (
+        "<tool_call>\n<function=click>\n<parameter=index>\n3\n</parameter>\n</function>\n</tool_call>",
+        CLICK_3,
+    ),
     ('<tool_call>{"name": "click", "arguments": {"index": 3}}', CLICK_3),
     # Other names of the same things.
     ('{"action_type": "click", "element_index": 3}', CLICK_3),
@@ -79,22 +96,34 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('{"action_type": "press_back"}', {"action_type": "navigate_back"}),
     ('{"action_type": "Navigate Home"}', HOME),
     ('{"action_type": "system_button", "button": "Home"}', HOME),
-    ('{"action_type": "type", "content": "hi", "index": 1, "clear_text": "true"}',
-     {"action_type": "input_text", "text": "hi", "index": 1, "clear_text": True}),
-    ('{"action_type": "open_app", "app": "Clock"}',
-     {"action_type": "open_app", "app_name": "Clock"}),
+    (
+        '{"action_type": "type", "content": "hi", "index": 1, "clear_text": "true"}',
+        {"action_type": "input_text", "text": "hi", "index": 1, "clear_text": True},
+    ),
+    (
+        '{"action_type": "open_app", "app": "Clock"}',
+        {"action_type": "open_app", "app_name": "Clock"},
+    ),
     ('{"action_type": "answer", "answer": "42"}', {"action_type": "answer", "text": "42"}),
     ('{"action_type": "answer", "text": 42}', {"action_type": "answer", "text": "42"}),
-    ('{"action_type": "answer", "text": "a {b} \'c\' \\"d\\" }"}',
-     {"action_type": "answer", "text": "a {b} 'c' \"d\" }"}),
+    (
+        '{"action_type": "answer", "text": "a {b} \'c\' \\"d\\" }"}',
+        {"action_type": "answer", "text": "a {b} 'c' \"d\" }"},
+    ),
     ('{"action_type": "status", "status": "successful"}', DONE),
     ('{"action_type": "complete"}', DONE),
-    ('{"action_type": "status", "goal_status": "impossible"}',
-     {"action_type": "status", "goal_status": "infeasible"}),
-    ('{"action_type": "key", "text": "volume_up"}',
-     {"action_type": "press_key", "keycode": "KEYCODE_VOLUME_UP"}),
-    ('{"action_type": "scroll", "direction": "DOWN", "index": null}',
-     {"action_type": "scroll", "direction": "down"}),
+    (
+        '{"action_type": "status", "goal_status": "impossible"}',
+        {"action_type": "status", "goal_status": "infeasible"},
+    ),
+    (
+        '{"action_type": "key", "text": "volume_up"}',
+        {"action_type": "press_key", "keycode": "KEYCODE_VOLUME_UP"},
+    ),
+    (
+        '{"action_type": "scroll", "direction": "DOWN", "index": null}',
+        {"action_type": "scroll", "direction": "down"},
+    ),
     # Nothing that can be done.
     ("", "There is no JSON object"),
     ("Reason: I will tap Save.\nAction: click", "There is no JSON object"),
@@ -110,40 +139,58 @@ INDEXED: list[tuple[str, dict[str, Any] | str]] = [
     ('{"action_type": "answer"}', 'needs a "text"'),
     ('{"action_type": "open_app", "app_name": ""}', 'needs a "app_name"'),
     ('{"action_type": "system_button", "button": "Power"}', "Back, Home, Menu or Enter"),
-]  # fmt: skip
+]
 
 POINTED: list[tuple[str, dict[str, Any] | str]] = [
     # Qwen3-VL and GUI-Owl: mobile_use in and out of its tags.
-    ('Thought: t\nAction: "Tap Save."\n<tool_call>\n{"name": "mobile_use", "arguments": '
-     '{"action": "click", "coordinate": [500, 250]}}\n</tool_call>', TAP),
-    ('<tool_call>{"name": "mobile_use", "arguments": "{\\"action\\": \\"click\\", '
-     '\\"coordinate\\": [500, 250]}"}</tool_call>', TAP),
+    (
+        'Thought: t\nAction: "Tap Save."\n<tool_call>\n{"name": "mobile_use", "arguments": '
+        '{"action": "click", "coordinate": [500, 250]}}\n</tool_call>',
+        TAP,
+    ),
+    (
+        '<tool_call>{"name": "mobile_use", "arguments": "{\\"action\\": \\"click\\", '
+        '\\"coordinate\\": [500, 250]}"}</tool_call>',
+        TAP,
+    ),
     ('{"name": "mobile_use", "arguments": {"action": "click", "coordinate": "[500, 250]"}}', TAP),
     ('{"action": "click", "coordinate": ["500", "250.0"]}', TAP),
     ('{"action": "click", "coordinate": [[400, 200, 600, 300]]}', TAP),
     ('{"action": "click", "coordinate": {"x": 500, "y": 250}}', TAP),
     ('{"action": "click", "coordinate": "(400,200),(600,300)"}', TAP),
-    ('<tool_call>\n<function=mobile_use>\n<parameter=action>\nclick\n</parameter>\n'
-     "<parameter=coordinate>\n[500, 250]\n</parameter>\n</function>\n</tool_call>", TAP),
+    (
+        "<tool_call>\n<function=mobile_use>\n<parameter=action>\nclick\n</parameter>\n"
+        "<parameter=coordinate>\n[500, 250]\n</parameter>\n</function>\n</tool_call>",
+        TAP,
+    ),
     ('{"action": "left_click", "bbox_2d": [400, 200, 600, 300]}', TAP),
-    ('{"action": "swipe", "coordinate": [500, 750], "coordinate2": [500, 250]}',
-     {"action_type": "swipe", "x": 540, "y": 1800, "x2": 540, "y2": 600}),
+    (
+        '{"action": "swipe", "coordinate": [500, 750], "coordinate2": [500, 250]}',
+        {"action_type": "swipe", "x": 540, "y": 1800, "x2": 540, "y2": 600},
+    ),
     ('{"action": "swipe", "direction": "up"}', {"action_type": "swipe", "direction": "up"}),
-    ('{"action": "long_press", "coordinate": [500, 250], "time": "2"}',
-     {"action_type": "long_press", "x": 540, "y": 600, "duration_ms": 2000}),
-    ('{"action": "type", "text": "hi"}',
-     {"action_type": "input_text", "text": "hi", "press_enter": False}),
-    ('{"action": "system_button", "button": "Menu"}',
-     {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"}),
+    (
+        '{"action": "long_press", "coordinate": [500, 250], "time": "2"}',
+        {"action_type": "long_press", "x": 540, "y": 600, "duration_ms": 2000},
+    ),
+    (
+        '{"action": "type", "text": "hi"}',
+        {"action_type": "input_text", "text": "hi", "press_enter": False},
+    ),
+    (
+        '{"action": "system_button", "button": "Menu"}',
+        {"action_type": "press_key", "keycode": "KEYCODE_APP_SWITCH"},
+    ),
     ('{"action": "open", "text": "Clock"}', {"action_type": "open_app", "app_name": "Clock"}),
     ('{"action": "wait", "time": 2}', WAIT),
     ('{"action": "answer", "text": "42"}', {"action_type": "answer", "text": "42"}),
     ('{"action": "terminate", "status": "success"}', DONE),
     ('{"action": "terminate"}', DONE),
-    ('{"action": "terminate", "status": "failure"}',
-     {"action_type": "status", "goal_status": "infeasible"}),
-    ('{"action": "click", "coordinate": [1500, -3]}',
-     {"action_type": "click", "x": 1079, "y": 0}),
+    (
+        '{"action": "terminate", "status": "failure"}',
+        {"action_type": "status", "goal_status": "infeasible"},
+    ),
+    ('{"action": "click", "coordinate": [1500, -3]}', {"action_type": "click", "x": 1079, "y": 0}),
     ('{"action": "click"}', "needs a target"),
     ('{"action": "click", "coordinate": "the button"}', "No point [x, y]"),
     ('{"action": "click", "coordinate": [1e999, 2]}', "No point [x, y]"),
@@ -153,20 +200,26 @@ POINTED: list[tuple[str, dict[str, Any] | str]] = [
     ("Thought: t\nAction: click(start_box='<|box_start|>(500,250)<|box_end|>')", TAP),
     ("Thought: t\nAction: click(point='<point>500 250</point>')", TAP),
     ("Thought: t\nAction: click(start_box='[400, 200, 600, 300]')", TAP),
-    ("Action: drag(start_box='(500,750)', end_box='(500,250)')",
-     {"action_type": "drag", "x": 540, "y": 1800, "x2": 540, "y2": 600}),
-    ("Action: type(content='it\\'s (x)\\n')",
-     {"action_type": "input_text", "text": "it's (x)\n", "press_enter": False}),
+    (
+        "Action: drag(start_box='(500,750)', end_box='(500,250)')",
+        {"action_type": "drag", "x": 540, "y": 1800, "x2": 540, "y2": 600},
+    ),
+    (
+        "Action: type(content='it\\'s (x)\\n')",
+        {"action_type": "input_text", "text": "it's (x)\n", "press_enter": False},
+    ),
     ("Action: press_home()", HOME),
     ("Action: open_app(app_name='Clock')", {"action_type": "open_app", "app_name": "Clock"}),
     ("Action: finished(content='all done')", DONE),
     # AutoGLM, ShowUI, Aguvis.
     ('<think>t</think><answer>do(action="Tap", element=[500, 250])</answer>', TAP),
     ('do(action="Launch", app="Clock")', {"action_type": "open_app", "app_name": "Clock"}),
-    ('do(action="Swipe", start=[500, 750], end=[500, 250])',
-     {"action_type": "swipe", "x": 540, "y": 1800, "x2": 540, "y2": 600}),
+    (
+        'do(action="Swipe", start=[500, 750], end=[500, 250])',
+        {"action_type": "swipe", "x": 540, "y": 1800, "x2": 540, "y2": 600},
+    ),
     ('finish(message="done")', DONE),
     ("{'action': 'CLICK', 'value': None, 'position': [0.5, 0.25]}", TAP),
     ("pyautogui.click(x=0.5, y=0.25)", TAP),
     ("assistantos\npyautogui.click(x=0.5", "There is no JSON object"),
-]  # fmt: skip
+]

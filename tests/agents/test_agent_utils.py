@@ -24,6 +24,6 @@ from android_world.agents.agent_utils import extract_json
         ("[1, 2]", None),
         ("", None),
     ],
-)  # fmt: skip
+)
 def test_extract_json(text, expected):
     assert extract_json(text) == expected

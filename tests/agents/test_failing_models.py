@@ -38,8 +38,14 @@ def run(tmp_path, capsys, monkeypatch, phone):
     def call(*answers):
         ANSWERS[:] = answers
         folder = tmp_path / "run"
-        code = cli.main([f"--agent={__name__}:scripted", "--norecord_screens",
-                         f"--checkpoint_dir={folder}", "--tasks=" + ",".join(TASKS)])  # fmt: skip
+        code = cli.main(
+            [
+                f"--agent={__name__}:scripted",
+                "--norecord_screens",
+                f"--checkpoint_dir={folder}",
+                "--tasks=" + ",".join(TASKS),
+            ]
+        )
         results = folder / "results.jsonl"
         lines = results.read_text().splitlines() if results.exists() else []
         return code, capsys.readouterr().err, [json.loads(line) for line in lines]
@@ -73,8 +79,11 @@ def test_a_prompt_that_is_refused_costs_its_episode_only(run):
     code, _, results = run(DONE, TOO_LONG, DONE, WAIT, TOO_LONG)
     assert code == 0
     assert [(line["error"] or {}).get("type") for line in results] == [
-        None, "LlmRequestError", None, "LlmRequestError"
-    ]  # fmt: skip
+        None,
+        "LlmRequestError",
+        None,
+        "LlmRequestError",
+    ]
     assert all(line["error"]["phase"] == "episode" for line in results if line["error"])
 
 

@@ -49,9 +49,14 @@ def test_the_agent_of_the_guide_solves_a_task(tmp_path, monkeypatch, phone):
     monkeypatch.setattr(env_launcher, "load_and_setup_env", lambda **kwargs: env)
     with fake_server.serving() as server, (tmp_path / "output").open("w") as output:
         server.replies[:] = answers
-        flags = ["--agent=my_agents:MyAgent", "--model=openai:my-model", "--norecord_screens",
-                 f"--base_url={server.url}/v1", "--tasks=SystemWifiTurnOff",
-                 f"--checkpoint_dir={tmp_path / 'run'}"]  # fmt: skip
+        flags = [
+            "--agent=my_agents:MyAgent",
+            "--model=openai:my-model",
+            "--norecord_screens",
+            f"--base_url={server.url}/v1",
+            "--tasks=SystemWifiTurnOff",
+            f"--checkpoint_dir={tmp_path / 'run'}",
+        ]
         assert cli.main(flags, Console(file=output)) == 0
     (line,) = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     result = json.loads(line)

@@ -55,8 +55,11 @@ def test_an_agent_that_cannot_be_imported_does_not_stop_the_others(tmp_path):
     )
     done = subprocess.run(
         [sys.executable, "-c", program, str(tmp_path)],
-        capture_output=True, text=True, check=False, timeout=120,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
     assert done.returncode == 2
     assert "m3a_qwen" in done.stdout
     assert "broken_agent cannot be imported: ModuleNotFoundError" in done.stdout

@@ -15,8 +15,12 @@ PICTURE = np.zeros((8, 4, 3), np.uint8)
 
 
 def element(class_name, y_min, **more):
-    return UIElement(class_name=class_name, bbox_pixels=BoundingBox(0, 9, y_min, y_min + 9),
-                     is_visible=True, **more)  # fmt: skip
+    return UIElement(
+        class_name=class_name,
+        bbox_pixels=BoundingBox(0, 9, y_min, y_min + 9),
+        is_visible=True,
+        **more,
+    )
 
 
 ELEMENTS = [
@@ -60,8 +64,10 @@ def answer(action, element="None", value="None"):
     [
         (("CLICK", "A"), {"action_type": "click", "index": 3}),
         (("LONG PRESS", "A."), {"action_type": "long_press", "index": 3}),
-        (("INPUT TEXT", "B", "at 10:30, www.a.org/x."),
-         {"action_type": "input_text", "text": "at 10:30, www.a.org/x.", "index": 2}),
+        (
+            ("INPUT TEXT", "B", "at 10:30, www.a.org/x."),
+            {"action_type": "input_text", "text": "at 10:30, www.a.org/x.", "index": 2},
+        ),
         (("SWIPE", "None", "up"), {"action_type": "scroll", "direction": "down"}),
         (("SWIPE", "C", "LEFT"), {"action_type": "scroll", "direction": "right", "index": 0}),
         (("ANSWER", "None", "10:30"), {"action_type": "answer", "text": "10:30"}),
@@ -72,7 +78,7 @@ def answer(action, element="None", value="None"):
         (("NAVIGATE BACK",), {"action_type": "navigate_back"}),
         (("WAIT",), {"action_type": "wait"}),
     ],
-)  # fmt: skip
+)
 def test_answers_become_actions(said, meant):
     assert answer(*said) == meant
 

@@ -38,15 +38,38 @@ _ODD_TEXT = r"""
 _ODD = _ODD_TEXT.split()
 _NUMBERS = ("0", "1", "-1", "7", "3000", "99999999999", "99999999999999999999", "1k", "9g", "x")
 _FRAMES = [
-    "printf 'a\\tb\\nä 1\\n\\377 2\\n' | {0}", "printf 'a\\tb\\n' > /sdcard/a; {0} /sdcard/a",
-    "{0}", "{0}", "{0}", "{0} | {1}", "{0} && {1}", "{0} || {1}", "{0}; {1}", "({0})", "{{ {0}; }}",
-    "x=$({0}); echo $x", "{0} > /sdcard/out", "{0} < /sdcard/a", "{0} 2>&1 | head -3", "! {0}",
-    "for i in 1 2 3; do {0}; done", "if {0}; then {1}; fi", "while {0}; do break; done",
+    "printf 'a\\tb\\nä 1\\n\\377 2\\n' | {0}",
+    "printf 'a\\tb\\n' > /sdcard/a; {0} /sdcard/a",
+    "{0}",
+    "{0}",
+    "{0}",
+    "{0} | {1}",
+    "{0} && {1}",
+    "{0} || {1}",
+    "{0}; {1}",
+    "({0})",
+    "{{ {0}; }}",
+    "x=$({0}); echo $x",
+    "{0} > /sdcard/out",
+    "{0} < /sdcard/a",
+    "{0} 2>&1 | head -3",
+    "! {0}",
+    "for i in 1 2 3; do {0}; done",
+    "if {0}; then {1}; fi",
+    "while {0}; do break; done",
     "eval '{0}'",
-    "case {0} in {1}) ;; esac", "f() {{ {0}; }}; f", "{0} &", "[[ {0} ]]", "(( {0} ))",
+    "case {0} in {1}) ;; esac",
+    "f() {{ {0}; }}; f",
+    "{0} &",
+    "[[ {0} ]]",
+    "(( {0} ))",
     "sh -c '{0}'",
-    "su 0 {0}", "timeout 1 {0}", "echo {0} | xargs {1}", "trap '{0}' EXIT; {1}", "{0} <<E\n{1}\nE",
-]  # fmt: skip
+    "su 0 {0}",
+    "timeout 1 {0}",
+    "echo {0} | xargs {1}",
+    "trap '{0}' EXIT; {1}",
+    "{0} <<E\n{1}\nE",
+]
 _CHARACTERS = " \t\n'\"\\$`(){}[]<>|&;*?!#~=%^+-/.,:@aZ09_\x00\x01\x7fé\udcff😀"
 
 

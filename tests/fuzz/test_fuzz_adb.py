@@ -11,31 +11,66 @@ from collections.abc import Iterator
 
 import pytest
 
+from android_world.texts import listed
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.fuzz import wire
 
 ROUNDS = 150
 PATIENCE_S = 2  # With a phone that reads no more from those who do not read.
 _SERVICES = (
-    "shell:echo a", "shell:cat", "shell,v2:cat", "shell,v2,raw:read x; echo $x", "shell,v2,pty:",
-    "shell,v2,TERM=xterm,pty:cat", "shell:", "shell,v2:", "exec:cat",
+    "shell:echo a",
+    "shell:cat",
+    "shell,v2:cat",
+    "shell,v2,raw:read x; echo $x",
+    "shell,v2,pty:",
+    "shell,v2,TERM=xterm,pty:cat",
+    "shell:",
+    "shell,v2:",
+    "exec:cat",
     "exec:head -c 300000 /dev/zero",
-    "exec:cat >/data/local/tmp/x", "exec:cmd package install -S 9000000000", "sync:", "jdwp",
-    "track-jdwp", "track-app", "framebuffer:", "remount:", "root:", "unroot:", "nothing:", "",
-    "shell:logcat", "shell,v2:logcat -v epoch", "exec:logcat -T 1", "shell,v2:sleep 1; cat",
-    "reverse:forward:tcp:1;tcp:2", "tcp:5555", "localabstract:x", "\udcff\udcfe",
+    "exec:cat >/data/local/tmp/x",
+    "exec:cmd package install -S 9000000000",
+    "sync:",
+    "jdwp",
+    "track-jdwp",
+    "track-app",
+    "framebuffer:",
+    "remount:",
+    "root:",
+    "unroot:",
+    "nothing:",
+    "",
+    "shell:logcat",
+    "shell,v2:logcat -v epoch",
+    "exec:logcat -T 1",
+    "shell,v2:sleep 1; cat",
+    "reverse:forward:tcp:1;tcp:2",
+    "tcp:5555",
+    "localabstract:x",
+    "\udcff\udcfe",
     "shell:" + "x" * 9000,
-)  # fmt: skip
-_REQUESTS = (
-    b"STAT", b"LST2", b"STA2", b"LIST", b"LIS2", b"RECV", b"RCV2", b"SEND", b"SND2", b"DATA",
-    b"DONE", b"QUIT", b"OKAY", b"FAIL", b"\0\0\0\0",
-)  # fmt: skip
+)
+_NAMES = listed(
+    "STAT, LST2, STA2, LIST, LIS2, RECV, RCV2, SEND, SND2, DATA, DONE, QUIT, OKAY, FAIL"
+)
+_REQUESTS = (*(name.encode() for name in _NAMES), b"\0\0\0\0")
 _PATHS = (
-    b"/", b"/sdcard", b"/data/local/tmp/y", b"/data/local/tmp/y,33188", b"/proc/x,1", b"", b"\0",
+    b"/",
+    b"/sdcard",
+    b"/data/local/tmp/y",
+    b"/data/local/tmp/y,33188",
+    b"/proc/x,1",
+    b"",
+    b"\0",
     b"a\0b",
-    b"/dev/zero", b"/sdcard/../../..", b"/data/local/tmp/l,41471", b"x" * 1024, b"/\xff\xfe,33188",
-    b"/system/x,99999999999", b"/data/local/tmp/" + b"n" * 300 + b",33188",
-)  # fmt: skip
+    b"/dev/zero",
+    b"/sdcard/../../..",
+    b"/data/local/tmp/l,41471",
+    b"x" * 1024,
+    b"/\xff\xfe,33188",
+    b"/system/x,99999999999",
+    b"/data/local/tmp/" + b"n" * 300 + b",33188",
+)
 
 
 @pytest.fixture(scope="module")

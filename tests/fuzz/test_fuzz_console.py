@@ -9,20 +9,23 @@ from collections.abc import Iterator
 
 import pytest
 
+from android_world.texts import listed
 from android_world.virtual_device.wire.console.console import commands, ensure_token
 from android_world.virtual_device.wire.server import PhoneServer
 from tests.fuzz import wire
 
 ROUNDS = 60
 _WORDS = (
-    "", "0", "1", "-1", "99999999999999999999", "1e400", "nan", "-inf", "0x10", "1:2:3", "on",
-    "off", "full", "gsm", "5551234", "+1 555", "*#06#", "a" * 300, "²", "½", "٣", "\u202e", "%s%n",
-    "$(id)", "'", '"', "\\", "\t", "\x1b[A", "../../etc", "EV_ABS:ABS_MT_SLOT:999999",
-    "EV_ABS:0x35:-5", "EV_KEY:BTN_TOUCH:1", "EV_SYN:0:0", "EV_KEY:KEY_A:1", "acceleration",
-    "nan:nan:nan", "1e308:1e308", "$GPGGA,,,,,,,,,,", "$GPRMC,1,A,91.,N,1.,E", "07914151551512f204",
-    "home", "roaming", "unregistered", "discharging", "overheat", "tcp:1:2", "udp:0:0", "text",
-    "\udcff", "\0",
-)  # fmt: skip
+    *listed("""
+        0, 1, -1, 99999999999999999999, 1e400, nan, -inf, 0x10, 1:2:3, on, off, full, gsm, 5551234,
+        +1 555, *#06#, ², ½, ٣, %s%n, $(id), ', ../../etc, EV_ABS:ABS_MT_SLOT:999999,
+        EV_ABS:0x35:-5, EV_KEY:BTN_TOUCH:1, EV_SYN:0:0, EV_KEY:KEY_A:1, acceleration, nan:nan:nan,
+        1e308:1e308, 07914151551512f204, home, roaming, unregistered, discharging, overheat,
+        tcp:1:2, udp:0:0, text
+    """),
+    *("", "a" * 300, "\u202e", '"', "\\", "\t", "\x1b[A", "\udcff", "\0"),
+    *("$GPGGA,,,,,,,,,,", "$GPRMC,1,A,91.,N,1.,E"),
+)
 _NUMBERS = ("0", "1", "-1", "1.5", "nan", "inf", "-inf", "1e400", "99999999999999999999")
 _LEFT_OUT = ("kill", "screenrecord screenshot", "restart")
 

@@ -34,9 +34,24 @@ _ANSWERS = {
     grpc.StatusCode.CANCELLED,
 }
 _TEXTS = (
-    "", "a", "Enter", "GoBack", "Power", "5551234", "+15551234", "x" * 5000, "\0", "ü日本😀",
-    "\u202e", "../x", "\t\n\r", "%s", "snap", "snap 2", "A" * 100_000,
-)  # fmt: skip
+    "",
+    "a",
+    "Enter",
+    "GoBack",
+    "Power",
+    "5551234",
+    "+15551234",
+    "x" * 5000,
+    "\0",
+    "ü日本😀",
+    "\u202e",
+    "../x",
+    "\t\n\r",
+    "%s",
+    "snap",
+    "snap 2",
+    "A" * 100_000,
+)
 _METHODS: tuple[MethodDescriptor, ...] = tuple(
     method
     for module, service in (

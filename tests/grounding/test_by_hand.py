@@ -90,8 +90,13 @@ def test_mmbench_gui_l1(tmp_path: Path) -> None:
 
 def _element(kind: str, split: str, platform: str, bbox: list[float]) -> dict[str, Any]:
     common = {"image_path": "screen.png", "instruction": "it", "image_size": [1000, 500]}
-    return {**common, "data_type": kind, "grounding_type": split, "platform": platform,
-            "bbox": bbox}  # fmt: skip
+    return {
+        **common,
+        "data_type": kind,
+        "grounding_type": split,
+        "platform": platform,
+        "bbox": bbox,
+    }
 
 
 def test_mmbench_gui_l2(tmp_path: Path) -> None:

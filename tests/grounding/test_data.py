@@ -235,8 +235,13 @@ def test_tables_with_large_base64_pictures_are_read(tmp_path: Path) -> None:
     text = base64.b64encode(large.getvalue()).decode()
     assert len(text) > 131_072  # the csv module's own limit of a field
     names = ["image", *(name for name in L2_RECORD if name != "image_path")]
-    cells = [text, *(json.dumps(L2_RECORD[n]) if n in ("bbox", "image_size") else str(L2_RECORD[n])
-                     for n in names[1:])]  # fmt: skip
+    cells = [
+        text,
+        *(
+            json.dumps(L2_RECORD[n]) if n in ("bbox", "image_size") else str(L2_RECORD[n])
+            for n in names[1:]
+        ),
+    ]
     cells[names.index("instruction")] = "[OK] button"
     cells[names.index("bbox")] = "(10, 40, 30, 80)"  # Python's notation, pixels
     lines = ["\t".join(names), "\t".join(cells)]

@@ -111,10 +111,15 @@ def run(tmp_path, monkeypatch):
     def call(agent, *flags, tasks=(VICTIM, SOUND)):
         with (tmp_path / "output").open("w") as output:
             code = cli.main(
-                [f"--agent={__name__}:{agent.__name__}", f"--checkpoint_dir={tmp_path / 'run'}",
-                 "--tasks=" + ",".join(tasks), "--norecord_screens", *flags],
+                [
+                    f"--agent={__name__}:{agent.__name__}",
+                    f"--checkpoint_dir={tmp_path / 'run'}",
+                    "--tasks=" + ",".join(tasks),
+                    "--norecord_screens",
+                    *flags,
+                ],
                 Console(file=output, width=200),
-            )  # fmt: skip
+            )
         results = tmp_path / "run" / "results.jsonl"
         lines = results.read_text().splitlines() if results.exists() else []
         return code, [json.loads(line) for line in lines], (tmp_path / "output").read_text()

@@ -52,9 +52,15 @@ def goes_on_as_if_nothing_had_been():
 
 @pytest.mark.parametrize(
     "work",
-    [sleeps, spins, waits_for_another_thread, holds_on, makes_another_error_of_it,
-     goes_on_as_if_nothing_had_been],
-)  # fmt: skip
+    [
+        sleeps,
+        spins,
+        waits_for_another_thread,
+        holds_on,
+        makes_another_error_of_it,
+        goes_on_as_if_nothing_had_been,
+    ],
+)
 def test_what_hangs_is_broken_off_with_a_typed_error(work):
     with pytest.raises(StepTimeoutError, match=r"longer than 0\.05 s \(--step_timeout_s\)"):
         limits.within(SHORT_S, StepTimeoutError, work)

@@ -19,11 +19,22 @@ CONFIG = RunConfig("android_world", "expert", "virtual", 30)
 
 def record(task="A", instance=0, **changes):
     values = {
-        "task": task, "instance": instance, "goal": "Do it: “ü”", "seed": 1, "score": 1.0,
-        "reference_score": 1.0, "verdict": 1.0, "agent_done": True, "steps": 3, "max_steps": 10,
-        "error": None, "tear_down_error": None, "timings": {"total_s": 1.5}, "device": "virtual",
+        "task": task,
+        "instance": instance,
+        "goal": "Do it: “ü”",
+        "seed": 1,
+        "score": 1.0,
+        "reference_score": 1.0,
+        "verdict": 1.0,
+        "agent_done": True,
+        "steps": 3,
+        "max_steps": 10,
+        "error": None,
+        "tear_down_error": None,
+        "timings": {"total_s": 1.5},
+        "device": "virtual",
         "agent": "expert",
-    }  # fmt: skip
+    }
     return EpisodeRecord(**(values | changes))
 
 
@@ -43,9 +54,19 @@ def test_a_line_has_the_promised_keys(store):
     store.append(record(reference_score=float("nan")))
     data = json.loads(store.results_path.read_text())
     assert data.keys() >= {
-        "task", "instance", "goal", "seed", "score", "reference_score", "agent_done", "steps",
-        "error", "timings", "device", "agent",
-    }  # fmt: skip
+        "task",
+        "instance",
+        "goal",
+        "seed",
+        "score",
+        "reference_score",
+        "agent_done",
+        "steps",
+        "error",
+        "timings",
+        "device",
+        "agent",
+    }
     assert data["reference_score"] is None
 
 
@@ -76,11 +97,18 @@ def test_a_damaged_line_in_the_middle_costs_its_episode_only(store):
 @pytest.mark.parametrize(
     "change",
     [
-        {"score": "high"}, {"score": None}, {"score": float("nan")}, {"steps": None}, {"task": 5},
-        {"timings": []}, {"timings": {"total_s": "x"}}, {"usage": {"calls": "many"}},
-        {"error": "lost"}, {"tags": None},
+        {"score": "high"},
+        {"score": None},
+        {"score": float("nan")},
+        {"steps": None},
+        {"task": 5},
+        {"timings": []},
+        {"timings": {"total_s": "x"}},
+        {"usage": {"calls": "many"}},
+        {"error": "lost"},
+        {"tags": None},
     ],
-)  # fmt: skip
+)
 def test_a_line_with_values_of_wrong_types_is_damaged(store, change):
     store.append(record("A"))
     line = json.dumps(json.loads(record("B").to_json()) | change)

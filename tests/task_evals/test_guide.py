@@ -34,9 +34,13 @@ def task_class(monkeypatch):
 def test_the_task_of_the_guide_can_be_solved(env, task_class, agent, score, scale):
     task = task_class({"scale": scale, "seed": 1})
     record = execution.run_instance(
-        task, get_agent(agent).make(env), NAME, 0, EpisodeRecorder(None),
+        task,
+        get_agent(agent).make(env),
+        NAME,
+        0,
+        EpisodeRecorder(None),
         execution.ExecutionOptions(),
-    )  # fmt: skip
+    )
     assert record.error is None
     assert (record.score, record.agent_done) == (score, True)
     assert record.tags == ["data_entry"]

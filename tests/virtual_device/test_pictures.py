@@ -25,9 +25,16 @@ from tests.support import hostile_files
 
 BOMBS = hostile_files.bombs()
 WITHOUT_PICTURE = (
-    "huge.png", "long.png", "huge.gif", "film.jpg", "empty.jpg", "font.ttf", "header.jpg",
-    "header.png", "noise.webp",
-)  # fmt: skip
+    "huge.png",
+    "long.png",
+    "huge.gif",
+    "film.jpg",
+    "empty.jpg",
+    "font.ttf",
+    "header.jpg",
+    "header.png",
+    "noise.webp",
+)
 SHOWN = ("many.gif", "many.webp", "many.png", "picture.mp4", "endless.gif")
 
 

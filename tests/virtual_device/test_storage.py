@@ -36,10 +36,16 @@ def storage(clock):
 @pytest.mark.parametrize(
     "alias",
     [
-        "/sdcard", "/storage/emulated/0", "/storage/self/primary", "/mnt/user/0/primary",
-        "/data/media/0", "/mnt/sdcard", "/sdcard/../0", "/SDCARD/../sdcard/DOWNLOAD/..",
+        "/sdcard",
+        "/storage/emulated/0",
+        "/storage/self/primary",
+        "/mnt/user/0/primary",
+        "/data/media/0",
+        "/mnt/sdcard",
+        "/sdcard/../0",
+        "/SDCARD/../sdcard/DOWNLOAD/..",
     ],
-)  # fmt: skip
+)
 def test_all_names_of_shared_storage_lead_to_one_tree(storage, alias):
     if alias.startswith("/SDCARD"):
         assert not storage.exists(alias)

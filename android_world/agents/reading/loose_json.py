@@ -77,9 +77,8 @@ def _possible_ends(text: str, start: int) -> Iterator[int]:
 
 def _parse_loosely(text: str) -> Any:
     loose = _loosened(text)
-    for candidate, parse in (
-        (text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)
-    ):  # fmt: skip
+    ways = [(text, _json), (text, _literal), (loose, _json), (_with_constants(loose), _literal)]
+    for candidate, parse in ways:
         value = parse(candidate)
         if isinstance(value, dict):
             return value

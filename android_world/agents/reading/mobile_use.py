@@ -23,16 +23,12 @@ _DESCRIPTIONS = {
     "wait": "wait for time seconds",
     "terminate": "end the task with status success or failure",
 }
+_TOUCHES = ("click", "long_press", "swipe", "type")
 _ACTIONS = {
-    COOKBOOK: (
-        "click", "long_press", "swipe", "type", "answer", "system_button", "wait", "terminate"
-    ),
-    TOOL_CLASS: (
-        "key", "click", "long_press", "swipe", "type", "system_button", "open", "wait", "terminate",
-        # Not in the published class, without which no question could be answered.
-        "answer",
-    ),
-}  # fmt: skip
+    COOKBOOK: (*_TOUCHES, "answer", "system_button", "wait", "terminate"),
+    # Without `answer`, which the published class does not have, no question could be answered.
+    TOOL_CLASS: ("key", *_TOUCHES, "system_button", "open", "wait", "terminate", "answer"),
+}
 _LONGEST_S = 60.0
 
 

@@ -78,9 +78,9 @@ _OTHER_NAMES = {
 _ELEMENTARY = frozenset({"click", "double_tap", "long_press"})
 _INDEXED = _ELEMENTARY | {"input_text", "scroll"}
 _PLACES = (
-    "coordinate", "coordinates", "point", "position", "start_box", "start_point", "start",
-    "bbox_2d", "bbox", "box", "element",
-)  # fmt: skip
+    *("coordinate", "coordinates", "point", "position", "start_box", "start_point", "start"),
+    *("bbox_2d", "bbox", "box", "element"),
+)
 _ENDS = ("coordinate2", "coordinate_2", "end_box", "end_point", "end")
 _WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
 _DEEPEST = 4

@@ -27,9 +27,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     check.add_argument("files", nargs="+", metavar="FILE", help="files like proto/tasks.textproto")
     check.add_argument(
-        "--seeds", type=command_line.count, default=checking.SEEDS, metavar="N",
+        "--seeds",
+        type=command_line.count,
+        default=checking.SEEDS,
+        metavar="N",
         help="how many instances of each to make (default: %(default)s)",
-    )  # fmt: skip
+    )
     options = parser.parse_args(arguments)
     try:
         for path in options.files:

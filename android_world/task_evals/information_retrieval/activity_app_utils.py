@@ -18,6 +18,7 @@ from android_world.task_evals.information_retrieval import (
 )
 from android_world.task_evals.utils import sqlite_schema_utils, sqlite_utils
 from android_world.task_evals.utils.sqlite_schema_utils import SportsActivity
+from android_world.texts import listed
 
 APP_NAME: Final = "open tracks sports tracker"
 NOISE_ACTIVITIES: Final = 20
@@ -27,14 +28,14 @@ _TABLE = "tracks"
 _KEY = "_id"
 _METRES_PER_MILE = 1609.34
 _WINDOW = datetime.timedelta(days=14)
-_CATEGORIES = (
-    "biking", "running", "hiking", "swimming", "walking", "skiing", "snow boarding", "kayaking",
-    "rowing", "sailing", "skate boarding", "surfing", "climbing", "mountain biking", "road biking",
-    "trail running", "trail hiking", "cycling", "paddling",
-)  # fmt: skip
-_OCCASIONS = (
-    "Morning", "Lunchtime", "Evening", "Weekend", "Slow", "Fast", "Rainy", "Sunny", "Long", "Solo",
-)  # fmt: skip
+_CATEGORIES = listed("""
+    biking, running, hiking, swimming, walking, skiing, snow boarding, kayaking, rowing, sailing,
+    skate boarding, surfing, climbing, mountain biking, road biking, trail running, trail hiking,
+    cycling, paddling
+""")
+_OCCASIONS = listed("""
+    Morning, Lunchtime, Evening, Weekend, Slow, Fast, Rainy, Sunny, Long, Solo
+""")
 
 
 def as_shown(metres: float) -> int:

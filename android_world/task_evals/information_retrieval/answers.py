@@ -18,6 +18,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from android_world.task_evals.information_retrieval import datetime_utils
 from android_world.task_evals.utils.text_match import normalize
+from android_world.texts import listed
 
 Value: TypeAlias = str | float | datetime.date | datetime.time | datetime.datetime
 _T = TypeVar("_T")
@@ -36,11 +37,10 @@ _TELLING = re.compile(
 _FRACTION = re.compile(r"(?<=\d)[\u00bc-\u00be\u2150-\u215e]")
 _QUOTES: Final = "\"'`*\u00ab\u00bb"
 _NUMBER = re.compile(r"([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|[+-]?\.\d+)\s*(.*)", re.DOTALL)
-_SMALL_NUMBERS: Final = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-    "nineteen",
-)  # fmt: skip
+_SMALL_NUMBERS: Final = listed("""
+    zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen,
+    fourteen, fifteen, sixteen, seventeen, eighteen, nineteen
+""")
 _TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _IN_WORDS = re.compile(
     rf"(?:({'|'.join(_TENS)})(?:[ -]({'|'.join(_SMALL_NUMBERS[1:10])}))?"

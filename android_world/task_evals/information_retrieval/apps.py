@@ -18,6 +18,7 @@ from android_world.task_evals.information_retrieval import (
     joplin_app_utils,
     task_app_utils,
 )
+from android_world.texts import listed
 
 Conditions = Sequence[task_pb2.ExclusionCondition]
 
@@ -102,10 +103,10 @@ def _set_up_calendar(
 
 
 # What a user sees of an event.
-_CALENDAR_COLUMNS = (
-    "id", "start_ts", "end_ts", "title", "location", "description", "repeat_interval",
-    "repeat_rule", "repeat_limit", "visible_flags", "type",
-)  # fmt: skip
+_CALENDAR_COLUMNS = listed("""
+    id, start_ts, end_ts, title, location, description, repeat_interval, repeat_rule, repeat_limit,
+    visible_flags, type
+""")
 
 
 def _calendar_snapshot(env: AsyncEnv) -> list[tuple[Any, ...]]:

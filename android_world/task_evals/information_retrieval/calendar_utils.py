@@ -16,6 +16,7 @@ from android_world.task_evals.information_retrieval import conditions, datetime_
 from android_world.task_evals.information_retrieval.errors import UnsatisfiableError
 from android_world.task_evals.utils import sqlite_utils, text_match
 from android_world.task_evals.utils.sqlite_schema_utils import CalendarEvent
+from android_world.texts import listed
 
 TIME_FORMAT: Final = "%H:%M"
 DEFAULT_DURATION_S: Final = 1800
@@ -34,18 +35,20 @@ _MINUTES = re.compile(r"(\d+)\s*m(?:in(?:ute)?s?)?")
 _OPENINGS = ("Meeting with", "Call with", "Workshop on", "Review of", "Planning of", "Notes on")
 _GROUPS = ("the Board", "Accounting", "the Landlord", "Dr. Brandt", "Facilities", "the Auditors")
 _SUBJECTS = ("Office Move", "Yearly Figures", "Price List", "Newsletter")
-_VERBS = (
-    "go over", "prepare", "settle", "compare", "draft", "approve", "collect", "order", "present",
-    "file",
-)  # fmt: skip
-_OBJECTS = (
-    "the offers", "open invoices", "the floor plan", "last month's figures", "the guest list",
-    "supplier contracts", "the training plan", "travel costs", "the agenda",
-)  # fmt: skip
+_VERBS = listed("""
+    go over, prepare, settle, compare, draft, approve, collect, order, present, file
+""")
+_OBJECTS = listed("""
+    the offers, open invoices, the floor plan, last month's figures, the guest list,
+    supplier contracts, the training plan, travel costs, the agenda
+""")
 _ADDITIONS = (
-    "Bring a printout.", "Slides are on the shared drive.", "The room has no projector.",
-    "Lunch is provided.", "Please be on time.",
-)  # fmt: skip
+    "Bring a printout.",
+    "Slides are on the shared drive.",
+    "The room has no projector.",
+    "Lunch is provided.",
+    "Please be on time.",
+)
 
 
 def parse_duration(duration: str) -> int:

@@ -21,9 +21,7 @@ _AFTER_ABBREVIATION = re.compile(r"(?<=[a-z])\.")
 _WEEKDAY = re.compile(
     r"\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b\.?", re.IGNORECASE
 )
-_FREE_DATES = (
-    "%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%Y-%m-%d", "%Y/%m/%d", "%m/%d/%Y",
-)  # fmt: skip
+_FREE_DATES = ("%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%Y-%m-%d", "%Y/%m/%d", "%m/%d/%Y")
 _FREE_TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
 
 

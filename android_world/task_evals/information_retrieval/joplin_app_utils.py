@@ -17,6 +17,7 @@ from android_world.task_evals.utils.sqlite_schema_utils import (
     JoplinNormalizedNote,
     JoplinNote,
 )
+from android_world.texts import listed
 
 APP_NAME: Final = "joplin"
 NOISE_NOTES: Final = 100
@@ -26,15 +27,15 @@ _FOLDERS = "folders"
 _NOTES = "notes"
 _NORMALIZED = "notes_normalized"
 _FOLDER_OF_A_RELEVANT_ROW = 0.3
-_NOISE_FOLDERS = (
-    "Personal", "Work", "School", "Home", "Projects", "Ideas", "Recipes", "Finance", "Health",
-    "Travel", "Tasks", "Meeting Notes",
-)  # fmt: skip
+_NOISE_FOLDERS = listed("""
+    Personal, Work, School, Home, Projects, Ideas, Recipes, Finance, Health, Travel, Tasks,
+    Meeting Notes
+""")
 _KINDS = ("Draft of", "Questions on", "Summary of", "List for", "Thoughts on", "Plan for")
-_SUBJECTS = (
-    "the attic", "the winter garden", "the choir trip", "the new shelf", "the old boat",
-    "the spring term", "the family archive", "the allotment", "the open day", "the quarter",
-)  # fmt: skip
+_SUBJECTS = listed("""
+    the attic, the winter garden, the choir trip, the new shelf, the old boat, the spring term,
+    the family archive, the allotment, the open day, the quarter
+""")
 _BODIES = (
     "Ask around first, then decide.",
     "Three things are settled, one is open.",

@@ -41,6 +41,7 @@ from android_world.task_evals.utils import (
 )
 from android_world.task_evals.utils.text_match import normalize, same_text_exactly
 from android_world.task_evals.utils.user_data_generation import generate_random_sentence
+from android_world.texts import listed
 
 __all__ = [
     "NOTEBOOK",
@@ -62,10 +63,10 @@ __all__ = [
     "notes_in",
 ]
 
-_FOLDERS = (
-    "BookNotes", "CityWalks", "DailyPlans", "FamilyTree", "GardenLog", "HealthDiary",
-    "MeetingMinutes", "MusicIdeas", "RecipeBox", "TravelPlans",
-)  # fmt: skip
+_FOLDERS = listed("""
+    BookNotes, CityWalks, DailyPlans, FamilyTree, GardenLog, HealthDiary, MeetingMinutes,
+    MusicIdeas, RecipeBox, TravelPlans
+""")
 _STEM_LENGTH = 5
 _CLIPBOARD_LENGTH = 10
 

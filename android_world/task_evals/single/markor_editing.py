@@ -20,6 +20,7 @@ from android_world.task_evals.common_validators.markor_notebook import (
 )
 from android_world.task_evals.utils import notes, schema, text_match, user_data_generation
 from android_world.task_evals.utils.text_match import normalize, same_text, same_text_exactly
+from android_world.texts import listed
 
 _STEM_LENGTH = 5
 _MERGED_NAME_LENGTH = 8
@@ -137,12 +138,12 @@ class MarkorMergeNotes(Markor):
     schema = schema.create(
         [
             schema.string(name, is_required=True)
-            for name in (
-                "file1_name", "file2_name", "file3_name", "new_file_name",
-                "file1_content", "file2_content", "file3_content",
-            )
+            for name in listed("""
+                file1_name, file2_name, file3_name, new_file_name,
+                file1_content, file2_content, file3_content
+            """)
         ]
-    )  # fmt: skip
+    )
     template = (
         "Merge the contents of Markor notes {file1_name}, {file2_name} and {file3_name} (in the "
         "same order) into a new Markor note named {new_file_name} and save it. Add a new line "

@@ -24,9 +24,7 @@ from android_world.task_evals.utils.sqlite_schema_utils import Recipe, get_rando
 
 _APP_NAME = "broccoli app"
 _DB_PATH = "/data/data/com.flauschcode.broccoli/databases/broccoli"
-_SHOWN_FIELDS = [
-    "title", "description", "servings", "preparationTime", "ingredients", "directions",
-]  # fmt: skip
+_SHOWN_FIELDS = ["title", "description", "servings", "preparationTime", "ingredients", "directions"]
 # Sorts before all other titles, so that copies of it push the others off the first screen.
 _FIRST_TITLE = min(title for title, _ in recipe_words.BASE_RECIPES)
 

@@ -13,14 +13,20 @@ from android_world.task_evals.utils import user_data_generation
 HEADER = "Date, Item, Amount"
 _COMPANIES = ("Northwind Supplies", "Copper Kettle Store", "Blue Door Trading", "Fernhill Goods")
 _SLOGANS = (
-    "Things that last", "Good value since 1987", "Around the corner, around the clock",
+    "Things that last",
+    "Good value since 1987",
+    "Around the corner, around the clock",
     "Everything for your desk",
-)  # fmt: skip
+)
 # Item and the range of its price in dollars.
 _PRODUCTS = (
-    ("Desk lamp", 18, 65), ("Keyboard", 25, 120), ("Notebook", 3, 15), ("Monitor arm", 40, 140),
-    ("USB hub", 12, 48), ("Headset", 30, 160),
-)  # fmt: skip
+    ("Desk lamp", 18, 65),
+    ("Keyboard", 25, 120),
+    ("Notebook", 3, 15),
+    ("Monitor arm", 40, 140),
+    ("USB hub", 12, 48),
+    ("Headset", 30, 160),
+)
 _FIRST_DAY = datetime.date(2023, 1, 1)
 _LAST_DAY = datetime.date(2023, 10, 14)
 _WIDTH = 500
@@ -73,7 +79,9 @@ def draw_receipt(lines: list[str], title: str) -> Image.Image:
         at = (10, _FIRST_LINE_Y + number * _LINE_PITCH)
         draw.text(at, line, fill="black", font=font(18))
     draw.multiline_text(
-        (10, height - 40), "Thank you for shopping with us!\nGoods may be returned within 30 days.",
-        fill="black", font=font(12),
-    )  # fmt: skip
+        (10, height - 40),
+        "Thank you for shopping with us!\nGoods may be returned within 30 days.",
+        fill="black",
+        font=font(12),
+    )
     return image

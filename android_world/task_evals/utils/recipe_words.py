@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from android_world.texts import listed
+
 # Title and directions; titles are distinct.
 BASE_RECIPES: tuple[tuple[str, str], ...] = (
     ("Potato Leek Soup", "Soften leeks in butter, add diced potatoes and stock, simmer, blend."),
@@ -43,7 +45,7 @@ BASE_RECIPES: tuple[tuple[str, str], ...] = (
     ("Potato Pancakes", "Grate potatoes, mix with eggs and flour, fry until crisp."),
     ("Sweet Corn Chowder", "Simmer corn and potatoes in milk with onion, thicken with cream."),
     ("Walnut Pear Salad", "Arrange pears and walnuts on leaves, dress with honey and vinegar."),
-)  # fmt: skip
+)
 
 DESCRIPTIONS = (
     "A weekday dinner that nobody complains about.",
@@ -51,9 +53,7 @@ DESCRIPTIONS = (
     "Light, quick and good for lunch boxes too.",
 )
 SERVINGS = ("1 serving", "2 servings", "4 servings", "6 servings", "8 servings")
-PREPARATION_TIMES = (
-    "10 mins", "20 mins", "30 mins", "45 mins", "1 hrs", "2 hrs", "3 hrs", "4 hrs",
-)  # fmt: skip
+PREPARATION_TIMES = listed("10 mins, 20 mins, 30 mins, 45 mins, 1 hrs, 2 hrs, 3 hrs, 4 hrs")
 CLOSING_SENTENCES = (
     "Season to taste before serving.",
     "Let it rest for five minutes.",
@@ -77,8 +77,7 @@ INGREDIENTS = (
     "home-grown if possible",
 )
 # Each is used by at least three of the recipes.
-CONSTRAINT_INGREDIENTS = (
-    "basil", "beans", "butter", "carrots", "cheese", "chicken", "cream", "eggs", "flour",
-    "garlic", "ginger", "honey", "lemon", "olive oil", "onion", "parsley", "potatoes", "rice",
-    "soy sauce", "stock", "tomatoes", "vinegar",
-)  # fmt: skip
+CONSTRAINT_INGREDIENTS = listed("""
+    basil, beans, butter, carrots, cheese, chicken, cream, eggs, flour, garlic, ginger, honey,
+    lemon, olive oil, onion, parsley, potatoes, rice, soy sauce, stock, tomatoes, vinegar
+""")

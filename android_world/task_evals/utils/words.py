@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-COMMON_GIVEN_NAMES = (
-    "Ada", "Aiko", "Alba", "Amir", "Anders", "Anjali", "Anton", "Astrid", "Aurora", "Basil",
-    "Beatrix", "Bianca", "Bjorn", "Bruno", "Camille", "Carmen", "Casper", "Celine", "Chidi",
-    "Clara", "Cosmo", "Dalia", "Damian", "Daria", "Dieter", "Dolores", "Edith", "Edgar", "Elena",
-    "Elias", "Elif", "Emil", "Esme", "Esther", "Fabian", "Farah", "Felix", "Fiona", "Freya",
-    "Gareth", "Gemma", "Giulia", "Greta", "Gustav", "Hana", "Harriet", "Hassan", "Hector", "Hugo",
-    "Ida", "Ilse", "Imran", "Ingrid", "Irene", "Ivan", "Jonas", "Josefa", "Julian", "Kamal",
-    "Karin", "Kenji", "Kira", "Lara", "Laszlo", "Leonie", "Lorenzo", "Lucia", "Magnus", "Malik",
-    "Marcel", "Marta", "Matilda", "Mehmet", "Mina", "Moritz", "Nadia", "Nils", "Nora", "Odette",
-    "Olga", "Oscar", "Otto", "Paloma", "Pavel", "Petra", "Priya", "Quentin", "Rafael", "Rosa",
-    "Ruben", "Sanjay", "Selma", "Silas", "Sonja", "Tariq", "Tilda", "Viktor", "Wanda", "Yusuf",
-    "Zelda",
-)  # fmt: skip
+from android_world.texts import listed
 
-FAMILY_NAMES = (
-    "Abbott", "Bauer", "Castillo", "de Vries", "Eriksen", "Ferrari", "Goldberg", "Haddad",
-    "Ivanova", "Janssen", "Kowalski", "Lindqvist", "Moreau", "Nakamura", "Okafor", "Petrov",
-    "Quinn", "Rossi", "Schneider", "Tanaka", "van Dijk", "Weber", "Yilmaz",
-)  # fmt: skip
+COMMON_GIVEN_NAMES = listed("""
+    Ada, Aiko, Alba, Amir, Anders, Anjali, Anton, Astrid, Aurora, Basil, Beatrix, Bianca, Bjorn,
+    Bruno, Camille, Carmen, Casper, Celine, Chidi, Clara, Cosmo, Dalia, Damian, Daria, Dieter,
+    Dolores, Edith, Edgar, Elena, Elias, Elif, Emil, Esme, Esther, Fabian, Farah, Felix, Fiona,
+    Freya, Gareth, Gemma, Giulia, Greta, Gustav, Hana, Harriet, Hassan, Hector, Hugo, Ida, Ilse,
+    Imran, Ingrid, Irene, Ivan, Jonas, Josefa, Julian, Kamal, Karin, Kenji, Kira, Lara, Laszlo,
+    Leonie, Lorenzo, Lucia, Magnus, Malik, Marcel, Marta, Matilda, Mehmet, Mina, Moritz, Nadia,
+    Nils, Nora, Odette, Olga, Oscar, Otto, Paloma, Pavel, Petra, Priya, Quentin, Rafael, Rosa,
+    Ruben, Sanjay, Selma, Silas, Sonja, Tariq, Tilda, Viktor, Wanda, Yusuf, Zelda
+""")
+
+FAMILY_NAMES = listed("""
+    Abbott, Bauer, Castillo, de Vries, Eriksen, Ferrari, Goldberg, Haddad, Ivanova, Janssen,
+    Kowalski, Lindqvist, Moreau, Nakamura, Okafor, Petrov, Quinn, Rossi, Schneider, Tanaka,
+    van Dijk, Weber, Yilmaz
+""")
 
 RANDOM_SENTENCES = (
     "The library opens at nine today.",
@@ -76,99 +75,95 @@ STREET_ADDRESSES = (
     "175 Prairie Avenue, Topeka, KS, 66603",
 )
 
-FILE_ADJECTIVES = (
-    "amber", "ancient", "brave", "bright", "broad", "calm", "clever", "cloudy", "copper", "crisp",
-    "curly", "daring", "distant", "dusty", "eager", "early", "faded", "fancy", "fresh", "frosty",
-    "gentle", "golden", "grand", "hidden", "hollow", "humble", "icy", "ivory", "jolly", "keen",
-    "lively", "lucky", "mellow", "misty", "modest", "narrow", "noble", "polished", "proud",
-    "quiet", "rapid", "rustic", "scarlet", "shiny", "silent", "silver", "steady", "sunny", "vivid",
-    "wooden",
-)  # fmt: skip
+FILE_ADJECTIVES = listed("""
+    amber, ancient, brave, bright, broad, calm, clever, cloudy, copper, crisp, curly, daring,
+    distant, dusty, eager, early, faded, fancy, fresh, frosty, gentle, golden, grand, hidden,
+    hollow, humble, icy, ivory, jolly, keen, lively, lucky, mellow, misty, modest, narrow, noble,
+    polished, proud, quiet, rapid, rustic, scarlet, shiny, silent, silver, steady, sunny, vivid,
+    wooden
+""")
 
-FILE_NOUNS = (
-    "acorn", "anchor", "arrow", "basket", "beacon", "blanket", "bridge", "button", "candle",
-    "canyon", "carpet", "castle", "clover", "comet", "compass", "cradle", "crystal", "dolphin",
-    "drum", "falcon", "feather", "fiddle", "forest", "fountain", "garden", "glacier", "hammer",
-    "harbor", "island", "kettle", "ladder", "lantern", "lighthouse", "maple", "meadow", "mirror",
-    "mountain", "orchard", "otter", "paddle", "pebble", "pepper", "pillow", "planet", "rocket",
-    "saddle", "sparrow", "thistle", "tunnel", "violin", "whistle",
-)  # fmt: skip
+FILE_NOUNS = listed("""
+    acorn, anchor, arrow, basket, beacon, blanket, bridge, button, candle, canyon, carpet, castle,
+    clover, comet, compass, cradle, crystal, dolphin, drum, falcon, feather, fiddle, forest,
+    fountain, garden, glacier, hammer, harbor, island, kettle, ladder, lantern, lighthouse, maple,
+    meadow, mirror, mountain, orchard, otter, paddle, pebble, pepper, pillow, planet, rocket,
+    saddle, sparrow, thistle, tunnel, violin, whistle
+""")
 
 FILE_WORDS = ("copy", "draft", "edited", "final")
 
-NOTE_TITLES = (
-    "allotment_plan.md", "birthday_ideas.md", "book_club_list.md", "budget_2023.md",
-    "camping_checklist.md", "choir_schedule.md", "course_notes.md", "dentist_questions.md",
-    "film_watchlist.md", "fitness_log.md", "gift_wishes.md", "house_repairs.md",
-    "language_vocabulary.md", "meal_plan_october.md", "meeting_minutes_team.md",
-    "moving_day_tasks.md", "packing_list_ski.md", "quotes_to_remember.md", "spring_cleaning.md",
-    "travel_diary.md",
-)  # fmt: skip
+NOTE_TITLES = listed("""
+    allotment_plan.md, birthday_ideas.md, book_club_list.md, budget_2023.md, camping_checklist.md,
+    choir_schedule.md, course_notes.md, dentist_questions.md, film_watchlist.md, fitness_log.md,
+    gift_wishes.md, house_repairs.md, language_vocabulary.md, meal_plan_october.md,
+    meeting_minutes_team.md, moving_day_tasks.md, packing_list_ski.md, quotes_to_remember.md,
+    spring_cleaning.md, travel_diary.md
+""")
 
 _SOUNDS = ("bell", "birdsong", "chime", "gong", "harp", "marimba", "raindrop", "whistle")
-_SONGS = (
-    "autumn_walk", "blue_hour", "city_rain", "first_snow", "harbor_song", "night_train",
-    "paper_moon", "slow_river",
-)  # fmt: skip
+_SONGS = listed("""
+    autumn_walk, blue_hour, city_rain, first_snow, harbor_song, night_train, paper_moon, slow_river
+""")
+_DOWNLOADS = listed("""
+    backup_tool.exe, catalogue.pdf, fonts.zip, map_tiles.zip, newsletter.pdf, photo_pack.zip,
+    table.csv, wallpaper.jpg
+""")
 
 EMULATOR_DIRECTORIES: dict[str, list[str]] = {
     "Alarms": [f"{name}_alarm.mp3" for name in (*_SOUNDS, "rooster")],
     "Audiobooks": [
         f"{name}.mp3"
-        for name in (
-            "chapter_one", "chapter_two", "desert_journey", "fairy_tales", "island_mystery",
-            "sea_stories", "short_poems", "the_watchmaker", "winter_letters",
-        )
+        for name in listed("""
+            chapter_one, chapter_two, desert_journey, fairy_tales, island_mystery, sea_stories,
+            short_poems, the_watchmaker, winter_letters
+        """)
     ],
     "DCIM": [
         f"{name}.jpg"
-        for name in (
-            "bakery", "bicycle", "cliff_path", "family_lunch", "old_town", "puppy", "skyline",
-            "sunrise", "waterfall",
-        )
+        for name in listed("""
+            bakery, bicycle, cliff_path, family_lunch, old_town, puppy, skyline, sunrise, waterfall
+        """)
     ],
     "Documents": [
         f"{name}.pdf"
-        for name in (
-            "car_insurance", "contract", "diploma", "floor_plan", "invoice_march", "lease",
-            "manual", "timetable", "vaccination_card",
-        )
+        for name in listed("""
+            car_insurance, contract, diploma, floor_plan, invoice_march, lease, manual, timetable,
+            vaccination_card
+        """)
     ],
-    "Download": [
-        "backup_tool.exe", "catalogue.pdf", "fonts.zip", "map_tiles.zip", "newsletter.pdf",
-        "photo_pack.zip", "table.csv", "wallpaper.jpg",
-    ],
+    "Download": list(_DOWNLOADS),
     "Movies": [
         f"{name}.mp4"
-        for name in (
-            "cooking_class", "dance_recital", "drone_flight", "holiday_2022", "lecture",
-            "school_play", "timelapse", "wedding",
-        )
+        for name in listed("""
+            cooking_class, dance_recital, drone_flight, holiday_2022, lecture, school_play,
+            timelapse, wedding
+        """)
     ],
     "Music": [f"{name}.mp3" for name in _SONGS],
     "Notifications": [f"{name}_note.mp3" for name in _SOUNDS],
     "Pictures": [
         f"{name}.jpg"
-        for name in (
-            "avatar", "banner", "collage", "drawing", "poster", "scan", "screenshot", "sketch",
-        )
+        for name in listed("""
+            avatar, banner, collage, drawing, poster, scan, screenshot, sketch
+        """)
     ],
     "Podcasts": [
         f"{name}.mp3"
-        for name in (
-            "design_talk", "garden_hour", "history_bits", "language_lab", "money_matters",
-            "science_weekly", "sports_digest", "travel_tales",
-        )
+        for name in listed("""
+            design_talk, garden_hour, history_bits, language_lab, money_matters, science_weekly,
+            sports_digest, travel_tales
+        """)
     ],
     "Recordings": [
         f"{name}.mp3"
-        for name in (
-            "brainstorm", "interview", "lecture_notes", "melody_idea", "phone_memo",
-            "practice", "reminder", "street_noise",
-        )
+        for name in listed("""
+            brainstorm, interview, lecture_notes, melody_idea, phone_memo, practice, reminder,
+            street_noise
+        """)
     ],
     "Ringtones": [f"{name}_tone.mp3" for name in _SOUNDS],
-}  # fmt: skip
+}
 
 # Name -> phone number and description.
 APARTMENTS: dict[str, tuple[str, str]] = {

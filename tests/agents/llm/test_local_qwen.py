@@ -45,9 +45,14 @@ def spelling(text):
     bias += [[[*ids, end], 200.0 * len(ids)]]
     model.generation_config.sequence_bias = bias
     loaded = weights.Weights(
-        "spelling", model.eval(), processor, frozenset([end]), None, 40 * 32 * 32,
+        "spelling",
+        model.eval(),
+        processor,
+        frozenset([end]),
+        None,
+        40 * 32 * 32,
         processor.tokenizer,
-    )  # fmt: skip
+    )
     return LocalQwenLlm(loaded, ModelSettings())
 
 
@@ -218,11 +223,14 @@ def test_an_adapter_is_applied_merged_or_not(adapter):
     assert apart.complete(request).text != plain.complete(request).text
 
 
-@pytest.mark.parametrize("settings", [
-    ModelSettings(adapter="/no/such/folder"),
-    ModelSettings(device_map="cuda"),
-    ModelSettings(attention="flash_attention_2"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "settings",
+    [
+        ModelSettings(adapter="/no/such/folder"),
+        ModelSettings(device_map="cuda"),
+        ModelSettings(attention="flash_attention_2"),
+    ],
+)
 def test_what_is_missing_is_said_in_one_line(settings):
     if settings.device_map == "cuda" and torch.cuda.is_available():
         pytest.skip("there is a CUDA device")
@@ -254,9 +262,13 @@ def checkpoint(folder):
     processor.tokenizer.save_pretrained(folder)
     common = {
         "size": {"longest_edge": 16_777_216, "shortest_edge": 65_536},
-        "patch_size": 16, "temporal_patch_size": 2, "merge_size": 2,
-        "image_mean": [0.5] * 3, "image_std": [0.5] * 3, "processor_class": "Qwen3VLProcessor",
-    }  # fmt: skip
+        "patch_size": 16,
+        "temporal_patch_size": 2,
+        "merge_size": 2,
+        "image_mean": [0.5] * 3,
+        "image_std": [0.5] * 3,
+        "processor_class": "Qwen3VLProcessor",
+    }
     for name, value in {
         "chat_template": {"chat_template": processor.chat_template},
         "preprocessor_config": {**common, "image_processor_type": "Qwen2VLImageProcessorFast"},

@@ -116,10 +116,15 @@ def test_replies_that_drip_in_time_out(ask):
 
 
 WRONG = [
-    TRUNCATED, "not json", "[]", '{"choices": []}', "null", "[" * 100_000,
+    TRUNCATED,
+    "not json",
+    "[]",
+    '{"choices": []}',
+    "null",
+    "[" * 100_000,
     '{"choices": [{"message": {"content": "x"}}], "usage": {"prompt_tokens": 1e999}}',
     '{"choices": [{"message": {"content": 5}}]}',
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("body", WRONG, ids=range(len(WRONG)))

@@ -27,22 +27,37 @@ def test_what_is_left_unwritten_changes_no_action(text):
     assert meaning(stopped(text)) == meaning(text)
 
 
-@pytest.mark.parametrize(("text", "written"), [
-    ('Reason: a {"b": 1}\nAction: {"action_type": "wait"} I hope', '"wait"}'),
-    ('Action: ```json\n{"action_type": "answer", "text": "a } b"}\n``` and', 'a } b"}'),
-    ('Thought: t\nAction: Tap.\n<tool_call>\n{"name": "m", "arguments": {"a": 1}}\n</tool_call> x',
-     '{"a": 1}}'),
-    ('<think>Action: {"action_type": "wait"}, no</think>Action: {"action_type": "click"} x',
-     '"click"}'),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ('Reason: a {"b": 1}\nAction: {"action_type": "wait"} I hope', '"wait"}'),
+        ('Action: ```json\n{"action_type": "answer", "text": "a } b"}\n``` and', 'a } b"}'),
+        (
+            "Thought: t\nAction: Tap.\n<tool_call>\n"
+            '{"name": "m", "arguments": {"a": 1}}\n</tool_call> x',
+            '{"a": 1}}',
+        ),
+        (
+            '<think>Action: {"action_type": "wait"}, no</think>Action: {"action_type": "click"} x',
+            '"click"}',
+        ),
+    ],
+)
 def test_it_stops_at_the_end_of_the_action(text, written):
     assert stopped(text).endswith(written)
 
 
-@pytest.mark.parametrize("text", [
-    "", "Reason: none", 'It may be {"action_type": "wait"}, or', "Action: {'action_type': 'wait'}",
-    '<think>\nAction: {"action_type": "wait"}', 'Action: {"a": ' * 2000,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Reason: none",
+        'It may be {"action_type": "wait"}, or',
+        "Action: {'action_type': 'wait'}",
+        '<think>\nAction: {"action_type": "wait"}',
+        'Action: {"a": ' * 2000,
+    ],
+)
 def test_it_goes_on_while_there_may_be_more(text):
     assert not completeness.has_action(text)
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from android_world.agents.reading import mobile_use, parsing, points
 from android_world.env.json_action import JSONAction
+from android_world.texts import listed
 from tests.agents import outputs
 
 FRAME = points.Frame(1000, (1080, 2400))
@@ -89,10 +90,11 @@ _json = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=10,
 )
-_pieces = st.sampled_from(['{"action_type":', '"click"', "{", "}", '"', "'", "Action:", "Reason:",
-    "click(", ")", "<function=click>",
-    "<tool_call>", "</tool_call>", "<think>", "</think>", "```", '"index"', ":", "3", ",", "[",
-    "]", "null", "\n", "\\"])  # fmt: skip
+_PIECES = listed("""
+    {"action_type":, "click", {, }, ", ', Action:, Reason:, click(, ), <function=click>,
+    <tool_call>, </tool_call>, <think>, </think>, ```, "index", :, 3, [, ], null
+""")
+_pieces = st.sampled_from([*_PIECES, ",", "\n", "\\"])
 
 
 @settings(max_examples=150)
@@ -106,11 +108,16 @@ def test_no_text_breaks_the_parser(text):
         assert str(error)  # noqa: PT017
 
 
-_fields = st.sampled_from(["index", "x", "y", "text", "direction", "coordinate", "coordinate2",
-    "goal_status", "app_name", "time", "button", "status", "x2", "y2", "duration_ms",
-    "keycode"])  # fmt: skip
-_kinds = st.sampled_from(["click", "swipe", "scroll", "type", "input_text", "status", "drag",
-    "press_key", "system_button", "key", "terminate", "long_press", "answer"])  # fmt: skip
+_FIELDS = listed("""
+    index, x, y, text, direction, coordinate, coordinate2, goal_status, app_name, time, button,
+    status, x2, y2, duration_ms, keycode
+""")
+_fields = st.sampled_from(_FIELDS)
+_KINDS = listed("""
+    click, swipe, scroll, type, input_text, status, drag, press_key, system_button, key, terminate,
+    long_press, answer
+""")
+_kinds = st.sampled_from(_KINDS)
 
 
 @settings(max_examples=100)
@@ -135,13 +142,29 @@ def test_well_formed_actions_are_read_back(text, index):
 
 
 @pytest.mark.parametrize(
-    "value", [[500, 250], "(500, 250)", "[500.0, 250.0]", [[400, 200, 600, 300]], ["500", "250"],
-              {"x": 500, "y": 250}, "x=500 y=250", [400, 200, 600, 300], "500 250", "500, 250",
-              {"x1": 400, "y1": 200, "x2": 600, "y2": 300}, "<point>500 250</point>",
-              "<|box_start|>(400,200),(600,300)<|box_end|>", "[400, 200] to [600, 300]",
-              "Step 1 of 3: the icon lies at (500, 250).", "Of the 2, x: 500, y: 250.",
-              "first (1, 2), no: (500, 250)", [0.5, 0.25], "0.5, .25"]
-)  # fmt: skip
+    "value",
+    [
+        [500, 250],
+        "(500, 250)",
+        "[500.0, 250.0]",
+        [[400, 200, 600, 300]],
+        ["500", "250"],
+        {"x": 500, "y": 250},
+        "x=500 y=250",
+        [400, 200, 600, 300],
+        "500 250",
+        "500, 250",
+        {"x1": 400, "y1": 200, "x2": 600, "y2": 300},
+        "<point>500 250</point>",
+        "<|box_start|>(400,200),(600,300)<|box_end|>",
+        "[400, 200] to [600, 300]",
+        "Step 1 of 3: the icon lies at (500, 250).",
+        "Of the 2, x: 500, y: 250.",
+        "first (1, 2), no: (500, 250)",
+        [0.5, 0.25],
+        "0.5, .25",
+    ],
+)
 def test_points_come_in_many_forms(value):
     assert FRAME.pixels(points.point_of(value)) == (540, 600)
 
@@ -155,9 +178,14 @@ def test_what_is_no_point_is_none(value):
 
 @pytest.mark.parametrize(
     ("value", "pixels"),
-    [([9e307, 9e307], (1079, 2399)), ([-9e307, 9e307], (0, 2399)), ([9e307] * 4, (1079, 2399)),
-     ([1000, 0], (1079, 0)), ([-1, 1001], (0, 2399))],
-)  # fmt: skip
+    [
+        ([9e307, 9e307], (1079, 2399)),
+        ([-9e307, 9e307], (0, 2399)),
+        ([9e307] * 4, (1079, 2399)),
+        ([1000, 0], (1079, 0)),
+        ([-1, 1001], (0, 2399)),
+    ],
+)
 def test_points_outside_are_moved_to_the_edge(value, pixels):
     assert FRAME.pixels(points.point_of(value)) == pixels
 
@@ -172,8 +200,11 @@ def test_points_never_leave_the_screen(value, scale, size):
         assert 0 <= y < size[1]
 
 
+_BRACKETED = ("({}, {})", "[{},{}]", "<point>{} {}</point>")
+_NAMED = ("x={}, y={}", "<|box_start|>({},{})<|box_end|>")
+
+
 @settings(max_examples=50)
-@given(st.integers(0, 999), st.integers(0, 999), st.sampled_from(["({}, {})", "[{},{}]",
-    "<point>{} {}</point>", "x={}, y={}", "<|box_start|>({},{})<|box_end|>"]))  # fmt: skip
+@given(st.integers(0, 999), st.integers(0, 999), st.sampled_from(_BRACKETED + _NAMED))
 def test_written_points_are_read_back(x, y, form):
     assert points.point_of(f"The target is here: {form.format(x, y)}") == (x, y)

@@ -157,8 +157,9 @@ def test_a_header_needs_no_line_break_at_the_end_of_the_note(env):
 
 def test_renaming_by_deleting_another_note_fails(env):
     task = start(markor.MarkorChangeNoteContent, env)
-    other = next(n for n in markor.notes_in(NOTEBOOK, env.controller)
-                 if n != task.params["original_name"])  # fmt: skip
+    other = next(
+        n for n in markor.notes_in(NOTEBOOK, env.controller) if n != task.params["original_name"]
+    )
     shell(env, "rm", f"{NOTEBOOK}/{task.params['original_name']}", f"{NOTEBOOK}/{other}")
     write(env, task.params["new_name"], task.params["updated_content"])
     assert scores(task, env) == (0.0, 1.0)
@@ -220,10 +221,13 @@ def test_the_words_of_a_video_are_a_list_however_it_is_written(text):
         (markor.MarkorCreateNote, "file_name", "{text}"),
         (markor.MarkorCreateNoteFromClipboard, "file_name", "{file_content}"),
         (markor.MarkorTranscribeReceipt, "file_name", "{text}"),
-        (markor.MarkorMergeNotes, "new_file_name", "{file1_content}\n\n{file2_content}\n\n"
-                                                   "{file3_content}"),
+        (
+            markor.MarkorMergeNotes,
+            "new_file_name",
+            "{file1_content}\n\n{file2_content}\n\n{file3_content}",
+        ),
     ],
-)  # fmt: skip
+)
 def test_capitals_of_a_file_name_count_although_the_storage_ignores_them(
     env, task_class, parameter, text
 ):

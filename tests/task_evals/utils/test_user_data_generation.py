@@ -74,10 +74,19 @@ def test_word_lists_have_the_published_sizes_and_kinds():
     assert len(words.NOTE_TITLES) == 20
     assert len(words.APARTMENTS) == 10
     assert {k: len(v) for k, v in words.EMULATOR_DIRECTORIES.items()} == {
-        "Alarms": 9, "Audiobooks": 9, "DCIM": 9, "Documents": 9, "Download": 8, "Movies": 8,
-        "Music": 8, "Notifications": 8, "Pictures": 8, "Podcasts": 8, "Recordings": 8,
+        "Alarms": 9,
+        "Audiobooks": 9,
+        "DCIM": 9,
+        "Documents": 9,
+        "Download": 8,
+        "Movies": 8,
+        "Music": 8,
+        "Notifications": 8,
+        "Pictures": 8,
+        "Podcasts": 8,
+        "Recordings": 8,
         "Ringtones": 8,
-    }  # fmt: skip
+    }
 
 
 def test_snippets_are_short():

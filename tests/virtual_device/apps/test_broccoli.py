@@ -254,8 +254,10 @@ def test_ingredients_and_directions_are_split_for_display() -> None:
         ("", "salt"),
     ]
     assert direction_lines("1. Mix.\n\n 2. Bake.\nServe 2 each.") == [
-        "Mix.", "Bake.", "Serve 2 each.",
-    ]  # fmt: skip
+        "Mix.",
+        "Bake.",
+        "Serve 2 each.",
+    ]
 
 
 def test_a_shared_recipe_is_plain_text() -> None:

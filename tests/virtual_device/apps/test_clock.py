@@ -198,8 +198,14 @@ def test_a_day_is_chosen_by_its_initial(hand: Hand) -> None:
 def test_an_open_alarm_has_the_recorded_lines(hand: Hand) -> None:
     hand.tap("Alarm")
     hand.tap("Expand alarm")
-    lines = ["Add label", "Schedule alarm", "Ringtone Default (Cesium)", "Vibrate",
-             "Google Assistant Routine", "Delete"]  # fmt: skip
+    lines = [
+        "Add label",
+        "Schedule alarm",
+        "Ringtone Default (Cesium)",
+        "Vibrate",
+        "Google Assistant Routine",
+        "Delete",
+    ]
     tops = [hand.find(line).bbox_pixels.y_min for line in lines]
     assert tops == sorted(tops)
     card = hand.find("Delete").bbox_pixels.y_max

@@ -121,9 +121,15 @@ def test_saving_into_a_locked_database_ends_the_app_and_loses_nothing(
 
 
 READING = {
-    EXPENSE: EXPENSES, BROCCOLI: RECIPES, CLOCK: ALARMS, CONTACTS: CONTACTS_DB, DIALER: CALL_LOG_DB,
-    MESSENGER: SMS_DB, GALLERY: EXTERNAL_DB, VLC: EXTERNAL_DB,
-}  # fmt: skip
+    EXPENSE: EXPENSES,
+    BROCCOLI: RECIPES,
+    CLOCK: ALARMS,
+    CONTACTS: CONTACTS_DB,
+    DIALER: CALL_LOG_DB,
+    MESSENGER: SMS_DB,
+    GALLERY: EXTERNAL_DB,
+    VLC: EXTERNAL_DB,
+}
 
 
 @pytest.mark.parametrize(("package", "database"), READING.items())

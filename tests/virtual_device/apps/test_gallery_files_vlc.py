@@ -443,9 +443,22 @@ def test_the_elements_come_in_the_recorded_order(device, hand):
         e.text or e.content_description or (e.resource_name or e.class_name).rpartition("/")[2]
         for e in shown
     ]
-    order = ["Show roots", "Alarms", "Search", "More options", "drawer_edge", "container_save",
-             "search_chip_group_container", "Files in Alarms", "List view", "Images", "Audio",
-             "Videos", "Documents", "a.mp3"]  # fmt: skip
+    order = [
+        "Show roots",
+        "Alarms",
+        "Search",
+        "More options",
+        "drawer_edge",
+        "container_save",
+        "search_chip_group_container",
+        "Files in Alarms",
+        "List view",
+        "Images",
+        "Audio",
+        "Videos",
+        "Documents",
+        "a.mp3",
+    ]
     assert [n for n in names if n in order][: len(order)] == order
     assert names[-2:] == ["sdk_gphone_x86_64", "Alarms"]
     assert [e.is_enabled for e in shown[-2:]] == [False, True]

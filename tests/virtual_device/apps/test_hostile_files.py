@@ -68,8 +68,10 @@ def test_a_broken_or_huge_file_is_opened_by_every_app(device: VirtualDevice, nam
     device.storage.write_bytes(path, BOMBS[name])
     for component in ("", *VIEWERS):
         view(device, path, component)
-    device.shell(f"am start -a android.intent.action.SEND -t image/png "
-                 f"--eu android.intent.extra.STREAM file://{path}")  # fmt: skip
+    device.shell(
+        f"am start -a android.intent.action.SEND -t image/png "
+        f"--eu android.intent.extra.STREAM file://{path}"
+    )
     look(device)
 
 
@@ -122,17 +124,20 @@ def test_lists_of_files_that_refer_to_the_host_show_nothing_of_it(
 
 def test_settings_of_apps_take_no_text_of_the_host(device: VirtualDevice, watch: HostWatch) -> None:
     entity = hostile_files.references(str(watch.folder), watch.port)["entity.xml"]
-    laughs = b"<!DOCTYPE x [<!ENTITY a0 'ha'>" + b"".join(
-        b"<!ENTITY a%d '%s'>" % (n, b"&a%d;" % (n - 1) * 10) for n in range(1, 12)
-    ) + b"]><map><string name='a'>&a11;</string></map>"  # fmt: skip
+    laughs = (
+        b"<!DOCTYPE x [<!ENTITY a0 'ha'>"
+        + b"".join(b"<!ENTITY a%d '%s'>" % (n, b"&a%d;" % (n - 1) * 10) for n in range(1, 12))
+        + b"]><map><string name='a'>&a11;</string></map>"
+    )
     for document in (entity, laughs, b"\xff\xfe\x00", b"<map><int name='a' value='x'/></map>"):
         for package in [p.manifest.package for p in device.packages.all()]:
             folder = f"/data/data/{package}/shared_prefs"
             if device.storage.is_dir(folder):
                 for name in device.storage.listdir(folder):
                     device.storage.write_bytes(f"{folder}/{name}", document)
-        device.storage.mkdir("/data/misc_de/0/apexdata/com.android.permission", parents=True,
-                             exist_ok=True)  # fmt: skip
+        device.storage.mkdir(
+            "/data/misc_de/0/apexdata/com.android.permission", parents=True, exist_ok=True
+        )
         device.storage.write_bytes(
             "/data/misc_de/0/apexdata/com.android.permission/roles.xml", document
         )
@@ -187,8 +192,10 @@ def test_commands_reach_no_file_of_the_host(device: VirtualDevice, watch: HostWa
 def test_a_journal_leads_to_no_file_of_the_host(device: VirtualDevice, watch: HostWatch) -> None:
     database = "/data/local/tmp/a.db"
     device.adb_root = True
-    for script in (f"sqlite3 {database} 'SELECT * FROM t'", "sqlite3 :memory: "
-                   f"\"ATTACH '{database}' AS d; SELECT * FROM d.t\""):  # fmt: skip
+    for script in (
+        f"sqlite3 {database} 'SELECT * FROM t'",
+        f"sqlite3 :memory: \"ATTACH '{database}' AS d; SELECT * FROM d.t\"",
+    ):
         with device.storage.connect(database) as connection:
             connection.execute("CREATE TABLE IF NOT EXISTS t AS SELECT 7 AS a")
         naming = hostile_files.journal_naming(str(watch.folder / "secret.txt"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.texts import listed
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand, assert_rows
 
@@ -23,11 +24,11 @@ HOME = [
     ("ImageView", "mic_icon", "", "Voice search", (741, 2125, 867, 2290)),
     ("ImageButton", "lens_icon", "", "Google Lens", (867, 2125, 993, 2290)),
 ]
-LABELS = [
-    "AndroidWorld", "Audio Recorder", "Broccoli", "Calendar", "Calendar", "Camera", "Chrome",
-    "Clipper", "Clock", "Contacts", "Draw", "Drive", "Files", "Gallery", "Gmail", "Google",
-    "Joplin", "Maps", "Markor", "Messages", "Miniwob App", "OpenTracks", "OsmAnd", "Phone",
-]  # fmt: skip
+LABELS = listed("""
+    AndroidWorld, Audio Recorder, Broccoli, Calendar, Calendar, Camera, Chrome, Clipper, Clock,
+    Contacts, Draw, Drive, Files, Gallery, Gmail, Google, Joplin, Maps, Markor, Messages,
+    Miniwob App, OpenTracks, OsmAnd, Phone
+""")
 
 
 def _open_list(hand: Hand) -> None:
@@ -75,7 +76,7 @@ def test_swiping_up_opens_the_app_list(hand: Hand) -> None:
         ],
     )
     icons = elements[4:]
-    assert [e.text for e in icons[:24]] == LABELS
+    assert [e.text for e in icons[:24]] == list(LABELS)
     assert_rows(
         [icons[0], icons[1], icons[3], icons[4]],
         [

@@ -76,8 +76,11 @@ def new_note(hand, name, extension=None):
 
 
 def test_the_start_page_lies_where_it_was_recorded(markor):
-    boxes = {e.resource_name.rpartition("/")[2]: e.bbox_pixels for e in markor.elements()
-             if e.resource_name}  # fmt: skip
+    boxes = {
+        e.resource_name.rpartition("/")[2]: e.bbox_pixels
+        for e in markor.elements()
+        if e.resource_name
+    }
     fab, bar = boxes["fab_add_new_item"], boxes["nav_notebook"]
     assert (fab.x_min, fab.y_min, fab.x_max, fab.y_max) == pytest.approx(
         (890, 2001, 1038, 2148), abs=3

@@ -180,8 +180,10 @@ def test_editing_keeps_id_and_creation_date(device: VirtualDevice) -> None:
     assert hand.shows("Data Updated!")
     (found,) = ExpenseStore(device).all()
     assert (found.expense_id, found.created_ms, found.modified_ms) == (
-        number, _NOW - _DAY, _NOW - _DAY,
-    )  # fmt: skip
+        number,
+        _NOW - _DAY,
+        _NOW - _DAY,
+    )
     assert found.category == 4
 
 

@@ -143,9 +143,16 @@ def test_display_has_the_recorded_rows(ui: Driver) -> None:
     ui.open("display")
     texts = ui.texts()
     assert texts[:9] == [
-        "Brightness", "Brightness level", "100%", "Lock display", "Lock screen",
-        "Show all notification content", "Screen timeout", "After null of inactivity", "Appearance",
-    ]  # fmt: skip
+        "Brightness",
+        "Brightness level",
+        "100%",
+        "Lock display",
+        "Lock screen",
+        "Show all notification content",
+        "Screen timeout",
+        "After null of inactivity",
+        "Appearance",
+    ]
     tops = {"Brightness": 661, "Brightness level": 775, "Lock display": 1002}
     for text, top in tops.items():
         assert abs(ui.find(text).bounds[1] - top) <= TOLERANCE_PX
@@ -309,11 +316,17 @@ def test_brightness_level_opens_the_slider(ui: Driver) -> None:
         ("location", "Use location", "secure", "location_mode", "3", "0"),
         ("data_saver", "Use Data Saver", "global", "restrict_background_data", None, "1"),
         ("developer", "Pointer location", "system", "pointer_location", None, "1"),
-        ("notifications", "Notification dot on app icon", "secure", "notification_badging",
-         "1", "0"),
+        (
+            "notifications",
+            "Notification dot on app icon",
+            "secure",
+            "notification_badging",
+            "1",
+            "0",
+        ),
         ("battery_saver", "Use Battery Saver", "global", "low_power", "0", "1"),
     ],
-)  # fmt: skip
+)
 def test_switches_store_their_settings(
     ui: Driver, name: str, title: str, namespace: str, key: str, before: str | None, after: str
 ) -> None:

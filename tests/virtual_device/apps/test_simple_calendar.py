@@ -192,8 +192,10 @@ def test_a_new_event_is_written_as_the_app_does(device, hand, store):
     hand.tap("save")
     (event,) = store.all_rows()
     assert (event.title, event.start_ts, event.end_ts) == (
-        "Dinner", TODAY + 16 * HOUR, TODAY + 16 * HOUR,
-    )  # fmt: skip
+        "Dinner",
+        TODAY + 16 * HOUR,
+        TODAY + 16 * HOUR,
+    )
     assert event.reminders == (10,)
     assert (event.source, event.time_zone, event.type) == ("simple-calendar", "UTC", 0)
     assert len(event.import_id) == 45
@@ -539,8 +541,13 @@ def test_an_export_asks_for_its_place(device, hand, store):
 def test_events_survive_export_and_import(device, store):
     add(store, "Dinner; with, \\ Ana", description="two\nlines", reminder_1_minutes=10)
     add(store, "Training", repeat_interval=WEEK_S, repeat_rule=5, repeat_limit=-4)
-    add(store, "Payday", repeat_interval=MONTH_S, repeat_rule=3,
-        repetition_exceptions='["20231130"]')  # fmt: skip
+    add(
+        store,
+        "Payday",
+        repeat_interval=MONTH_S,
+        repeat_rule=3,
+        repetition_exceptions='["20231130"]',
+    )
     store.insert(Event(TODAY, TODAY + DAY_S + 12 * HOUR, "Trip", flags=FLAG_ALL_DAY))
     rows = store.all_rows()
     read = ics.from_ics(ics.to_ics(rows, store.zone), store.zone, "simple-calendar")

@@ -171,10 +171,15 @@ def test_a_swipe_from_the_status_bar_opens_the_shade(hand: Hand) -> None:
             ("TextView", "date", "Sun, Oct 15", "", (171, 31, 481, 94)),
             ("FrameLayout", "wifi_combo", "", "Wifi signal full.,No internet", (803, 34, 849, 92)),
             ("FrameLayout", "mobile_combo", "", "Phone signal full.", (849, 34, 888, 92)),
-            ("LinearLayout", "batteryRemainingIcon", "", "Battery 100 percent.",
-             (904, 32, 1027, 95)),
+            (
+                "LinearLayout",
+                "batteryRemainingIcon",
+                "",
+                "Battery 100 percent.",
+                (904, 32, 1027, 95),
+            ),
         ],
-    )  # fmt: skip
+    )
 
 
 def test_back_and_home_close_the_shade(hand: Hand, device: VirtualDevice) -> None:
@@ -308,20 +313,31 @@ def test_a_second_swipe_opens_quick_settings(hand: Hand) -> None:
             ("TextView", "date", "Sun, Oct 15", "", (42, 252, 232, 315)),
             ("FrameLayout", "mobile_combo", "", "Phone signal full.", (830, 254, 869, 312)),
             ("FrameLayout", "wifi_combo", "", STATUS_BAR[4][3], (869, 254, 915, 312)),
-            ("LinearLayout", "batteryRemainingIcon", "", "Battery 100 percent.",
-             (915, 252, 1038, 315)),
+            (
+                "LinearLayout",
+                "batteryRemainingIcon",
+                "",
+                "Battery 100 percent.",
+                (915, 252, 1038, 315),
+            ),
             ("ViewGroup", "footer_page_indicator", "", "Page 1 of 3", (506, 1480, 573, 1501)),
             ("ImageView", "edit", "", "Edit order of settings.", (907, 1428, 1033, 1554)),
             ("TextView", "qs_carrier_text", "T-Mobile", "", (884, 163, 1027, 214)),
             ("ImageView", "icon", "", "Open settings.", (833, 2236, 886, 2289)),
             ("ImageView", "icon", "", "Power menu", (959, 2236, 1012, 2289)),
         ],
-    )  # fmt: skip
+    )
     tiles = hand.elements()[12:]
     assert [e.content_description for e in tiles] == [
-        "Internet,AndroidWifi", "Bluetooth.", None, "Do Not Disturb.", "Alarm, No alarm set",
-        "Airplane mode", "Device controls", "Auto-rotate screen",
-    ]  # fmt: skip
+        "Internet,AndroidWifi",
+        "Bluetooth.",
+        None,
+        "Do Not Disturb.",
+        "Alarm, No alarm set",
+        "Airplane mode",
+        "Device controls",
+        "Auto-rotate screen",
+    ]
     assert not tiles[6].is_enabled
 
 

@@ -101,8 +101,12 @@ def test_exceptions_of_services(device: VirtualDevice, line: str, text: str) -> 
 
 
 def test_silent_commands_accept_unknown_names(device: VirtualDevice) -> None:
-    for line in ("am force-stop no.such.app", "am stack remove 999", "am task lock 999",
-                 "am kill no.such.app"):  # fmt: skip
+    for line in (
+        "am force-stop no.such.app",
+        "am stack remove 999",
+        "am task lock 999",
+        "am kill no.such.app",
+    ):
         assert shell(device, line) == ""
     assert shell(device, "am get-current-user") == "0\n"
 
@@ -135,11 +139,18 @@ def test_keys_and_taps(device: VirtualDevice) -> None:
     shell(device, f"am start -n {SETTINGS}")
     shell(device, "input keyevent 3")
     assert device.activities.tasks[0].is_home
-    for line in ("input tap 540 1200", "input swipe 540 1200 540 1200 1000", "input tap 5000 -3",
-                 "input swipe 10 20 30 40 ", "input draganddrop 1 2 3 4 100",
-                 "input keycombination 113 29 && input keyevent 67", "input keyevent NO_SUCH_KEY",
-                 "input touchscreen tap 1 1", "input motionevent DOWN 5 5",
-                 "input motionevent UP 5 5"):  # fmt: skip
+    for line in (
+        "input tap 540 1200",
+        "input swipe 540 1200 540 1200 1000",
+        "input tap 5000 -3",
+        "input swipe 10 20 30 40 ",
+        "input draganddrop 1 2 3 4 100",
+        "input keycombination 113 29 && input keyevent 67",
+        "input keyevent NO_SUCH_KEY",
+        "input touchscreen tap 1 1",
+        "input motionevent DOWN 5 5",
+        "input motionevent UP 5 5",
+    ):
         assert shell(device, line) == ""
     assert device.shell("input").stdout.startswith(b"Usage: input [<source>]")
     assert device.shell("input fly").stdout.startswith(b"Error: Unknown command: fly\n")
@@ -174,9 +185,23 @@ def test_the_dumped_hierarchy_is_pure_xml(device: VirtualDevice) -> None:
     assert text.startswith("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy")
     root = ElementTree.fromstring(text)
     assert root.attrib == {"rotation": "0"}
-    wanted = {"text", "content-desc", "class", "bounds", "checked", "checkable", "clickable",
-              "enabled", "focused", "focusable", "long-clickable", "scrollable", "selected",
-              "package", "resource-id"}  # fmt: skip
+    wanted = {
+        "text",
+        "content-desc",
+        "class",
+        "bounds",
+        "checked",
+        "checkable",
+        "clickable",
+        "enabled",
+        "focused",
+        "focusable",
+        "long-clickable",
+        "scrollable",
+        "selected",
+        "package",
+        "resource-id",
+    }
     elements = list(root.iter("node"))
     assert len(elements) > 5
     for element in elements:

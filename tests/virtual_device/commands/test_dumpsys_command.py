@@ -58,8 +58,12 @@ def test_the_focused_window_is_told(device: VirtualDevice) -> None:
     text = shell(device, "dumpsys window")
     full = "com.android.settings/com.android.settings.homepage.SettingsHomepageActivity"
     assert re.search(rf"^  mCurrentFocus=Window{{[0-9a-f]+ u0 {re.escape(full)}}}$", text, re.M)
-    assert re.search(r"^  mFocusedApp=ActivityRecord{[0-9a-f]+ u0 com.android.settings/\.homepage"
-                     r"\.SettingsHomepageActivity t\d+}$", text, re.M)  # fmt: skip
+    assert re.search(
+        r"^  mFocusedApp=ActivityRecord{[0-9a-f]+ u0 com.android.settings/\.homepage"
+        r"\.SettingsHomepageActivity t\d+}$",
+        text,
+        re.M,
+    )
     activities = shell(device, "dumpsys activity activities")
     assert re.search(r"topResumedActivity=ActivityRecord{\w+ u0 com.android.settings/", activities)
     top = shell(device, "dumpsys activity top")

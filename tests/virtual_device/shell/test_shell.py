@@ -58,9 +58,16 @@ def test_long_listings_have_full_times_in_nine_fields(root, device):
     assert code == 0
     file = next(line for line in out.splitlines() if line.startswith("-"))
     assert file.split(maxsplit=8) == [
-        "-rw-rw----", "1", "u0_a164", "media_rw", "6",
-        "2023-10-15", "15:34:00.000000000", "+0000", "my note.md",
-    ]  # fmt: skip
+        "-rw-rw----",
+        "1",
+        "u0_a164",
+        "media_rw",
+        "6",
+        "2023-10-15",
+        "15:34:00.000000000",
+        "+0000",
+        "my note.md",
+    ]
     assert re.search(r"(?m)^drwxrws--- +2 u0_a164 .* 15:34:01.234000000 \+0000 sub$", out)
 
 
@@ -178,8 +185,13 @@ def test_commands_run_by_path_and_through_toybox(root):
     assert (
         root("/system/bin/ls -d /data; /bin/whoami; which ls")[0] == "/data\nroot\n/system/bin/ls\n"
     )
-    assert root("printf 'echo hi $1\\n' > /data/local/tmp/s; chmod 755 /data/local/tmp/s;"
-                "/data/local/tmp/s x")[0] == "hi x\n"  # fmt: skip
+    assert (
+        root(
+            "printf 'echo hi $1\\n' > /data/local/tmp/s; chmod 755 /data/local/tmp/s;"
+            "/data/local/tmp/s x"
+        )[0]
+        == "hi x\n"
+    )
     assert root("echo 'echo hi' > /sdcard/s; /sdcard/s")[2] == 126
 
 
@@ -223,10 +235,20 @@ def test_no_path_reaches_the_host(device, parts):
 @pytest.mark.parametrize(
     "script",
     [
-        "uniq -s x", "strings -n x", "du -d x", "find / -perm x", "xargs -n x", "seq +",
-        "dd bs=0", "head -c x", "nl -w x", "fold -w x", "base64 -w x", "xxd -s x",
+        "uniq -s x",
+        "strings -n x",
+        "du -d x",
+        "find / -perm x",
+        "xargs -n x",
+        "seq +",
+        "dd bs=0",
+        "head -c x",
+        "nl -w x",
+        "fold -w x",
+        "base64 -w x",
+        "xxd -s x",
     ],
-)  # fmt: skip
+)
 def test_a_wrong_number_is_an_error_of_the_command(root, script):
     out, err, code = root(script, stdin=b"a\n")
     assert (out, code) == ("", 1)

@@ -55,21 +55,22 @@ SET_UP = [
     row(
         "enable the forwarder",
         sh(
-            "settings", "put", "secure", "enabled_accessibility_services",
+            "settings put secure enabled_accessibility_services",
             f"{FORWARDER}/{FORWARDER}.AccessibilityForwarder",
         ),
         sh(
-            "am", "broadcast", "-a",
-            "accessibility_forwarder.intent.action.ENABLE_ACCESSIBILITY_TREE_LOGS", "-n",
+            "am broadcast -a",
+            "accessibility_forwarder.intent.action.ENABLE_ACCESSIBILITY_TREE_LOGS -n",
             FLAGS_RECEIVER,
         ),
         sh("settings", "put", "global", "no_proxy", "10.0.2.2:4711"),
         sh("settings", "put", "global", "airplane_mode_on", "0"),
         sh("svc", "wifi", "enable"),
         sh(
-            "am", "broadcast", "-a",
+            "am broadcast -a",
             'accessibility_forwarder.intent.action.SET_GRPC --ei "port" 4711 --es "host" 10.0.2.2',
-            "-n", FLAGS_RECEIVER,
+            "-n",
+            FLAGS_RECEIVER,
         ),
         reads=lambda output: "Broadcast completed: result=" in output,
     ),
@@ -108,16 +109,20 @@ SET_UP = [
     *(
         row(f"no {scale}", sh("settings", "put", "global", scale, "0.0"))
         for scale in (
-            "window_animation_scale", "transition_animation_scale", "animator_duration_scale",
+            "window_animation_scale",
+            "transition_animation_scale",
+            "animator_duration_scale",
         )
     ),
     *(
         row(f"{policy}", sh("settings", "put", "global", policy, "1"))
         for policy in (
-            "hidden_api_policy_pre_p_apps", "hidden_api_policy_p_apps", "hidden_api_policy",
+            "hidden_api_policy_pre_p_apps",
+            "hidden_api_policy_p_apps",
+            "hidden_api_policy",
         )
     ),
-]  # fmt: skip
+]
 
 SCREEN = [
     row("dumpsys input", sh("dumpsys", "input"), reads=read.orientation, expected=0),
@@ -144,7 +149,9 @@ SCREEN = [
             expected=((1080, 2400), override),
         )
         for size, override in (
-            ("720x1520", "720x1520"), ("1600x2560", "1600x2560"), ("1080x2400", "1080x2400"),
+            ("720x1520", "720x1520"),
+            ("1600x2560", "1600x2560"),
+            ("1080x2400", "1080x2400"),
         )
     ),
     *(
@@ -174,7 +181,7 @@ SCREEN = [
         reads=lambda output: {node["text"] for node in read.hierarchy(output)},
         expected=lambda texts: {"Phone", "Messages", "Chrome"} <= texts,
     ),
-]  # fmt: skip
+]
 
 INPUT = [
     row("tap", sh("input", "tap", "540", "600"), sh("input", "tap", "540", "600")),
@@ -223,8 +230,12 @@ ACTIVITIES = [
     *(
         row(f"view {uri}", sh("am", "start", "-a", "android.intent.action.VIEW", "-d", uri))
         for uri in (
-            "content://com.android.calendar", "http://", "content://contacts/people/", "mailto:",
-            "content://media/external/images/media/", "http://example.com",
+            "content://com.android.calendar",
+            "http://",
+            "content://contacts/people/",
+            "mailto:",
+            "content://media/external/images/media/",
+            "http://example.com",
         )
     ),
     row("monkey", sh("monkey", "-p", "com.android.settings", "1")),
@@ -243,25 +254,21 @@ ACTIVITIES = [
     row(
         "overlay",
         sh(
-            "am", "broadcast", "-a", "com.example.ACTION_UPDATE_OVERLAY", "--es",
-            "task_type_string", '"Agent answered:"', "--es", "goal_string", '"It is 5"',
+            "am broadcast -a com.example.ACTION_UPDATE_OVERLAY --es task_type_string",
+            '"Agent answered:" --es goal_string "It is 5"',
         ),
+        sh('am broadcast -a com.example.ACTION_UPDATE_OVERLAY --es success_string "1"'),
         sh(
-            "am", "broadcast", "-a", "com.example.ACTION_UPDATE_OVERLAY", "--es",
-            "success_string", '"1"',
-        ),
-        sh(
-            "am", "broadcast", "-a", "com.example.ACTION_UPDATE_SCOREBOARD", "--es",
-            "player_name", '"me"', "--es", "scoreboard_value", '"1/2 (50%)"',
+            'am broadcast -a com.example.ACTION_UPDATE_SCOREBOARD --es player_name "me" --es',
+            'scoreboard_value "1/2 (50%)"',
         ),
         reads=lambda output: "Broadcast completed" in output,
     ),
     row(
         "typed extras",
         sh(
-            "am", "broadcast", "-a", "some.action", "-d", '"file:///sdcard/x"', "-t", '"a/b"',
-            "--es", "s", '"a b"', "--ez", "z", '"true"', "--ei", "i", '"1"', "--el", "l", '"2"',
-            "--ef", "f", '"1.5"', "--esa", "a", '"x,y"',
+            'am broadcast -a some.action -d "file:///sdcard/x" -t "a/b" --es s "a b" --ez z',
+            '"true" --ei i "1" --el l "2" --ef f "1.5" --esa a "x,y"',
         ),
         reads=read.broadcast_data,
         expected=None,
@@ -269,8 +276,8 @@ ACTIVITIES = [
     row(
         "insert a contact",
         sh(
-            "am", "start", "-a", "android.intent.action.INSERT", "-t",
-            "vnd.android.cursor.dir/contact", "-e", "name", '"Ann Lee"', "-e", "phone", "5550123",
+            "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact -e",
+            'name "Ann Lee" -e phone 5550123',
         ),
         sh("am", "stack", "list", "|", "grep", "-E", "visible=true"),
         reads=read.current_activity,
@@ -278,10 +285,7 @@ ACTIVITIES = [
     ),
     row(
         "compose a message",
-        sh(
-            "am", "start", "-a", "android.intent.action.SENDTO", "-d", "sms:5550123", "--es",
-            "sms_body", '"Hi there"',
-        ),
+        sh('am start -a android.intent.action.SENDTO -d sms:5550123 --es sms_body "Hi there"'),
         sh("am", "stack", "list", "|", "grep", "-E", "visible=true"),
         reads=read.current_activity,
         expected=lambda activity: activity.startswith(f"{SMS_APP}/"),
@@ -289,12 +293,12 @@ ACTIVITIES = [
     row(
         "scan media",
         sh(
-            "am", "broadcast", "-a", "android.intent.action.MEDIA_SCANNER_SCAN_FILE", "-d",
+            "am broadcast -a android.intent.action.MEDIA_SCANNER_SCAN_FILE -d",
             '"file:///storage/emulated/0/Music"',
         ),
         reads=lambda output: "Broadcast completed" in output,
     ),
-]  # fmt: skip
+]
 
 SERVICES = [
     row(
@@ -329,7 +333,8 @@ SERVICES = [
     *(
         row(f"list {name}", sh("settings", "list", name), reads=read.settings, expected=check)
         for name, check in (
-            ("secure", lambda found: found["zen_duration"] == "0"), ("global", bool),
+            ("secure", lambda found: found["zen_duration"] == "0"),
+            ("global", bool),
             ("system", bool),
         )
     ),
@@ -353,7 +358,9 @@ SERVICES = [
     *(
         row(f"clear {package}", sh("pm", "clear", package), reads=str.strip, expected="Success")
         for package in (
-            "com.google.android.deskclock", "com.android.chrome", "com.android.providers.contacts",
+            "com.google.android.deskclock",
+            "com.android.chrome",
+            "com.android.providers.contacts",
         )
     ),
     *(
@@ -374,17 +381,19 @@ SERVICES = [
     ),
     row(
         "app ops",
-        sh(
-            "appops", "set", "com.example.androidworld", "android:system_alert_window", "allow",
-        ),
+        sh("appops", "set", "com.example.androidworld", "android:system_alert_window", "allow"),
     ),
     *(
         row(f"dumpsys {' '.join(args)}", sh("dumpsys", *args), reads=bool)
         for args in (
-            ("-l",), ("-t", "5", "battery"), ("package", SMS_APP), ("activity",), ("window",),
+            ("-l",),
+            ("-t", "5", "battery"),
+            ("package", SMS_APP),
+            ("activity",),
+            ("window",),
         )
     ),
-]  # fmt: skip
+]
 
 TELEPHONY = [
     row("idle line", sh("dumpsys", "telephony.registry"), reads=read.call_state, expected="IDLE"),
@@ -428,15 +437,16 @@ TELEPHONY = [
         reads=lambda output: [(m["address"], m["body"]) for m in read.messages(output)],
         expected=[("+15550100", "a = b"), ("+15550100", "See you at 5, ok?")],
     ),
-    row("sent messages", sh("content", "query", "--uri", "content://sms/sent"),
-        reads=read.messages, expected=lambda found: isinstance(found, list)),
+    row(
+        "sent messages",
+        sh("content", "query", "--uri", "content://sms/sent"),
+        reads=read.messages,
+        expected=lambda found: isinstance(found, list),
+    ),
     row(
         "contacts",
         sh("pm", "clear", "com.android.providers.contacts"),
-        sh(
-            "content", "query", "--uri", "content://contacts/phones/", "--projection",
-            "display_name:number",
-        ),
+        sh("content query --uri content://contacts/phones/ --projection display_name:number"),
         reads=read.contacts,
         expected=[],
     ),
@@ -449,7 +459,7 @@ TELEPHONY = [
         reads=read.broadcast_data,
         expected="it's 5 o'clock",
     ),
-]  # fmt: skip
+]
 
 EXISTS = """
 if [ {flag} "{path}" ]; then
@@ -461,19 +471,39 @@ fi
 NOTE = f"{DOWNLOAD}/my note.md"
 FILES = [
     *(
-        row(f"test {flag} {path}", sh(EXISTS.format(flag=flag, path=path)), reads=read.exists,
-            expected=there)
+        row(
+            f"test {flag} {path}",
+            sh(EXISTS.format(flag=flag, path=path)),
+            reads=read.exists,
+            expected=there,
+        )
         for flag, path, there in (
-            ("-d", DOWNLOAD, True), ("-f", DOWNLOAD, False), ("-e", DOWNLOAD, True),
+            ("-d", DOWNLOAD, True),
+            ("-f", DOWNLOAD, False),
+            ("-e", DOWNLOAD, True),
             ("-e", f"{DOWNLOAD}/no such", False),
         )
     ),
-    row("write", sh("echo", "'it'\"'\"'s\nhere'", ">", f"{DOWNLOAD}/a.txt"),
-        sh("cat", f"{DOWNLOAD}/a.txt"), reads=str, expected="it's\nhere\n"),
-    row("list", sh("touch", f"{DOWNLOAD}/b"), sh("ls", "-1", DOWNLOAD), reads=str.strip,
-        expected=bool),
-    row("list a folder", sh("touch", f"{DOWNLOAD}/c"), sh("ls", DOWNLOAD),
-        reads=lambda output: "c" in set(output.split("\n"))),
+    row(
+        "write",
+        sh("echo", "'it'\"'\"'s\nhere'", ">", f"{DOWNLOAD}/a.txt"),
+        sh("cat", f"{DOWNLOAD}/a.txt"),
+        reads=str,
+        expected="it's\nhere\n",
+    ),
+    row(
+        "list",
+        sh("touch", f"{DOWNLOAD}/b"),
+        sh("ls", "-1", DOWNLOAD),
+        reads=str.strip,
+        expected=bool,
+    ),
+    row(
+        "list a folder",
+        sh("touch", f"{DOWNLOAD}/c"),
+        sh("ls", DOWNLOAD),
+        reads=lambda output: "c" in set(output.split("\n")),
+    ),
     row(
         "list with times",
         sh("date", "1015153423.00"),
@@ -486,8 +516,9 @@ FILES = [
         "find",
         sh(f"mkdir -p {DOWNLOAD}/deep/er && touch '{DOWNLOAD}/deep/er/x y.txt'"),
         sh("find", DOWNLOAD, "-type", "f", "-o", "-type", "d"),
-        reads=lambda output: {f"{DOWNLOAD}/deep/er/x y.txt", f"{DOWNLOAD}/deep/er"}
-        <= set(output.splitlines()),
+        reads=lambda output: (
+            {f"{DOWNLOAD}/deep/er/x y.txt", f"{DOWNLOAD}/deep/er"} <= set(output.splitlines())
+        ),
     ),
     row(
         "delete all files of the storage",
@@ -522,9 +553,12 @@ FILES = [
         "chcon",
         sh("mkdir", "-p", "/storage/emulated/0/Android/data/net.osmand/files"),
         sh("touch", "/storage/emulated/0/Android/data/net.osmand/files/x.obf"),
-        sh("chcon", "u:object_r:media_rw_data_file:s0",
-           "/storage/emulated/0/Android/data/net.osmand/files/x.obf"),
+        sh(
+            "chcon",
+            "u:object_r:media_rw_data_file:s0",
+            "/storage/emulated/0/Android/data/net.osmand/files/x.obf",
+        ),
     ),
-]  # fmt: skip
+]
 
 ROWS = [*SET_UP, *SCREEN, *INPUT, *ACTIVITIES, *SERVICES, *TELEPHONY, *FILES]

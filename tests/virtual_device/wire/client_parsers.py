@@ -134,10 +134,22 @@ def contacts(output: str) -> list[tuple[str, str]]:
 def hierarchy(output: str) -> list[dict[str, str]]:
     """The nodes of a uiautomator dump."""
     attributes = {
-        "text", "content-desc", "class", "bounds", "checked", "checkable", "clickable", "enabled",
-        "focused", "focusable", "long-clickable", "scrollable", "selected", "package",
+        "text",
+        "content-desc",
+        "class",
+        "bounds",
+        "checked",
+        "checkable",
+        "clickable",
+        "enabled",
+        "focused",
+        "focusable",
+        "long-clickable",
+        "scrollable",
+        "selected",
+        "package",
         "resource-id",
-    }  # fmt: skip
+    }
     nodes = [dict(node.attrib) for node in ElementTree.fromstring(output).iter("node")]
     for node in nodes:
         assert attributes <= node.keys()

@@ -285,10 +285,18 @@ def test_a_snapshot_too_many_is_refused(
 def test_a_phone_with_clients_ends_on_sigterm(busy: bool) -> None:
     console_port, grpc_port = free_ports()
     process = subprocess.Popen(
-        [sys.executable, "-m", "android_world.virtual_device",
-         "--console_port", str(console_port), "--grpc_port", str(grpc_port)],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-m",
+            "android_world.virtual_device",
+            "--console_port",
+            str(console_port),
+            "--grpc_port",
+            str(grpc_port),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
     with process, contextlib.ExitStack() as stack:
         stack.callback(process.kill)
         assert process.stdout is not None

@@ -12,9 +12,13 @@ COUNTING = f"n=0; while :; do n=$((n+1)); echo $n > {COUNT}; done"
 
 
 @pytest.mark.parametrize(
-    "script", ["while :; do :; done", "sqlite3 :memory: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION "
-               "ALL SELECT n+1 FROM c) SELECT max(n) FROM c'"]
-)  # fmt: skip
+    "script",
+    [
+        "while :; do :; done",
+        "sqlite3 :memory: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION "
+        "ALL SELECT n+1 FROM c) SELECT max(n) FROM c'",
+    ],
+)
 def test_others_are_answered_while_a_script_runs_until_it_is_killed(adb: Adb, script: str) -> None:
     with adb.popen("shell", script, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as endless:
         assert adb.run("shell", "echo here").stdout == b"here\n"

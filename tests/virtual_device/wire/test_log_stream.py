@@ -24,19 +24,40 @@ def test_a_bare_logcat_follows(script: str) -> None:
 
 @pytest.mark.parametrize(
     "script",
-    ["logcat -d", "logcat -b all -c", "logcat -t 5", "logcat -t5", "logcat | grep x", "logcat; ls",
-     "logcat > /sdcard/x", "logcat --nonsense", "logcat -b nonsense", "logcatx", "echo logcat"],
-)  # fmt: skip
+    [
+        "logcat -d",
+        "logcat -b all -c",
+        "logcat -t 5",
+        "logcat -t5",
+        "logcat | grep x",
+        "logcat; ls",
+        "logcat > /sdcard/x",
+        "logcat --nonsense",
+        "logcat -b nonsense",
+        "logcatx",
+        "echo logcat",
+    ],
+)
 def test_what_ends_by_itself_or_is_more_than_logcat_does_not_follow(script: str) -> None:
     assert following_logcat(script) is None
 
 
 @pytest.mark.parametrize(
     ("arguments", "accepted"),
-    [("", True), ("*:S", False), ("Tag:W *:S", True), ("Tag:E", False), ("-s Tag", True),
-     ("-s Other", False), ("-e te.t", True), ("-e no", False), ("--pid=512", True),
-     ("--pid=1", False), ("*:E", False)],
-)  # fmt: skip
+    [
+        ("", True),
+        ("*:S", False),
+        ("Tag:W *:S", True),
+        ("Tag:E", False),
+        ("-s Tag", True),
+        ("-s Other", False),
+        ("-e te.t", True),
+        ("-e no", False),
+        ("--pid=512", True),
+        ("--pid=1", False),
+        ("*:E", False),
+    ],
+)
 def test_filters_choose_entries(arguments: str, accepted: bool) -> None:
     request = following_logcat(f"logcat {arguments}")
     assert request is not None

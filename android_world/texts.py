@@ -1,4 +1,4 @@
-"""Helpers for texts that models write."""
+"""Texts: what models write, made well-formed, and lists written as texts."""
 
 from __future__ import annotations
 
@@ -11,3 +11,8 @@ def well_formed(text: str) -> str:
     if text.isascii():
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The items of a list with commas, on one line or on several."""
+    return tuple(item.strip() for item in text.split(","))
