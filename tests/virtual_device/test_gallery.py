@@ -37,9 +37,13 @@ def command(*words: str, cwd: Path) -> tuple[int, str, str]:
     path = os.pathsep.join(map(str, [cwd, GUESTS, REPOSITORY]))
     done = subprocess.run(
         [sys.executable, "-m", "android_world.virtual_device", *words],
-        capture_output=True, text=True, timeout=240, check=False, cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+        cwd=cwd,
         env={**os.environ, "PYTHONPATH": path},
-    )  # fmt: skip
+    )
     return done.returncode, done.stdout, done.stderr
 
 
@@ -106,9 +110,16 @@ def test_an_activity_is_opened_with_the_words_of_indented_lines(
 def test_hands_and_clock(device: VirtualDevice, tmp_path: Path) -> None:
     before = device.clock.now_ms
     play(
-        device, tmp_path, "swipe 540 1700 540 900", "tap input", "type calen", "wait 60000",
-        "tap 540 1200", "key BACK BACK HOME", "hold Photos",
-    )  # fmt: skip
+        device,
+        tmp_path,
+        "swipe 540 1700 540 900",
+        "tap input",
+        "type calen",
+        "wait 60000",
+        "tap 540 1200",
+        "key BACK BACK HOME",
+        "hold Photos",
+    )
     assert device.clock.now_ms >= before + 60_000
     assert gallery.find(device, "App info")
 
