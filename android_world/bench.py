@@ -24,10 +24,10 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import bench_growth, command_line, registry
+from android_world import bench_growth, command_line, flags, registry
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
-from android_world.model_flags import add_local_model_flags
+from android_world.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.runs import cli
 from android_world.task_evals import suites, task_eval
 from android_world.virtual_device import VirtualDevice
@@ -317,17 +317,13 @@ def run(names: list[str]) -> dict[str, Any]:
 
 def _run_llm(options: argparse.Namespace) -> dict[str, Any]:
     from android_world import bench_agents
-    from android_world.agents.llm import ModelSettings
 
-    settings = ModelSettings(
-        device_map=options.device_map, dtype=options.dtype, attention=options.attention
-    )
     AIMS.update(bench_agents.AIMS)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("measuring", total=None)
         return bench_agents.run(
             options.qwen_model,
-            settings,
+            flags.make(ModelSettings, vars(options)),
             options.tokens,
             lambda name: progress.update(bar, description=name),
         )
@@ -370,7 +366,7 @@ def main(arguments: list[str] | None = None) -> int:
     local.add_argument(
         "--qwen_model", metavar="NAME", help="tiny-random, 8b-random, a name, a folder"
     )
-    add_local_model_flags(local)
+    flags.add(local, ModelSettings, *LOCAL_MODEL)
     local.add_argument(
         "--tokens", type=command_line.count, default=128, metavar="N",
         help="length of replies (default: %(default)s)",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 import subprocess
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from android_world import flags
 from android_world.agents import base_agent
 from android_world.agents.llm.errors import LlmBudgetError
 from android_world.agents.noop_agent import NoopAgent
@@ -91,7 +91,7 @@ def test_an_episode_can_be_looked_at_afterwards(run, tmp_path):
 
 def test_flags_have_the_defaults_of_the_options():
     given = vars(cli.parser().parse_args([]))
-    for name, default in dataclasses.asdict(RunOptions()).items():
+    for name, default in flags.values(RunOptions()).items():
         assert given[name] is None or given[name] == default, name
 
 
@@ -387,8 +387,8 @@ def test_a_failing_tear_down_is_recorded_beside_the_score(env, monkeypatch):
 
 
 def test_help_and_lists_need_no_device(run):
-    for flags in (["--help"], ["--list_tasks"], ["--list_agents"]):
-        code, output = run(*flags)
+    for given in (["--help"], ["--list_tasks"], ["--list_agents"]):
+        code, output = run(*given)
         assert code == 0
         assert output
     assert "SystemWifiTurnOn  easy, 10 steps: Turn wifi" in run("--list_tasks")[1]

@@ -15,7 +15,7 @@ from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reading import completeness, mobile_use, parsing, points
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
-from android_world.agents.settings import AgentSettings
+from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.device import errors
 from android_world.env import tools
 from android_world.env.interface import AsyncEnv
@@ -43,7 +43,7 @@ class M3AQwen(ReasonActAgent):
         llm: Any,
         name: str = "M3A-Qwen",
         grounder: Any = None,
-        settings: AgentSettings | None = None,
+        settings: QwenSettings | None = None,
     ) -> None:
         """Take the models.
 
@@ -56,7 +56,7 @@ class M3AQwen(ReasonActAgent):
         """
         super().__init__(env, llm, name)
         self.grounder = grounder
-        self._settings = settings or AgentSettings()
+        self._settings = settings or QwenSettings()
         self._screens: list[np.ndarray] = []
 
     def reset(self, go_home: bool = False) -> None:
@@ -243,9 +243,10 @@ def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:
 def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
     """M3A on a local Qwen3-VL: names its target in words, then grounds them as a point."""
     settings = settings or AgentSettings()
-    own = settings.model or f"qwen:{settings.qwen_model}"
+    qwen = settings.qwen
+    own = settings.model or f"qwen:{qwen.qwen_model}"
     # Only the models that are asked are loaded.
-    two = settings.planner is not None or settings.grounder is not None
-    planner = make_llm(settings.planner or own, settings.models)
-    grounder = make_llm(settings.grounder or own, settings.models) if two else None
-    return M3AQwen(env, planner, grounder=grounder, settings=settings)
+    two = qwen.planner is not None or qwen.grounder is not None
+    planner = make_llm(qwen.planner or own, settings.models)
+    grounder = make_llm(qwen.grounder or own, settings.models) if two else None
+    return M3AQwen(env, planner, grounder=grounder, settings=qwen)

@@ -3,13 +3,43 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import TYPE_CHECKING, Any, Literal
 
-from android_world.agents.llm import Llm, ModelSettings, make_llm
-from android_world.agents.llm.errors import LlmConfigurationError
-from android_world.agents.llm.select import DEFAULT_QWEN
+from android_world import flags
+from android_world.flags import flag
+from android_world.model_settings import ModelSettings
+
+if TYPE_CHECKING:
+    from android_world.agents.llm import Llm
 
 # How a model is reached, and what it may cost, does not decide what it says.
-_DECISIVE_OF_MODELS = ("adapter", "merge_adapter", "dtype", "min_pixels", "max_pixels")
+_NOT_DECISIVE = frozenset(
+    {
+        *("base_url", "device_map", "attention", "record_to"),
+        *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
+    }
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class QwenSettings:
+    """Settings of the agent m3a_qwen: its models, and the form of its calls."""
+
+    qwen_model: str = flag(
+        "Qwen/Qwen3-VL-8B-Instruct",
+        "the local model: a name, a folder or tiny-random",
+        "NAME",
+    )
+    planner: str | None = flag(None, "another model that chooses the action", "SPEC")
+    grounder: str | None = flag(None, "another model that finds the point", "SPEC")
+    mobile_use: Literal["cookbook", "tool_class"] | None = flag(
+        None, "use Qwen's own tool calls, in one of their published variants"
+    )
+    coordinate_scale: int = flag(
+        1000, "what the model calls the far edge of the screen, 999 or 1000", "N"
+    )
+    use_tools: bool = flag(False, "offer the device's APIs as tools")
+    history_images: int = flag(0, "show the last K earlier screenshots again", "K")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -18,25 +48,18 @@ class AgentSettings:
 
     Attributes:
       model: Which model; None takes the agent's own default.
-      qwen_model: The local Qwen3-VL of m3a_qwen.
-      planner: For m3a_qwen: another model for the action; None means one call for both.
-      grounder: For m3a_qwen: another model for the point.
-      mobile_use: For m3a_qwen: Qwen's own tool call: cookbook or tool_class; None is our format.
-      coordinate_scale: What the models call the far edge of the screen: 999 or 1000.
-      use_tools: For m3a_qwen: offer the device's APIs as tools.
-      history_images: For m3a_qwen: how many earlier screenshots are shown again.
       models: How models are reached.
+      qwen: What only m3a_qwen knows.
     """
 
-    model: str | None = None
-    qwen_model: str = DEFAULT_QWEN
-    planner: str | None = None
-    grounder: str | None = None
-    mobile_use: str | None = None
-    coordinate_scale: int = 1000
-    use_tools: bool = False
-    history_images: int = 0
+    model: str | None = flag(
+        None,
+        "model of the agent: openai:NAME, gemini:NAME, qwen:NAME (local), replay:FILE or another "
+        "back end's KIND:NAME (default: the agent's own)",
+        "SPEC",
+    )
     models: ModelSettings = ModelSettings()
+    qwen: QwenSettings = QwenSettings()
 
     def llm(self, default: str) -> Llm:
         """The model that was asked for.
@@ -44,16 +67,19 @@ class AgentSettings:
         Raises:
           LlmError: It cannot be had.
         """
+        # Imported late, so that flags can be shown at once.
+        from android_world.agents.llm import make_llm
+
         return make_llm(self.model or default, self.models)
 
-    def decisive(self) -> dict[str, str | int | bool]:
+    def decisive(self) -> dict[str, Any]:
         """What of these settings decides what the agent does and is not the default."""
-        default = AgentSettings()
-        names = [field.name for field in dataclasses.fields(self) if field.name != "models"]
-        pairs: list[tuple[str, object, object]] = [(name, self, default) for name in names]
-        pairs += [(name, self.models, default.models) for name in _DECISIVE_OF_MODELS]
-        values = [(name, getattr(own, name), getattr(usual, name)) for name, own, usual in pairs]
-        return {name: value for name, value, usual in values if value != usual}
+        usual = flags.values(AgentSettings())
+        return {
+            name: value
+            for name, value in flags.values(self).items()
+            if value != usual[name] and name not in _NOT_DECISIVE
+        }
 
     def check(self) -> None:
         """Check that the settings fit together.
@@ -61,9 +87,12 @@ class AgentSettings:
         Raises:
           LlmConfigurationError: They do not.
         """
-        if self.coordinate_scale < 1:
+        from android_world.agents.llm.errors import LlmConfigurationError
+
+        qwen = self.qwen
+        if qwen.coordinate_scale < 1:
             raise LlmConfigurationError("--coordinate_scale must be at least 1.")
-        if self.mobile_use and (self.planner or self.grounder):
+        if qwen.mobile_use and (qwen.planner or qwen.grounder):
             raise LlmConfigurationError("--mobile_use and --planner/--grounder exclude each other.")
-        if self.history_images < 0:
+        if qwen.history_images < 0:
             raise LlmConfigurationError("--history_images must not be negative.")

@@ -12,15 +12,14 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from android_world import command_line
-from android_world.agents.llm import ModelSettings
+from android_world import command_line, flags
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
 from android_world.grounding.page import write_page
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
-from android_world.model_flags import add_local_model_flags, area
+from android_world.model_settings import LOCAL_MODEL, ModelSettings, area
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {
@@ -39,13 +38,13 @@ _EXAMPLES = """\
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    flags = command_line.Parser(
+    parser = command_line.Parser(
         prog="python -m android_world.grounding",
         usage="%(prog)s --benchmark NAME --model SPEC --data PATH --out DIR [flags]",
         description="Measure how well a model understands and points at GUI pictures.",
         examples=_EXAMPLES,
     )
-    asked = flags.add_argument_group("what to measure")
+    asked = parser.add_argument_group("what to measure")
     asked.add_argument("--benchmark", required=True, choices=BENCHMARKS)
     asked.add_argument(
         "--model", required=True, metavar="SPEC",
@@ -58,54 +57,51 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument(
         "--out", required=True, type=Path, metavar="DIR", help="where answers and scores go"
     )
-    _add_choice(flags.add_argument_group("which samples, which prompts"))
-    _add_model(flags.add_argument_group("models"))
-    return flags
+    _add_choice(parser.add_argument_group("which samples, which prompts"))
+    _add_model(parser.add_argument_group("models"))
+    return parser
 
 
-def _add_choice(flags: argparse._ArgumentGroup) -> None:
-    flags.add_argument(
+def _add_choice(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
         "--users", type=int, nargs="+", default=[1, 10], metavar="ID",
         help="PIGG: two numbers are a range, one or more than two are a list (default: 1 10)",
     )  # fmt: skip
-    flags.add_argument(
+    group.add_argument(
         "--mode", default="all",
         help="L1: all, easy, medium or hard; L2: all, basic or advanced (default: all)",
     )  # fmt: skip
-    flags.add_argument(
+    group.add_argument(
         "--limit", type=command_line.count, metavar="N", help="only the first N samples"
     )
-    flags.add_argument(
+    group.add_argument(
         "--system_prompt", default="benchmark_default", metavar="TEXT",
         help="MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
     )  # fmt: skip
-    flags.add_argument("--user_prompt", default=prompts.L2_USER_PROMPT_DEFAULT, metavar="TEXT",
+    group.add_argument("--user_prompt", default=prompts.L2_USER_PROMPT_DEFAULT, metavar="TEXT",
                        help="L2: with {instruction}")  # fmt: skip
     for name, what in _HOOKS.items():
-        flags.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
+        group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
 
 
-def _add_model(flags: argparse._ArgumentGroup) -> None:
-    flags.add_argument(
+def _add_model(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
         "--batch_size", type=command_line.count, default=8, metavar="N",
         help="prompts a call of a local model (default: %(default)s)",
     )  # fmt: skip
-    flags.add_argument(
+    group.add_argument(
         "--workers", type=command_line.count, default=4, metavar="N",
         help="requests under way to a server; batches that are prepared ahead for a local model "
         "(default: %(default)s)",
     )  # fmt: skip
-    flags.add_argument("--ignore_errors", action="store_true",
+    group.add_argument("--ignore_errors", action="store_true",
                        help="samples that cannot be asked count as wrong")  # fmt: skip
-    flags.add_argument("--base_url", metavar="URL", help="an OpenAI-compatible server")
-    flags.add_argument("--adapter", metavar="FOLDER", help="a LoRA adapter of a local model")
-    flags.add_argument("--merge_adapter", action="store_true", help="merge it into the weights")
-    add_local_model_flags(flags)
-    flags.add_argument(
+    flags.add(group, ModelSettings, "base_url", "adapter", "merge_adapter", *LOCAL_MODEL)
+    group.add_argument(
         "--max_pixels", type=area, default=MAX_PIXELS, metavar="AREA",
         help="local models see pictures of at most this area (default: pigg, 1280*28*28)",
     )  # fmt: skip
-    flags.add_argument(
+    group.add_argument(
         "--max_new_tokens", type=command_line.count, default=MAX_NEW_TOKENS, metavar="N",
         help="length of answers (default: %(default)s)",
     )  # fmt: skip
@@ -162,15 +158,7 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     """
     given = hooks.Hooks(**{name: hooks.load(name, getattr(options, name)) for name in _HOOKS})
     chosen = read(options, given)
-    settings = ModelSettings(
-        base_url=options.base_url,
-        adapter=options.adapter,
-        merge_adapter=options.merge_adapter,
-        device_map=options.device_map,
-        dtype=options.dtype,
-        attention=options.attention,
-        max_pixels=options.max_pixels,
-    )
+    settings = flags.make(ModelSettings, vars(options))
     model = make_model(options.model, chosen, settings, options.max_new_tokens, given)
     out = options.out
     users = [s.user for s in chosen if isinstance(s, PiggSample)]

@@ -6,15 +6,15 @@ import argparse
 import logging
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from android_world import command_line, new_package
-from android_world.model_flags import add_local_model_flags, area
+from android_world import command_line, flags, new_package
+from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.model_settings import ModelSettings
+from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
 _PROG = "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
 _EXAMPLES = f"""\
@@ -34,8 +34,6 @@ _EXAMPLES = f"""\
   on an emulator that is running:
     {_PROG} --agent=expert --console_port=5554 --grpc_port=8554
 """
-_TRUE = frozenset({"true", "1", "yes", "t", "y"})
-_FALSE = frozenset({"false", "0", "no", "f", "n"})
 
 
 def parser() -> argparse.ArgumentParser:
@@ -46,210 +44,19 @@ def parser() -> argparse.ArgumentParser:
         description="Run AndroidWorld tasks with an agent and keep the results.",
         examples=_EXAMPLES,
     )
-    _add_what(parser.add_argument_group("what to run"))
-    _add_models(parser.add_argument_group("models"))
-    _add_device(parser.add_argument_group("device"))
-    _add_results(parser.add_argument_group("results and speed"))
+    flags.add(parser.add_argument_group("what to run"), SuiteOptions)
+    models = parser.add_argument_group("models")
+    flags.add(models, AgentSettings)
+    flags.add(models, ModelSettings)
+    flags.add(parser.add_argument_group("the agent m3a_qwen"), QwenSettings)
+    flags.add(parser.add_argument_group("device"), DeviceOptions)
+    results = parser.add_argument_group("results and speed")
+    flags.add(results, ResultOptions)
+    flags.add_switch(results, "verbose", False, "show what is logged on the way")
     shown = parser.add_argument_group("look around")
     shown.add_argument("--list_tasks", action="store_true", help="list the family's tasks and exit")
     shown.add_argument("--list_agents", action="store_true", help="list the agents and exit")
     return parser
-
-
-def _add_what(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--suite_family", default="android_world", metavar="FAMILY",
-        help="family of tasks: android_world, android, information_retrieval, miniwob, "
-        "miniwob_subset or one of your own (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--agent", "--agent_name", default="expert", metavar="NAME",
-        help="name of an agent (--list_agents) or your own as package.module:Class "
-        "(default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--agent_arg", dest="agent_args", action=_Append, default=(), metavar="KEY=VALUE",
-        help="a setting of the agent's own (--list_agents names them); may be given several times",
-    )  # fmt: skip
-    group.add_argument(
-        "--tasks", type=_names, metavar="A,B",
-        help="only these tasks, or your own as package.module:Class; A+B is the composition of "
-        "two (default: all of the family)",
-    )  # fmt: skip
-    group.add_argument(
-        "--import", dest="imports", action=_Append, default=(), metavar="MODULE",
-        help="module that brings tasks, experts, agents, models or apps; may be given several "
-        "times (installed plugins are there without it)",
-    )  # fmt: skip
-    group.add_argument("--goal", metavar="TEXT", help="a goal of your own, not scored")
-    group.add_argument(
-        "--n_task_combinations", type=int, default=1, metavar="N",
-        help="instances of each task, with other parameters (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--task_random_seed", type=int, default=30, metavar="SEED",
-        help="seed of the suite (default: %(default)s)",
-    )  # fmt: skip
-    _add_switch(group, "fixed_task_seed", False, "give all instances the same parameters")
-    group.add_argument(
-        "--max_steps_multiplier", type=float, default=1.0, metavar="X",
-        help="factor on the step budgets (default: %(default)s)",
-    )  # fmt: skip
-
-
-def _add_models(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--model", metavar="SPEC",
-        help="model of the agent: openai:NAME, gemini:NAME, qwen:NAME (local), "
-        "replay:FILE or another back end's KIND:NAME (default: the agent's own)",
-    )  # fmt: skip
-    group.add_argument(
-        "--base_url", metavar="URL",
-        help="an OpenAI-compatible server: vLLM, SGLang, Ollama (default: OPENAI_BASE_URL, OpenAI)",
-    )  # fmt: skip
-    group.add_argument(
-        "--qwen_model", default="Qwen/Qwen3-VL-8B-Instruct", metavar="NAME",
-        help="m3a_qwen's local model: a name, a folder or tiny-random (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument("--adapter", metavar="NAME", help="LoRA adapter of the local model")
-    _add_switch(group, "merge_adapter", False, "merge the adapter into the weights")
-    add_local_model_flags(group)
-    for name, verb in (("min_pixels", "enlarge"), ("max_pixels", "reduce")):
-        group.add_argument(
-            f"--{name}", type=area, metavar="N",
-            help=f"{verb} pictures for local models to this area: 1003520, 1280*32*32 or pigg",
-        )  # fmt: skip
-    group.add_argument("--planner", metavar="SPEC", help="m3a_qwen: model that chooses the action")
-    group.add_argument("--grounder", metavar="SPEC", help="m3a_qwen: model that finds the point")
-    group.add_argument(
-        "--mobile_use", choices=("cookbook", "tool_class"),
-        help="m3a_qwen: use Qwen's own tool calls, in one of their published variants",
-    )  # fmt: skip
-    group.add_argument(
-        "--coordinate_scale", type=int, default=1000, metavar="N",
-        help="what the model calls the far edge of the screen, 999 or 1000 (default: %(default)s)",
-    )  # fmt: skip
-    _add_switch(group, "use_tools", False, "m3a_qwen: offer the device's APIs as tools")
-    group.add_argument(
-        "--history_images", type=int, default=0, metavar="K",
-        help="m3a_qwen: show the last K earlier screenshots again (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--record_to", type=Path, metavar="FILE", help="append the models' replies to a recording"
-    )
-    group.add_argument(
-        "--llm_timeout", type=float, default=120.0, metavar="S",
-        help="seconds that a request may take (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--llm_attempts", type=int, default=4, metavar="N",
-        help="how often a request is tried (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument("--max_tokens_total", type=int, metavar="N", help="stop at so many tokens")
-    group.add_argument("--max_cost", type=float, metavar="USD", help="stop at such a price")
-
-
-def _add_device(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--device", choices=("virtual", "emulator"),
-        help="the phone in this process, or what answers on the ports: an emulator or a served "
-        "phone (default: virtual; emulator if --console_port is given)",
-    )  # fmt: skip
-    group.add_argument(
-        "--console_port", type=command_line.console_port, metavar="PORT",
-        help="console port of the emulator; worker i uses PORT + 2i (default: 5554)",
-    )  # fmt: skip
-    group.add_argument(
-        "--grpc_port", type=command_line.port, metavar="PORT",
-        help="gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
-    )  # fmt: skip
-    group.add_argument("--adb_path", metavar="PATH", help="the adb to use (default: adbutils')")
-    _add_switch(group, "perform_emulator_setup", False, "install the apps first; needed once")
-    group.add_argument(
-        "--episode_reset", choices=("apps", "snapshot"),
-        help="how episodes begin: with the task's apps as they were set up, or with a snapshot of "
-        "the whole device (default: snapshot on the virtual phone in this process, else apps)",
-    )  # fmt: skip
-
-
-def _add_results(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--output_path", type=_path, default=Path("~/android_world/runs"), metavar="DIR",
-        help="where run folders are made (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--checkpoint_dir", type=_optional_path, metavar="DIR",
-        help="the run's folder; a run that is there is continued",
-    )  # fmt: skip
-    group.add_argument(
-        "--num_workers", type=int, default=1, metavar="N",
-        help="processes, each with a phone of its own (default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--step_timeout_s", type=float, default=1800.0, metavar="S",
-        help="seconds that a step of the agent may take before its episode has failed "
-        "(default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument(
-        "--episode_timeout_s", type=float, metavar="S",
-        help="seconds that an episode may take, preparing and judging included (default: no limit)",
-    )  # fmt: skip
-    _add_switch(
-        group, "in_process", None,
-        "run a single worker's episodes in this process, for debuggers; what hangs in C code, or "
-        "runs out of memory, then takes the run with it",
-    )  # fmt: skip
-    _add_switch(group, "record_screens", True, "keep a picture of every step")
-    _add_switch(group, "verbose", False, "show what is logged on the way")
-
-
-def _add_switch(
-    group: argparse._ArgumentGroup, name: str, default: bool | None, description: str
-) -> None:
-    """A flag as absl has them: --name, --noname, --name=true."""
-    group.add_argument(
-        f"--{name}", nargs="?", const=True, default=default, type=_truth, metavar="BOOL",
-        help=f"{description} (default: {str(bool(default)).lower()})",
-    )  # fmt: skip
-    group.add_argument(
-        f"--no{name}", dest=name, action="store_const", const=False, help=argparse.SUPPRESS
-    )
-
-
-class _Append(argparse.Action):
-    """A flag that may be given several times."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: Any,
-        option_string: str | None = None,
-    ) -> None:
-        setattr(namespace, self.dest, (*getattr(namespace, self.dest), values))
-
-
-def _truth(text: str) -> bool:
-    if text.lower() in _TRUE | _FALSE:
-        return text.lower() in _TRUE
-    raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
-
-
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    if not names:
-        raise argparse.ArgumentTypeError("names no task (leave it out for all of the family)")
-    return names
-
-
-def _path(text: str) -> Path:
-    if not text:
-        raise argparse.ArgumentTypeError("must not be empty")
-    return Path(text)
-
-
-def _optional_path(text: str) -> Path | None:
-    return Path(text) if text else None
 
 
 def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
@@ -268,9 +75,9 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
     words = sys.argv[1:] if argv is None else list(argv)
     if words[:1] == ["new"]:
         return new_package.main(words[1:])
-    arguments = parser().parse_args(words)
-    if arguments.in_process is None:
-        arguments.in_process = argv is not None
+    accepted = parser()
+    accepted.set_defaults(in_process=argv is not None)
+    arguments = accepted.parse_args(words)
     console = console or Console()
     logging.basicConfig(level=logging.INFO if arguments.verbose else logging.ERROR)
     # Imported late, so that --help answers at once and needs no device.
@@ -290,15 +97,8 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 def _run(arguments: argparse.Namespace, console: Console) -> int:
     from android_world import plugins
     from android_world.runs import session
-    from android_world.runs.options import RunOptions
 
-    values = vars(arguments)
-    flags = {
-        key: value
-        for key, value in values.items()
-        if key not in ("list_tasks", "list_agents", "verbose")
-    }
-    options = RunOptions(**flags)
+    options = flags.make(RunOptions, vars(arguments))
     options.import_modules()
     for problem in plugins.problems():
         print(f"{_PROG}: {problem}", file=sys.stderr)

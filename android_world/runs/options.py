@@ -1,77 +1,82 @@
-"""What a run was asked for."""
+"""What a run was asked for, and the flags that ask for it.
+
+What a device or an agent needs is imported late, so that `--help` answers at once.
+"""
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
-from android_world import plugins, registry
-from android_world.agents.llm.budget import Budget
-from android_world.agents.llm.select import ModelSettings
-from android_world.agents.registry import AgentInfo
+from android_world import command_line
 from android_world.agents.settings import AgentSettings
-from android_world.env import env_launcher
-from android_world.experts import registry as expert_registry
-from android_world.runs import errors
-from android_world.runs.store import RunConfig
+from android_world.flags import flag
 
-DEFAULT_OUTPUT_PATH = Path("~/android_world/runs")
-# Several calls of a slow local model, or of a server that is tried again, fit into a step.
-DEFAULT_STEP_TIMEOUT_S = 1800.0
+if TYPE_CHECKING:
+    from android_world.agents.registry import AgentInfo
+    from android_world.runs.store import RunConfig
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise argparse.ArgumentTypeError("names no task (leave it out for all of the family)")
+    return names
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    return Path(text)
+
+
+def _optional_path(text: str) -> Path | None:
+    return Path(text) if text else None
 
 
 @dataclasses.dataclass(frozen=True)
-class RunOptions:
-    """The options of one run; see `run.py --help` for their meaning.
+class SuiteOptions:
+    """What to run: tasks and an agent."""
 
-    A run of one worker that is started from code stays in its process unless it is told otherwise.
-    """
-
-    suite_family: str = "android_world"
-    agent: str = "expert"
-    agent_args: tuple[str, ...] = ()
-    imports: tuple[str, ...] = ()
-    tasks: tuple[str, ...] | None = None
-    goal: str | None = None
-    n_task_combinations: int = 1
-    task_random_seed: int = 30
-    fixed_task_seed: bool = False
-    device: str | None = None
-    console_port: int | None = None
-    grpc_port: int | None = None
-    adb_path: str | None = None
-    perform_emulator_setup: bool = False
-    episode_reset: str | None = None
-    output_path: Path = DEFAULT_OUTPUT_PATH
-    checkpoint_dir: Path | None = None
-    num_workers: int = 1
-    in_process: bool = True
-    step_timeout_s: float = DEFAULT_STEP_TIMEOUT_S
-    episode_timeout_s: float | None = None
-    max_steps_multiplier: float = 1.0
-    record_screens: bool = True
-    model: str | None = AgentSettings.model
-    base_url: str | None = ModelSettings.base_url
-    llm_timeout: float = ModelSettings.timeout_s
-    llm_attempts: int = ModelSettings.attempts
-    record_to: Path | None = ModelSettings.record_to
-    max_tokens_total: int | None = None
-    max_cost: float | None = None
-    qwen_model: str = AgentSettings.qwen_model
-    adapter: str | None = ModelSettings.adapter
-    merge_adapter: bool = ModelSettings.merge_adapter
-    device_map: str = ModelSettings.device_map
-    dtype: str = ModelSettings.dtype
-    attention: str | None = ModelSettings.attention
-    min_pixels: int | None = ModelSettings.min_pixels
-    max_pixels: int | None = ModelSettings.max_pixels
-    planner: str | None = AgentSettings.planner
-    grounder: str | None = AgentSettings.grounder
-    mobile_use: str | None = AgentSettings.mobile_use
-    coordinate_scale: int = AgentSettings.coordinate_scale
-    use_tools: bool = AgentSettings.use_tools
-    history_images: int = AgentSettings.history_images
+    suite_family: str = flag(
+        "android_world",
+        "family of tasks: android_world, android, information_retrieval, miniwob, miniwob_subset "
+        "or one of your own",
+        "FAMILY",
+    )
+    agent: str = flag(
+        "expert",
+        "name of an agent (--list_agents) or your own as package.module:Class",
+        "NAME",
+        names=("agent", "agent_name"),
+    )
+    agent_args: tuple[str, ...] = flag(
+        (),
+        "a setting of the agent's own (--list_agents names them); may be given several times",
+        "KEY=VALUE",
+        names=("agent_arg",),
+    )
+    tasks: tuple[str, ...] | None = flag(
+        None,
+        "only these tasks, or your own as package.module:Class; A+B is the composition of two "
+        "(default: all of the family)",
+        "A,B",
+        read=_names,
+    )
+    imports: tuple[str, ...] = flag(
+        (),
+        "module that brings tasks, experts, agents, models or apps; may be given several times "
+        "(installed plugins are there without it)",
+        "MODULE",
+        names=("import",),
+    )
+    goal: str | None = flag(None, "a goal of your own, not scored", "TEXT")
+    n_task_combinations: int = flag(1, "instances of each task, with other parameters", "N")
+    task_random_seed: int = flag(30, "seed of the suite", "SEED")
+    fixed_task_seed: bool = flag(False, "give all instances the same parameters")
+    max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
 
     def import_modules(self) -> None:
         """Import what guests bring, in each process of a run.
@@ -81,12 +86,46 @@ class RunOptions:
         Raises:
           UsageError: A module cannot be imported.
         """
+        from android_world import plugins, registry
+        from android_world.experts import registry as expert_registry
+        from android_world.runs import errors
+
         registry.load_all_tasks()
         expert_registry.load_all_experts()
         try:
             plugins.import_modules(self.imports)
         except plugins.PluginError as error:
             raise errors.UsageError(str(error)) from error
+
+
+@dataclasses.dataclass(frozen=True)
+class DeviceOptions:
+    """On which device, and how it is prepared."""
+
+    device: Literal["virtual", "emulator"] | None = flag(
+        None,
+        "the phone in this process, or what answers on the ports: an emulator or a served phone "
+        "(default: virtual; emulator if --console_port is given)",
+    )
+    console_port: int | None = flag(
+        None,
+        "console port of the emulator; worker i uses PORT + 2i (default: 5554)",
+        "PORT",
+        read=command_line.console_port,
+    )
+    grpc_port: int | None = flag(
+        None,
+        "gRPC port of the emulator; worker i uses PORT + i (default: 8554)",
+        "PORT",
+        read=command_line.port,
+    )
+    adb_path: str | None = flag(None, "the adb to use (default: adbutils')", "PATH")
+    perform_emulator_setup: bool = flag(False, "install the apps first; needed once")
+    episode_reset: Literal["apps", "snapshot"] | None = flag(
+        None,
+        "how episodes begin: with the task's apps as they were set up, or with a snapshot of the "
+        "whole device (default: snapshot on the virtual phone in this process, else apps)",
+    )
 
     @property
     def device_kind(self) -> str:
@@ -95,6 +134,8 @@ class RunOptions:
         Raises:
           ValueError: There is no such kind.
         """
+        from android_world.env import env_launcher
+
         return env_launcher.resolve_device(self.device, self.console_port)
 
     @property
@@ -104,33 +145,58 @@ class RunOptions:
         Raises:
           ValueError: There is no such way.
         """
+        from android_world.env import env_launcher
+
         return env_launcher.resolve_episode_reset(self.episode_reset, self.device_kind)
+
+
+@dataclasses.dataclass(frozen=True)
+class ResultOptions:
+    """Where results go, in how many processes, and how long they may take."""
+
+    output_path: Path = flag(
+        Path("~/android_world/runs"), "where run folders are made", "DIR", read=_path
+    )
+    checkpoint_dir: Path | None = flag(
+        None,
+        "the run's folder; a run that is there is continued",
+        "DIR",
+        read=_optional_path,
+    )
+    num_workers: int = flag(1, "processes, each with a phone of its own", "N")
+    # Several calls of a slow local model, or of a server that is tried again, fit into a step.
+    step_timeout_s: float = flag(
+        1800.0, "seconds that a step of the agent may take before its episode has failed", "S"
+    )
+    episode_timeout_s: float | None = flag(
+        None,
+        "seconds that an episode may take, preparing and judging included (default: no limit)",
+        "S",
+    )
+    # A run that is started from code stays in its process unless it is told otherwise.
+    in_process: bool = flag(
+        True,
+        "run a single worker's episodes in this process, for debuggers; what hangs in C code, or "
+        "runs out of memory, then takes the run with it (default: false)",
+    )
+    record_screens: bool = flag(True, "keep a picture of every step")
+
+
+@dataclasses.dataclass(frozen=True)
+class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
+    """The options of one run; see `run.py --help` for their meaning."""
+
+    settings: AgentSettings = AgentSettings()
 
     def agent_settings(self) -> AgentSettings:
         """What the agent is told about its models; each worker gets its share of the budget."""
-        budget = None
-        if self.max_tokens_total is not None or self.max_cost is not None:
-            tokens, usd, workers = self.max_tokens_total, self.max_cost, self.num_workers
-            budget = Budget(
-                None if tokens is None else max(1, tokens // workers),
-                None if usd is None else usd / workers,
-            )
-        models = ModelSettings(
-            timeout_s=self.llm_timeout,
-            attempts=self.llm_attempts,
-            budget=budget,
-            **self._shared_with(ModelSettings),
-        )
-        return AgentSettings(models=models, **self._shared_with(AgentSettings))
-
-    def _shared_with(self, settings: type[AgentSettings | ModelSettings]) -> dict[str, Any]:
-        """The options that these settings have under the same name."""
-        own = {field.name for field in dataclasses.fields(self)}
-        names = own.intersection(field.name for field in dataclasses.fields(settings))
-        return {name: getattr(self, name) for name in names}
+        models = self.settings.models.shared_by(self.num_workers)
+        return dataclasses.replace(self.settings, models=models)
 
     def config(self, agent: AgentInfo) -> RunConfig:
         """What decides the results."""
+        from android_world.runs.store import RunConfig
+
         return RunConfig(
             suite_family=self.suite_family,
             agent=agent.name,
@@ -140,6 +206,6 @@ class RunOptions:
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
-            agent_settings=self.agent_settings().decisive() if agent.takes_settings else {},
+            agent_settings=self.settings.decisive() if agent.takes_settings else {},
             agent_args=agent.decisive_arguments(self.agent_args),
         )

@@ -21,7 +21,7 @@ from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
 from android_world.env.interface import AsyncEnv
 from android_world.runs import errors, execution, limits
-from android_world.runs.options import RunOptions
+from android_world.runs.options import DeviceOptions, RunOptions, SuiteOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import suites
@@ -49,7 +49,7 @@ class Job(NamedTuple):
         return episode_key(self.task, self.instance)
 
 
-def make_suite(options: RunOptions) -> suites.Suite:
+def make_suite(options: SuiteOptions) -> suites.Suite:
     """The instances that the options ask for.
 
     Raises:
@@ -193,7 +193,7 @@ class Rig:
         self.close()
 
 
-def connect(options: RunOptions, worker: int = 0) -> AsyncEnv:
+def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
     """The env of a worker.
 
     Raises:

@@ -14,7 +14,7 @@ from typing import Any
 from absl import logging
 from rich.console import Console
 
-from android_world import plugins, registry
+from android_world import flags, plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
 from android_world.runs import errors, files, parallel, revision, rig, summary, table
@@ -115,6 +115,7 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--n_task_combinations must be at least 1.")
     if options.num_workers < 1:
         raise errors.UsageError("--num_workers must be at least 1.")
+    given = flags.values(options)
     for flag in (
         "max_steps_multiplier",
         "step_timeout_s",
@@ -124,7 +125,7 @@ def check(options: RunOptions) -> None:
         "max_tokens_total",
         "max_cost",
     ):
-        value = getattr(options, flag)
+        value = given[flag]
         if value is not None and not 0 < value < math.inf:
             raise errors.UsageError(f"--{flag} must be above 0 and finite.")
     for flag in ("console_port", "grpc_port"):
@@ -132,8 +133,9 @@ def check(options: RunOptions) -> None:
             raise errors.UsageError(
                 f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
             )
-    if options.record_to is not None and not options.record_to.parent.is_dir():
-        raise errors.UsageError(f"--record_to: there is no folder {options.record_to.parent}.")
+    recording = options.settings.models.record_to
+    if recording is not None and not recording.parent.is_dir():
+        raise errors.UsageError(f"--record_to: there is no folder {recording.parent}.")
     if options.goal is not None and not options.goal.strip():
         raise errors.UsageError("--goal must not be empty.")
     if options.goal is not None and options.tasks:
@@ -256,7 +258,7 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -
 
 def _details(options: RunOptions) -> dict[str, Any]:
     return {
-        "options": {k: str(v) for k, v in dataclasses.asdict(options).items() if v is not None},
+        "options": {k: str(v) for k, v in flags.values(options).items() if v is not None},
         "command": sys.argv,
         "python": platform.python_version(),
         "platform": platform.platform(),

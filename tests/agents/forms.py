@@ -186,7 +186,7 @@ def seeact(env: AsyncEnv, settings: AgentSettings) -> EnvironmentInteractingAgen
 
 
 def qwen(env: AsyncEnv, settings: AgentSettings) -> EnvironmentInteractingAgent:
-    return _play(env, settings, named, lambda llm: M3AQwen(env, llm, settings=settings))
+    return _play(env, settings, named, lambda llm: M3AQwen(env, llm, settings=settings.qwen))
 
 
 def qwen_two_calls(env: AsyncEnv, settings: AgentSettings) -> EnvironmentInteractingAgent:
@@ -200,7 +200,10 @@ def qwen_two_calls(env: AsyncEnv, settings: AgentSettings) -> EnvironmentInterac
     players: list[Player] = []
     grounder = _recorded(ScriptedLlm(iter(lambda: point, None), "grounder"), settings, ".points")
     return _play(
-        env, settings, plan, lambda llm: M3AQwen(env, llm, grounder=grounder, settings=settings)
+        env,
+        settings,
+        plan,
+        lambda llm: M3AQwen(env, llm, grounder=grounder, settings=settings.qwen),
     )
 
 
@@ -216,12 +219,13 @@ def qwen_tool_class(env: AsyncEnv, settings: AgentSettings) -> EnvironmentIntera
 def _mobile_use(
     env: AsyncEnv, settings: AgentSettings, variant: str, scale: int
 ) -> EnvironmentInteractingAgent:
-    settings = dataclasses.replace(settings, mobile_use=variant, coordinate_scale=scale)
+    qwen = dataclasses.replace(settings.qwen, mobile_use=variant, coordinate_scale=scale)
+    settings = dataclasses.replace(settings, qwen=qwen)
 
     def answer(player: Player, request: Request) -> str:
         return tool_call(player, request, scale, has_open=variant == "tool_class")
 
-    return _play(env, settings, answer, lambda llm: M3AQwen(env, llm, settings=settings), True)
+    return _play(env, settings, answer, lambda llm: M3AQwen(env, llm, settings=settings.qwen), True)
 
 
 def _play(

@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 from rich.console import Console
 
+from android_world import flags
 from android_world.agents.llm import Reply, Usage
 from android_world.agents.llm.scripted import ScriptedLlm
 from android_world.agents.m3a import M3A
 from android_world.agents.m3a_qwen import M3AQwen
 from android_world.agents.m3a_simple import M3ASimple
 from android_world.agents.seeact import SeeAct
-from android_world.agents.settings import AgentSettings
+from android_world.agents.settings import QwenSettings
 from android_world.agents.t3a import T3A
 from android_world.device import adb
 from android_world.env import env_launcher
@@ -87,7 +88,7 @@ def test_planner_and_grounder_are_different_models(env):
     )
     grounder = ScriptedLlm(["```referring\nPhone\n```\n```grounding\n[152, 821]\n```"], "grounder")
     # PIGG's question names its own scale.
-    agent = M3AQwen(env, planner, grounder=grounder, settings=AgentSettings(coordinate_scale=99))
+    agent = M3AQwen(env, planner, grounder=grounder, settings=QwenSettings(coordinate_scale=99))
     agent.reset()
     data = agent.step("Call somebody.").data
     assert [call["model"] for call in data["model_calls"]] == ["planner", "grounder"]
@@ -122,7 +123,7 @@ def solve_with_tool(env, tmp_path, settings, finish):
     ],
 )
 def test_a_task_is_solved_with_a_tool_of_the_device(variant, finish, env, tmp_path):
-    settings = AgentSettings(use_tools=True, mobile_use=variant)
+    settings = QwenSettings(use_tools=True, mobile_use=variant)
     record, llm, episode = solve_with_tool(env, tmp_path, settings, finish)
     assert (record.score, record.steps) == (1.0, 3), record.error
     prompts = ["\n".join(m.text for m in request.messages) for request in llm.requests]
@@ -135,14 +136,14 @@ def test_a_task_is_solved_with_a_tool_of_the_device(variant, finish, env, tmp_pa
 
 def test_tools_are_not_offered_unless_asked_for(env, tmp_path):
     complete = 'Reason: r\nAction: {"action_type": "status", "goal_status": "complete"}'
-    record, llm, _ = solve_with_tool(env, tmp_path, AgentSettings(), complete)
+    record, llm, _ = solve_with_tool(env, tmp_path, QwenSettings(), complete)
     assert record.score == 0.0
     assert "add_contact" not in llm.requests[0].messages[0].text
 
 
 def test_earlier_screens_are_shown_again_oldest_first(env):
     llm = ScriptedLlm(iter(lambda: 'Action: {"action_type": "wait"}', None))
-    agent = M3AQwen(env, llm, settings=AgentSettings(history_images=2))
+    agent = M3AQwen(env, llm, settings=QwenSettings(history_images=2))
     agent.reset()
     seen = [agent.step("Wait.").data["raw_screenshot"] for _ in range(4)]
     shown = [request.messages[-1].images for request in llm.requests]
@@ -160,21 +161,9 @@ def test_flags_of_local_models_reach_them():
         ["--agent=m3a_qwen", "--qwen_model=a/b", "--adapter=c/d", "--device_map=cpu",
          "--max_pixels=65536", "--mobile_use=cookbook", "--use_tools"]
     )  # fmt: skip
-    names = (
-        "agent",
-        "qwen_model",
-        "adapter",
-        "device_map",
-        "max_pixels",
-        "mobile_use",
-        "use_tools",
-    )
-    settings = RunOptions(**{name: getattr(arguments, name) for name in names}).agent_settings()
-    assert (settings.qwen_model, settings.mobile_use, settings.use_tools) == (
-        "a/b",
-        "cookbook",
-        True,
-    )
+    settings = flags.make(RunOptions, vars(arguments)).agent_settings()
+    qwen = settings.qwen
+    assert (qwen.qwen_model, qwen.mobile_use, qwen.use_tools) == ("a/b", "cookbook", True)
     models = settings.models
     assert (models.adapter, models.device_map, models.max_pixels) == ("c/d", "cpu", 65536)
 
@@ -217,7 +206,7 @@ MODEL_AGENTS = {
     "seeact": lambda env, llm: SeeAct(env, llm=llm),
     "qwen": lambda env, llm: M3AQwen(env, llm),
     "cookbook": lambda env, llm: M3AQwen(
-        env, llm, settings=AgentSettings(mobile_use="cookbook", use_tools=True)
+        env, llm, settings=QwenSettings(mobile_use="cookbook", use_tools=True)
     ),
 }
 

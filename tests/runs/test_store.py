@@ -8,6 +8,7 @@ import os
 
 import pytest
 
+from android_world import flags
 from android_world.agents import registry
 from android_world.runs import errors, files
 from android_world.runs.options import RunOptions
@@ -204,6 +205,6 @@ def test_new_runs_get_folders_of_their_own(tmp_path):
     ],
 )
 def test_what_decides_an_agents_results_belongs_to_the_run(changed, named):
-    options = RunOptions(agent="m3a_qwen", **changed)
+    options = flags.make(RunOptions, {"agent": "m3a_qwen", **changed})
     assert options.config(registry.get_agent("m3a_qwen")).agent_settings == named
     assert options.config(registry.get_agent("expert")).agent_settings == {}

@@ -2,61 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
-import math
 import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from android_world import plugins
-from android_world.agents.llm.budget import Budget, BudgetedLlm
+from android_world.agents.llm.budget import BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.errors import LlmConfigurationError
 from android_world.agents.llm.prices import is_priced
 from android_world.agents.llm.retrying import RetryingLlm
 from android_world.agents.llm.types import Llm
-
-DEFAULT_QWEN = "Qwen/Qwen3-VL-8B-Instruct"
-DEFAULT_TIMEOUT_S = 120.0
-DEFAULT_ATTEMPTS = 4
-PIXEL_BUDGETS = {"pigg": 1280 * 28 * 28}
-"""Sizes of pictures by name: that of PIGG's published evaluation."""
-_TOKEN_PIXELS = 32 * 32
-
-
-@dataclasses.dataclass(frozen=True)
-class ModelSettings:
-    """How models are reached.
-
-    Attributes:
-      base_url: Address of an OpenAI-compatible server; None means OpenAI's own.
-      timeout_s: Seconds that one request may take.
-      attempts: How often a request is tried.
-      record_to: A file to which replies are appended; None records nothing.
-      budget: What the run may spend.
-      adapter: A LoRA adapter for local models: a folder or a name.
-      merge_adapter: Whether it is merged into the weights: faster, at the price of rounding.
-      device_map: Where local models run: auto, cpu, cuda, mps.
-      dtype: Their numbers, auto, bfloat16, float16 or float32; auto means the checkpoint's own.
-      attention: Their attention: sdpa, flash_attention_2 or eager; None means transformers' choice.
-      min_pixels: Area to which local models enlarge pictures; None leaves it to the checkpoint.
-      max_pixels: Area to which they reduce pictures; likewise.
-    """
-
-    base_url: str | None = None
-    timeout_s: float = DEFAULT_TIMEOUT_S
-    attempts: int = DEFAULT_ATTEMPTS
-    record_to: Path | None = None
-    budget: Budget | None = None
-    adapter: str | None = None
-    merge_adapter: bool = False
-    device_map: str = "auto"
-    dtype: str = "auto"
-    attention: str | None = None
-    min_pixels: int | None = None
-    max_pixels: int | None = None
-
+from android_world.model_settings import ModelSettings
 
 BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)
@@ -87,22 +45,6 @@ def back_end(kind: str, named: str = "NAME") -> Callable[[_Function], _Function]
         return function
 
     return register
-
-
-def pixel_budget(text: str) -> int:
-    """The area of a picture: a number, a product as in 1280*32*32, or a name.
-
-    Raises:
-      ValueError: It is none.
-    """
-    if text in PIXEL_BUDGETS:
-        return PIXEL_BUDGETS[text]
-    if not re.fullmatch(r"\d+(\*\d+)*", text):
-        raise ValueError(f"{text} is no area: write 1310720, 1280*32*32 or pigg")
-    area = math.prod(map(int, text.split("*")))
-    if area < _TOKEN_PIXELS:
-        raise ValueError(f"{text} is less than one token of 32*32 pixels")
-    return area
 
 
 def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:

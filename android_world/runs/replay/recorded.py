@@ -10,7 +10,7 @@ from typing import Any
 from android_world.env import env_launcher
 from android_world.runs import rig
 from android_world.runs.errors import NotReplayableError, UsageError
-from android_world.runs.options import RunOptions
+from android_world.runs.options import SuiteOptions
 from android_world.runs.records import EpisodeRecord, to_jsonable
 from android_world.runs.report import model
 from android_world.task_evals.task_eval import TaskEval
@@ -99,7 +99,7 @@ class RecordedEpisode:
         record = self.record
         asked = {key: self.config[key] for key in _SUITE_KEYS if key in self.config}
         names = None if asked.get("goal") is not None else (record.task,)
-        options = RunOptions(tasks=names, n_task_combinations=record.instance + 1, **asked)
+        options = SuiteOptions(tasks=names, n_task_combinations=record.instance + 1, **asked)
         task = rig.make_suite(options)[record.task][record.instance]
         now = to_jsonable(dict(task.params))
         different = [

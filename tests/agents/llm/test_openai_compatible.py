@@ -9,7 +9,7 @@ import traceback
 import numpy as np
 import pytest
 
-from android_world.agents.llm import Budget, ModelSettings, Request, errors, make_llm
+from android_world.agents.llm import ModelSettings, Request, errors, make_llm
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retrying import RetryingLlm
 from tests.agents.llm.fake_server import SLOW, TRUNCATED
@@ -168,7 +168,7 @@ def test_recordings_are_replayed_without_a_server(server, tmp_path):
 def test_a_budget_ends(server):
     server.replies[:] = [said("x")]
     url = f"{server.url}/v1"
-    llm = make_llm("m", ModelSettings(url, budget=Budget(max_tokens=10)))
+    llm = make_llm("m", ModelSettings(url, max_tokens_total=10))
     llm.complete(Request.of("hi"))
     with pytest.raises(errors.LlmBudgetError):
         llm.complete(Request.of("hi"))
@@ -176,8 +176,7 @@ def test_a_budget_ends(server):
 
 def test_money_ends_too(server):
     server.replies[:] = [said("x")]
-    budget = Budget(max_usd=7 * 2.5e-6)
-    llm = make_llm("openai:gpt-4o", ModelSettings(f"{server.url}/v1", budget=budget))
+    llm = make_llm("openai:gpt-4o", ModelSettings(f"{server.url}/v1", max_cost=7 * 2.5e-6))
     assert llm.complete(Request.of("hi")).usage.cost_usd == pytest.approx(7 * 2.5e-6 + 3 * 1e-5)
     with pytest.raises(errors.LlmBudgetError, match="--max_cost"):
         llm.complete(Request.of("hi"))
@@ -185,7 +184,7 @@ def test_money_ends_too(server):
 
 def test_money_cannot_bound_a_model_without_a_price(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
-    settings = ModelSettings(budget=Budget(max_usd=1.0))
+    settings = ModelSettings(max_cost=1.0)
     for spec in ("openai:some-new-model", "gemini:some-new-model"):
         with pytest.raises(errors.LlmConfigurationError, match="--max_tokens_total"):
             make_llm(spec, settings)

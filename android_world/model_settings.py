@@ -1,0 +1,92 @@
+"""How models are reached: settings that are flags of every command that asks models."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import functools
+import math
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from android_world.flags import flag
+
+if TYPE_CHECKING:
+    from android_world.agents.llm.budget import Budget
+
+LOCAL_MODEL = ("device_map", "dtype", "attention")
+"""The settings that every command with a local model has."""
+_AREAS = {"pigg": 1280 * 28 * 28}  # That of PIGG's published evaluation.
+_TOKEN_PIXELS = 32 * 32
+
+
+def area(text: str) -> int:
+    """The area of a picture: a number, a product as in 1280*32*32, or a name.
+
+    Raises:
+      ArgumentTypeError: It is none.
+    """
+    if text in _AREAS:
+        return _AREAS[text]
+    if not re.fullmatch(r"\d+(\*\d+)*", text):
+        raise argparse.ArgumentTypeError(f"{text} is no area: write 1310720, 1280*32*32 or pigg")
+    pixels = math.prod(map(int, text.split("*")))
+    if pixels < _TOKEN_PIXELS:
+        raise argparse.ArgumentTypeError(f"{text} is less than one token of 32*32 pixels")
+    return pixels
+
+
+@dataclasses.dataclass(frozen=True)
+class ModelSettings:
+    """How models are reached, and what they may cost."""
+
+    base_url: str | None = flag(
+        None,
+        "an OpenAI-compatible server: vLLM, SGLang, Ollama (default: OPENAI_BASE_URL, OpenAI)",
+        "URL",
+    )
+    adapter: str | None = flag(None, "LoRA adapter of the local model: a name or a folder", "NAME")
+    merge_adapter: bool = flag(False, "merge the adapter into the weights: faster, but rounded")
+    device_map: str = flag("auto", "where local models run: auto, cuda, mps, cpu", "WHERE")
+    dtype: Literal["auto", "bfloat16", "float16", "float32"] = flag(
+        "auto", "numbers of local models; auto: the checkpoint's"
+    )
+    attention: Literal["sdpa", "flash_attention_2", "eager"] | None = flag(
+        None, "attention of local models (default: transformers' own choice)"
+    )
+    min_pixels: int | None = flag(
+        None,
+        "enlarge pictures for local models to this area: 1003520, 1280*32*32 or pigg",
+        "N",
+        read=area,
+    )
+    max_pixels: int | None = flag(
+        None,
+        "reduce pictures for local models to this area: 1003520, 1280*32*32 or pigg",
+        "N",
+        read=area,
+    )
+    record_to: Path | None = flag(None, "append the models' replies to a recording", "FILE")
+    timeout_s: float = flag(120.0, "seconds that a request may take", "S", dest="llm_timeout")
+    attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")
+    max_tokens_total: int | None = flag(None, "stop at so many tokens", "N")
+    max_cost: float | None = flag(None, "stop at such a price", "USD")
+
+    @functools.cached_property
+    def budget(self) -> Budget | None:
+        """What all models with these settings may spend together; None is no limit."""
+        from android_world.agents.llm.budget import Budget
+
+        if self.max_tokens_total is None and self.max_cost is None:
+            return None
+        return Budget(self.max_tokens_total, self.max_cost)
+
+    def shared_by(self, workers: int) -> ModelSettings:
+        """The settings of one of several workers, with its share of the budget."""
+        tokens, usd = self.max_tokens_total, self.max_cost
+        return dataclasses.replace(
+            self,
+            max_tokens_total=None if tokens is None else max(1, tokens // workers),
+            max_cost=None if usd is None else usd / workers,
+        )
