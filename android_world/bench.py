@@ -281,9 +281,9 @@ _DESCRIPTION = """\
 Measure the virtual phone: medians and 95th percentiles in milliseconds of host time. A step is one
 execute_action of the env API and the get_state after it. With --llm, measure agents and models."""
 _EXAMPLES = """\
-  python -m android_world.bench                    a table
-  python -m android_world.bench --only step_ms --only boot_ms --json
-  python -m android_world.bench --llm --qwen_model=tiny-random
+  %(prog)s                    a table
+  %(prog)s --only step_ms --only boot_ms --json
+  %(prog)s --llm --qwen_model=tiny-random
 """
 MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "boot_ms": measure_boot,
@@ -355,7 +355,7 @@ def flat(results: dict[str, Any], prefix: str = "") -> dict[str, Any]:
 def main(arguments: list[str] | None = None) -> int:
     """Parse flags, measure, print."""
     parser = command_line.Parser(
-        prog="python -m android_world.bench",
+        prog=command_line.prog("android_world.bench"),
         usage="%(prog)s [flags]",
         description=_DESCRIPTION,
         examples=_EXAMPLES,

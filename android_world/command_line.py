@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import contextlib
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+SCRIPT = "android-world"
 _LAST_PORT = 65535
 _ENDINGS = (signal.SIGTERM, signal.SIGHUP)
 
@@ -28,6 +30,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One line instead of the whole usage."""
         self.exit(2, f"{self.prog}: {message} (--help lists the flags)\n")
+
+
+def prog(module: str) -> str:
+    """What a command is called: `android-world WORD` if it was started so, or by its module."""
+    return sys.argv[0] if sys.argv[0].startswith(f"{SCRIPT} ") else f"python -m {module}"
 
 
 @contextlib.contextmanager

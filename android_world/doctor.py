@@ -47,9 +47,9 @@ _EXTRAS: Final = {
 
 
 _EXAMPLES: Final = """\
-  python -m android_world.doctor                        the installation and the virtual phone
-  python -m android_world.doctor --only typing --only files
-  python -m android_world.doctor --console_port 5554    an emulator that is running
+  %(prog)s                        the installation and the virtual phone
+  %(prog)s --only typing --only files
+  %(prog)s --console_port 5554    an emulator that is running
 """
 
 
@@ -323,7 +323,7 @@ def _show(findings: Sequence[Finding], console: Console) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = command_line.Parser(
-        prog="python -m android_world.doctor",
+        prog=command_line.prog("android_world.doctor"),
         usage="%(prog)s [flags]",
         description="Check this installation, and whether a device does what tasks need.",
         examples=_EXAMPLES,

@@ -17,7 +17,7 @@ from pathlib import Path
 from android_world import command_line, task_metadata
 from android_world.device import app_names
 
-_PROG = "python -m android_world new"
+_PROG = command_line.prog("android_world new")
 # Which folders of templates make a package.
 _PARTS = {"app": ("every", "app", "agent"), "task": ("every", "task"), "agent": ("every", "agent")}
 _SUFFIX = ".txt"

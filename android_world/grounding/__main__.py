@@ -30,8 +30,8 @@ _HOOKS = {
 }
 _EXAMPLES = """\
   python -m android_world.grounding.make_dataset --out data     samples of our own
-  python -m android_world.grounding --benchmark=pigg --model=oracle --data=data --users 1 --out=out
-  python -m android_world.grounding --benchmark=mmbench_gui_l2 --data=data/L2_annotations.json \\
+  %(prog)s --benchmark=pigg --model=oracle --data=data --users 1 --out=out
+  %(prog)s --benchmark=mmbench_gui_l2 --data=data/L2_annotations.json \\
       --model=openai:my-model --base_url=http://localhost:8000/v1 --out=out_l2
 """
 
@@ -39,7 +39,7 @@ _EXAMPLES = """\
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     parser = command_line.Parser(
-        prog="python -m android_world.grounding",
+        prog=command_line.prog("android_world.grounding"),
         usage="%(prog)s --benchmark NAME --model SPEC --data PATH --out DIR [flags]",
         description="Measure how well a model understands and points at GUI pictures.",
         examples=_EXAMPLES,

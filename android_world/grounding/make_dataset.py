@@ -261,13 +261,13 @@ def write(out: Path, limit: int | None = None, only: tuple[str, ...] = (), seed:
 def main(arguments: list[str] | None = None) -> int:
     """Parse flags and write the data."""
     flags = command_line.Parser(
-        prog="python -m android_world.grounding.make_dataset",
+        prog=command_line.prog("android_world.grounding.make_dataset"),
         usage="%(prog)s --out DIR [flags]",
         description="Draw the virtual phone's screens, with instructions, boxes and points, in the "
         "formats of PIGG\nand of MMBench-GUI L1 and L2. The same seed gives the same files.",
         examples="""\
-  python -m android_world.grounding.make_dataset --out data
-  python -m android_world.grounding.make_dataset --out data --only settings/ clock/
+  %(prog)s --out data
+  %(prog)s --out data --only settings/ clock/
 """,
     )
     flags.add_argument("--out", type=Path, required=True, metavar="DIR", help="where files go")

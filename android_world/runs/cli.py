@@ -16,7 +16,9 @@ from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.model_settings import ModelSettings
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
-_PROG = "python -m android_world" if sys.argv[0].endswith("android_world/__main__.py") else "run.py"
+_PROG = command_line.prog("android_world")
+if _PROG.startswith("python") and not sys.argv[0].endswith("android_world/__main__.py"):
+    _PROG = "run.py"
 _EXAMPLES = f"""\
   all tasks, on the virtual phone:
     {_PROG} --agent=expert

@@ -58,11 +58,9 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     store = _open_store(options, agent, guests)
     if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
-        console.print(
-            f"Counted in the means of {options.suite_family}, but not of it as published: "
-            f"{', '.join(guests)}.",
-            soft_wrap=True, markup=False, highlight=False,
-        )  # fmt: skip
+        counted = f"Counted in the means of {options.suite_family}, but not of it as published"
+        text = f"{counted}: {', '.join(guests)}."
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
     with store.alone():
         return _run_in(store, jobs, options, agent, console)
 

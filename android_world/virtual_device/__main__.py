@@ -182,8 +182,12 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _leave(code: int) -> NoReturn:
-    """End the process as `sys.exit` does, but leave threads alone that run a client's script."""
+def run() -> NoReturn:
+    """Run the command line and end the process.
+
+    As `sys.exit` does, but threads are left alone that run a client's script.
+    """
+    code = main()
     atexit._run_exitfuncs()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -191,4 +195,4 @@ def _leave(code: int) -> NoReturn:
 
 
 if __name__ == "__main__":
-    _leave(main())
+    run()

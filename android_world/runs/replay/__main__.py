@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import dataclasses
 import datetime
 import logging
 import sys
@@ -15,17 +16,18 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from android_world import command_line, plugins
+from android_world import command_line, flags, plugins
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
+from android_world.flags import flag
 from android_world.runs import errors, files, revision
 from android_world.runs.replay.pictures import Animation, FrameFolder
 from android_world.runs.replay.player import Outcome, Player
 from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
 
 RESCORES_FOLDER: Final = "rescores"
-_PROG: Final = "python -m android_world.runs.replay"
+_PROG: Final = command_line.prog("android_world.runs.replay")
 _EXAMPLES: Final = f"""\
   is every screen and every score of a run still the same?
     {_PROG} runs/mine
@@ -38,54 +40,6 @@ _EXAMPLES: Final = f"""\
     {_PROG} runs/mine --episodes ClockTimerEntry_0 --from 3 --console_port 5556
 """
 _EQUAL, _DIFFERENT, _USAGE, _INTERRUPTED = 0, 1, 2, 130
-
-
-def parser() -> argparse.ArgumentParser:
-    """The parser of all flags."""
-    parser = command_line.Parser(
-        prog=_PROG,
-        usage="%(prog)s RUN [flags]",
-        description="Play recorded episodes again on the virtual phone: compare each step's "
-        "hashes and let today's checkers judge the ends. Steps are numbered as in the episodes' "
-        "folders, from 0. Exits with 0 if all is equal, 1 if something differs, 2 if the command "
-        "line is wrong.",
-        examples=_EXAMPLES,
-    )
-    parser.add_argument("run", type=Path, metavar="RUN", help="the run's folder")
-    parser.add_argument(
-        "--episodes", type=_names, default=(), metavar="A,B_0",
-        help="only these, by task or by task and instance (default: all of the run)",
-    )  # fmt: skip
-    parser.add_argument(
-        "--import", dest="imports", action="append", default=[], metavar="MODULE",
-        help="module that brought tasks or apps of the run; may be given several times (installed "
-        "plugins are there without it)",
-    )  # fmt: skip
-    parser.add_argument(
-        "--rescore", action="store_true",
-        help=f"write the new results to RUN/{RESCORES_FOLDER}; the run's own stay as they are",
-    )  # fmt: skip
-    parser.add_argument(
-        "--frames", type=Path, metavar="DIR", help="write every step's frame at full size, as PNG"
-    )
-    parser.add_argument(
-        "--animation", type=_webp, metavar="FILE.webp",
-        help="write one episode as a moving picture with the touches drawn in",
-    )  # fmt: skip
-    served = parser.add_argument_group("going on by hand")
-    served.add_argument(
-        "--from", dest="start", type=_step, metavar="STEP",
-        help="stop one episode where the agent looks in this step and serve the phone",
-    )  # fmt: skip
-    served.add_argument(
-        "--console_port", type=command_line.console_port, default=5554, metavar="PORT",
-        help="of the served phone; adb is on the next one (default: %(default)s)",
-    )  # fmt: skip
-    served.add_argument(
-        "--grpc_port", type=command_line.port, default=8554, metavar="PORT",
-        help="of the served phone (default: %(default)s)",
-    )  # fmt: skip
-    return parser
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -107,9 +61,80 @@ def _step(text: str) -> int:
     return int(text)
 
 
+@dataclasses.dataclass(frozen=True)
+class ServeOptions:
+    """Where an episode is taken up by hand."""
+
+    start: int | None = flag(
+        None,
+        "stop one episode where the agent looks in this step and serve the phone",
+        "STEP",
+        read=_step,
+        names=("from",),
+    )
+    console_port: int = flag(
+        5554,
+        "of the served phone; adb is on the next one",
+        "PORT",
+        read=command_line.console_port,
+    )
+    grpc_port: int = flag(8554, "of the served phone", "PORT", read=command_line.port)
+
+
+@dataclasses.dataclass(frozen=True)
+class ReplayOptions:
+    """Which episodes are played again, and what is made of them."""
+
+    run: Path = Path()
+    rescore: bool = False
+    episodes: tuple[str, ...] = flag(
+        (),
+        "only these, by task or by task and instance (default: all of the run)",
+        "A,B_0",
+        read=_names,
+    )
+    imports: tuple[str, ...] = flag(
+        (),
+        "module that brought tasks or apps of the run; may be given several times (installed "
+        "plugins are there without it)",
+        "MODULE",
+        names=("import",),
+    )
+    frames: Path | None = flag(None, "write every step's frame at full size, as PNG", "DIR")
+    animation: Path | None = flag(
+        None,
+        "write one episode as a moving picture with the touches drawn in",
+        "FILE.webp",
+        read=_webp,
+    )
+    serve: ServeOptions = ServeOptions()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all flags."""
+    parser = command_line.Parser(
+        prog=_PROG,
+        usage="%(prog)s RUN [flags]",
+        description="Play recorded episodes again on the virtual phone: compare each step's "
+        "hashes and let today's checkers judge the ends. Steps are numbered as in the episodes' "
+        "folders, from 0. Exits with 0 if all is equal, 1 if something differs, 2 if the command "
+        "line is wrong.",
+        examples=_EXAMPLES,
+    )
+    parser.add_argument("run", type=Path, metavar="RUN", help="the run's folder")
+    parser.add_argument(
+        "--rescore",
+        action="store_true",
+        help=f"write the new results to RUN/{RESCORES_FOLDER}; the run's own stay as they are",
+    )
+    flags.add(parser, ReplayOptions)
+    flags.add(parser.add_argument_group("going on by hand"), ServeOptions)
+    return parser
+
+
 def main(argv: Sequence[str] | None = None, console: Console | None = None) -> int:
     """Do what the command line says; returns the exit code."""
-    options = parser().parse_args(argv)
+    options = flags.make(ReplayOptions, vars(parser().parse_args(argv)))
     logging.basicConfig(level=logging.ERROR)
     try:
         with command_line.endings_interrupt():
@@ -125,18 +150,18 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
         return _INTERRUPTED
 
 
-def _run(options: argparse.Namespace, console: Console) -> int:
+def _run(options: ReplayOptions, console: Console) -> int:
     plugins.import_modules(options.imports)
     episodes = read_episodes(options.run, options.episodes)
-    for flag in ("animation", "start"):
-        if getattr(options, flag) is not None and len(episodes) != 1:
-            name = "--from" if flag == "start" else f"--{flag}"
-            raise errors.UsageError(f"{name} is for one episode: choose it with --episodes.")
+    start = options.serve.start
+    for name, value in (("animation", options.animation), ("from", start)):
+        if value is not None and len(episodes) != 1:
+            raise errors.UsageError(f"--{name} is for one episode: choose it with --episodes.")
     if not any(_is_replayable(episode) for episode in episodes):
         episodes[0].check()
     _tell_revisions(episodes, console)
-    if options.start is not None:
-        return _serve(episodes[0], options)
+    if start is not None:
+        return _serve(episodes[0], start, options.serve)
     outcomes = _play_all(episodes, options, console)
     if options.rescore:
         _write_scores(outcomes, options.run, console)
@@ -177,15 +202,15 @@ def _tell_change(what: str, then: object, now: object, console: Console) -> None
     console.print(text, soft_wrap=True)
 
 
-def _serve(recorded: RecordedEpisode, options: argparse.Namespace) -> int:
+def _serve(recorded: RecordedEpisode, start: int, options: ServeOptions) -> int:
     with Player() as player:
-        env = player.show(recorded, options.start)
-        print(f"{recorded.key} as the agent saw it in step {options.start}.", flush=True)
+        env = player.show(recorded, start)
+        print(f"{recorded.key} as the agent saw it in step {start}.", flush=True)
         return env_launcher.serve(env, options.console_port, options.grpc_port)
 
 
 def _play_all(
-    episodes: Sequence[RecordedEpisode], options: argparse.Namespace, console: Console
+    episodes: Sequence[RecordedEpisode], options: ReplayOptions, console: Console
 ) -> list[Outcome]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     outcomes = []
@@ -208,7 +233,7 @@ def _play_all(
     return outcomes
 
 
-def _play(player: Player, recorded: RecordedEpisode, options: argparse.Namespace) -> Outcome:
+def _play(player: Player, recorded: RecordedEpisode, options: ReplayOptions) -> Outcome:
     animation = Animation(recorded) if options.animation is not None else None
     takers: list[FrameFolder | Animation] = [animation] if animation else []
     if options.frames is not None:
@@ -219,7 +244,7 @@ def _play(player: Player, recorded: RecordedEpisode, options: argparse.Namespace
             taker.add(step, frame)
 
     outcome = player.play(recorded, on_frame if takers else None)
-    if animation is not None and outcome.record is not None:
+    if animation is not None and options.animation is not None and outcome.record is not None:
         animation.write(options.animation)
     return outcome
 

@@ -13,12 +13,12 @@ from android_world.runs.report.site import build_site
 def main(arguments: list[str] | None = None) -> int:
     """Parse flags and write the site; 0, or 2 with one line of what is wrong."""
     parser = command_line.Parser(
-        prog="python -m android_world.runs.report",
+        prog=command_line.prog("android_world.runs.report"),
         usage="%(prog)s RUN [--compare OTHER_RUN] [--out DIR]",
         description="Write a self-contained site about a run: tables, charts, every step.",
         examples="""\
-  python -m android_world.runs.report ~/android_world/runs/run_20260102T030405_expert
-  python -m android_world.runs.report runs/new --compare runs/old --out site
+  %(prog)s ~/android_world/runs/run_20260102T030405_expert
+  %(prog)s runs/new --compare runs/old --out site
 """,
     )
     parser.add_argument("run", type=Path, metavar="RUN", help="the run's folder")

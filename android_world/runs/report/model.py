@@ -238,8 +238,8 @@ def _held(entry: dict[str, Any], usual: Held) -> Held:
     screen = entry.get("screen")
     if screen:
         return Held(float(screen["width"]), float(screen["height"]), int(screen["orientation"]) % 4)
-    right = max(((e.get("bbox_pixels") or {}).get("x_max", 0) for e in entry.get("elements") or ()),
-                default=0)  # fmt: skip
+    boxes = [e.get("bbox_pixels") or {} for e in entry.get("elements") or ()]
+    right = max((box.get("x_max", 0) for box in boxes), default=0)
     return Held(usual.height, usual.width, 1) if right > usual.width else usual
 
 

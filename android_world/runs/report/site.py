@@ -124,8 +124,8 @@ def _rows(run: Run, other: Run | None) -> list[dict[str, Any]]:
     for key in sorted(episodes):
         mine, theirs = run.episode(key), other.episode(key) if other else None
         errors = {e.record.error.type for e in (mine, theirs) if e and e.record.error}
-        rows.append({"any": episodes[key], "mine": mine, "other": theirs,
-                     "change": _change(mine, theirs), "errors": sorted(errors)})  # fmt: skip
+        row = {"any": episodes[key], "mine": mine, "other": theirs}
+        rows.append(row | {"change": _change(mine, theirs), "errors": sorted(errors)})
     return rows
 
 

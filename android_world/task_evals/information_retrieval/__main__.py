@@ -13,9 +13,9 @@ from android_world.task_evals.information_retrieval.errors import QuestionError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all questions are all right."""
     parser = command_line.Parser(
-        prog="python -m android_world.task_evals.information_retrieval",
+        prog=command_line.prog("android_world.task_evals.information_retrieval"),
         description="Questions that are defined in text files (docs/questions.md).",
-        examples="  python -m android_world.task_evals.information_retrieval check FILE",
+        examples="  %(prog)s check FILE",
     )
     commands = parser.add_subparsers(
         dest="command", required=True, metavar="check", title="what to do"
