@@ -16,18 +16,9 @@ import typing
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-_TRUE = frozenset({"true", "1", "yes", "t", "y"})
-_FALSE = frozenset({"false", "0", "no", "f", "n"})
+_TRUTHS = dict.fromkeys(("true", "1", "yes", "t", "y"), True)
+_TRUTHS |= dict.fromkeys(("false", "0", "no", "f", "n"), False)
 _Settings = TypeVar("_Settings")
-
-
-@dataclasses.dataclass(frozen=True)
-class _Flag:
-    text: str
-    metavar: str | None
-    read: Callable[[str], object] | None
-    dest: str
-    names: tuple[str, ...]
 
 
 def flag(
@@ -53,7 +44,7 @@ def flag(
       dest: Its name among all flags of a command, where it is not the field's.
       names: What is written after the `--`, where it is not `dest`.
     """
-    metadata = {_Flag: _Flag(text, metavar, read, dest, names)}
+    metadata = {"help": text, "metavar": metavar, "read": read, "dest": dest, "names": names}
     return dataclasses.field(default=default, metadata=metadata)
 
 
@@ -61,8 +52,8 @@ def add(group: argparse._ActionsContainer, settings: type, *only: str) -> None:
     """Add the flags of a dataclass, or only those of some of its fields."""
     hints = typing.get_type_hints(settings)
     for field in dataclasses.fields(settings):
-        if _Flag in field.metadata and (not only or field.name in only):
-            _add(group, field, _kind(hints[field.name]))
+        if field.metadata and (not only or field.name in only):
+            _add(group, field, hints[field.name])
 
 
 def make(settings: type[_Settings], given: Mapping[str, Any]) -> _Settings:
@@ -72,13 +63,14 @@ def make(settings: type[_Settings], given: Mapping[str, Any]) -> _Settings:
       settings: The dataclass.
       given: Values by `dest`; others may be among them. What is missing has its default.
     """
-    values = {}
+    found: dict[str, Any] = {}
     for field in dataclasses.fields(settings):  # type: ignore[arg-type]
-        if _is_nested(field):
-            values[field.name] = make(type(field.default), given)
+        if dataclasses.is_dataclass(field.default):
+            found[field.name] = make(type(field.default), given)
         elif _dest(field) in given:
-            values[field.name] = given[_dest(field)]
-    return settings(**values)
+            value = given[_dest(field)]
+            found[field.name] = tuple(value) if isinstance(value, list) else value
+    return settings(**found)
 
 
 def values(settings: Any) -> dict[str, Any]:
@@ -86,38 +78,33 @@ def values(settings: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for field in dataclasses.fields(settings):
         value = getattr(settings, field.name)
-        found |= values(value) if _is_nested(field) else {_dest(field): value}
+        found |= values(value) if dataclasses.is_dataclass(value) else {_dest(field): value}
     return found
 
 
 def add_switch(group: argparse._ActionsContainer, name: str, default: bool, text: str) -> None:
     """Add a switch as absl has them: --name, --noname, --name=true."""
-    help_ = _with_default(text, str(default).lower())
     reading: dict[str, Any] = {"nargs": "?", "const": True, "type": _truth, "metavar": "BOOL"}
-    group.add_argument(f"--{name}", default=default, help=help_, **reading)
+    shown = _with_default(text, str(default).lower())
+    group.add_argument(f"--{name}", default=default, help=shown, **reading)
     no = f"--no{name}"
     group.add_argument(no, dest=name, action="store_false", default=None, help=argparse.SUPPRESS)
 
 
-def _add(group: argparse._ActionsContainer, field: dataclasses.Field[Any], kind: Any) -> None:
-    own, dest = field.metadata[_Flag], _dest(field)
-    default: Any = field.default
+def _add(group: argparse._ActionsContainer, field: dataclasses.Field[Any], hint: Any) -> None:
+    given, dest, default = field.metadata, _dest(field), typing.cast(Any, field.default)
+    kind = _kind(hint)
     if kind is bool:
-        add_switch(group, dest, default, own.text)
+        add_switch(group, dest, default, given["help"])
         return
-    reading: dict[str, Any] = {"type": own.read or kind}
+    reading: dict[str, Any] = {"type": given["read"] or kind, "default": default}
     if typing.get_origin(kind) is typing.Literal:
-        reading = {"choices": typing.get_args(kind)}
-    elif typing.get_origin(kind) is tuple and own.read is None:
-        reading = {"action": _Append}
-    group.add_argument(
-        *(f"--{name}" for name in own.names or (dest,)),
-        dest=dest,
-        default=default,
-        metavar=own.metavar,
-        help=own.text if default in (None, ()) else _with_default(own.text, default),
-        **reading,
-    )
+        reading = {"choices": typing.get_args(kind), "default": default}
+    elif typing.get_origin(kind) is tuple and not given["read"]:
+        reading = {"action": "append", "default": [*default]}
+    text = given["help"] if default in (None, ()) else _with_default(given["help"], default)
+    names = [f"--{name}" for name in given["names"] or (dest,)]
+    group.add_argument(*names, dest=dest, metavar=given["metavar"], help=text, **reading)
 
 
 def _with_default(text: str, default: object) -> str:
@@ -132,27 +119,10 @@ def _kind(hint: Any) -> Any:
 
 
 def _dest(field: dataclasses.Field[Any]) -> str:
-    return (_Flag in field.metadata and field.metadata[_Flag].dest) or field.name
-
-
-def _is_nested(field: dataclasses.Field[Any]) -> bool:
-    return dataclasses.is_dataclass(field.default)
+    return field.metadata.get("dest") or field.name
 
 
 def _truth(text: str) -> bool:
-    if text.lower() in _TRUE | _FALSE:
-        return text.lower() in _TRUE
-    raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
-
-
-class _Append(argparse.Action):
-    """A flag that may be given several times."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: Any,
-        option_string: str | None = None,
-    ) -> None:
-        setattr(namespace, self.dest, (*getattr(namespace, self.dest), values))
+    if text.lower() not in _TRUTHS:
+        raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
+    return _TRUTHS[text.lower()]

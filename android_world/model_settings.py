@@ -8,7 +8,7 @@ import functools
 import math
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from android_world.flags import flag
 
@@ -37,6 +37,11 @@ def area(text: str) -> int:
     return pixels
 
 
+def _bound(verb: str) -> Any:
+    text = f"{verb} pictures for local models to this area: 1003520, 1280*32*32 or pigg"
+    return flag(None, text, "N", read=area)
+
+
 @dataclasses.dataclass(frozen=True)
 class ModelSettings:
     """How models are reached, and what they may cost."""
@@ -55,18 +60,8 @@ class ModelSettings:
     attention: Literal["sdpa", "flash_attention_2", "eager"] | None = flag(
         None, "attention of local models (default: transformers' own choice)"
     )
-    min_pixels: int | None = flag(
-        None,
-        "enlarge pictures for local models to this area: 1003520, 1280*32*32 or pigg",
-        "N",
-        read=area,
-    )
-    max_pixels: int | None = flag(
-        None,
-        "reduce pictures for local models to this area: 1003520, 1280*32*32 or pigg",
-        "N",
-        read=area,
-    )
+    min_pixels: int | None = _bound("enlarge")
+    max_pixels: int | None = _bound("reduce")
     record_to: Path | None = flag(None, "append the models' replies to a recording", "FILE")
     timeout_s: float = flag(120.0, "seconds that a request may take", "S", dest="llm_timeout")
     attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")

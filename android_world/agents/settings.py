@@ -26,9 +26,7 @@ class QwenSettings:
     """Settings of the agent m3a_qwen: its models, and the form of its calls."""
 
     qwen_model: str = flag(
-        "Qwen/Qwen3-VL-8B-Instruct",
-        "the local model: a name, a folder or tiny-random",
-        "NAME",
+        "Qwen/Qwen3-VL-8B-Instruct", "the local model: a name, a folder or tiny-random", "NAME"
     )
     planner: str | None = flag(None, "another model that chooses the action", "SPEC")
     grounder: str | None = flag(None, "another model that finds the point", "SPEC")

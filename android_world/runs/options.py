@@ -32,10 +32,6 @@ def _path(text: str) -> Path:
     return Path(text)
 
 
-def _optional_path(text: str) -> Path | None:
-    return Path(text) if text else None
-
-
 @dataclasses.dataclass(frozen=True)
 class SuiteOptions:
     """What to run: tasks and an agent."""
@@ -161,7 +157,7 @@ class ResultOptions:
         None,
         "the run's folder; a run that is there is continued",
         "DIR",
-        read=_optional_path,
+        read=lambda text: Path(text) if text else None,
     )
     num_workers: int = flag(1, "processes, each with a phone of its own", "N")
     # Several calls of a slow local model, or of a server that is tried again, fit into a step.

@@ -25,6 +25,10 @@ from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
 
 INTERRUPTED_EXIT_CODE = 130
+_ABOVE_0 = (
+    *("max_steps_multiplier", "step_timeout_s", "episode_timeout_s"),
+    *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -114,15 +118,7 @@ def check(options: RunOptions) -> None:
     if options.num_workers < 1:
         raise errors.UsageError("--num_workers must be at least 1.")
     given = flags.values(options)
-    for flag in (
-        "max_steps_multiplier",
-        "step_timeout_s",
-        "episode_timeout_s",
-        "llm_timeout",
-        "llm_attempts",
-        "max_tokens_total",
-        "max_cost",
-    ):
+    for flag in _ABOVE_0:
         value = given[flag]
         if value is not None and not 0 < value < math.inf:
             raise errors.UsageError(f"--{flag} must be above 0 and finite.")

@@ -62,26 +62,6 @@ def _step(text: str) -> int:
 
 
 @dataclasses.dataclass(frozen=True)
-class ServeOptions:
-    """Where an episode is taken up by hand."""
-
-    start: int | None = flag(
-        None,
-        "stop one episode where the agent looks in this step and serve the phone",
-        "STEP",
-        read=_step,
-        names=("from",),
-    )
-    console_port: int = flag(
-        5554,
-        "of the served phone; adb is on the next one",
-        "PORT",
-        read=command_line.console_port,
-    )
-    grpc_port: int = flag(8554, "of the served phone", "PORT", read=command_line.port)
-
-
-@dataclasses.dataclass(frozen=True)
 class ReplayOptions:
     """Which episodes are played again, and what is made of them."""
 
@@ -107,7 +87,17 @@ class ReplayOptions:
         "FILE.webp",
         read=_webp,
     )
-    serve: ServeOptions = ServeOptions()
+    start: int | None = flag(
+        None,
+        "stop one episode where the agent looks in this step and serve the phone",
+        "STEP",
+        read=_step,
+        names=("from",),
+    )
+    console_port: int = flag(
+        5554, "of the served phone; adb is on the next one", "PORT", read=command_line.console_port
+    )
+    grpc_port: int = flag(8554, "of the served phone", "PORT", read=command_line.port)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -127,8 +117,9 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help=f"write the new results to RUN/{RESCORES_FOLDER}; the run's own stay as they are",
     )
-    flags.add(parser, ReplayOptions)
-    flags.add(parser.add_argument_group("going on by hand"), ServeOptions)
+    flags.add(parser, ReplayOptions, "episodes", "imports", "frames", "animation")
+    served = parser.add_argument_group("going on by hand")
+    flags.add(served, ReplayOptions, "start", "console_port", "grpc_port")
     return parser
 
 
@@ -153,15 +144,14 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 def _run(options: ReplayOptions, console: Console) -> int:
     plugins.import_modules(options.imports)
     episodes = read_episodes(options.run, options.episodes)
-    start = options.serve.start
-    for name, value in (("animation", options.animation), ("from", start)):
+    for name, value in (("animation", options.animation), ("from", options.start)):
         if value is not None and len(episodes) != 1:
             raise errors.UsageError(f"--{name} is for one episode: choose it with --episodes.")
     if not any(_is_replayable(episode) for episode in episodes):
         episodes[0].check()
     _tell_revisions(episodes, console)
-    if start is not None:
-        return _serve(episodes[0], start, options.serve)
+    if options.start is not None:
+        return _serve(episodes[0], options.start, options)
     outcomes = _play_all(episodes, options, console)
     if options.rescore:
         _write_scores(outcomes, options.run, console)
@@ -202,7 +192,7 @@ def _tell_change(what: str, then: object, now: object, console: Console) -> None
     console.print(text, soft_wrap=True)
 
 
-def _serve(recorded: RecordedEpisode, start: int, options: ServeOptions) -> int:
+def _serve(recorded: RecordedEpisode, start: int, options: ReplayOptions) -> int:
     with Player() as player:
         env = player.show(recorded, start)
         print(f"{recorded.key} as the agent saw it in step {start}.", flush=True)
