@@ -25,9 +25,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from android_world import bench_growth, command_line, flags, registry
+from android_world.agents.llm.settings import LOCAL_MODEL, ModelSettings
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
-from android_world.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.runs import cli
 from android_world.task_evals import suites, task_eval
 from android_world.virtual_device import VirtualDevice

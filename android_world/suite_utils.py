@@ -16,14 +16,16 @@ from android_world.runs import compatibility, execution, recording, table
 from android_world.runs.episode import EpisodeResult
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import task_eval
-from android_world.task_evals.suites import _FIXED_SEED as _FIXED_SEED
-from android_world.task_evals.suites import Suite as Suite
-from android_world.task_evals.suites import UnknownTaskError as UnknownTaskError
-from android_world.task_evals.suites import _filter_tasks as _filter_tasks
-from android_world.task_evals.suites import _instantiate_task as _instantiate_task
-from android_world.task_evals.suites import create_suite as create_suite
-from android_world.task_evals.suites import generate_params as generate_params
-from android_world.task_evals.suites import instance_seed as instance_seed
+from android_world.task_evals.suites import (
+    _FIXED_SEED as _FIXED_SEED,
+    Suite as Suite,
+    UnknownTaskError as UnknownTaskError,
+    _filter_tasks as _filter_tasks,
+    _instantiate_task as _instantiate_task,
+    create_suite as create_suite,
+    generate_params as generate_params,
+    instance_seed as instance_seed,
+)
 
 TaskEvalType = TypeVar("TaskEvalType", bound=task_eval.TaskEval)
 ProcessEpisodesFn = Callable[[list[dict[str, Any]]], Any]

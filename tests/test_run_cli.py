@@ -19,8 +19,7 @@ from android_world.agents.noop_agent import NoopAgent
 from android_world.device.errors import DeviceDisconnectedError
 from android_world.env import env_launcher
 from android_world.env.json_action import JSONAction
-from android_world.runs import __main__ as about_runs
-from android_world.runs import cli, execution
+from android_world.runs import __main__ as about_runs, cli, execution
 from android_world.runs.options import RunOptions
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals.single import system

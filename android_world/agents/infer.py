@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from android_world.agents.borrowed.model_wrappers import ERROR_CALLING_LLM as ERROR_CALLING_LLM
 from android_world.agents.borrowed.model_wrappers import (
+    ERROR_CALLING_LLM as ERROR_CALLING_LLM,
     SAFETY_SETTINGS_BLOCK_NONE as SAFETY_SETTINGS_BLOCK_NONE,
-)
-from android_world.agents.borrowed.model_wrappers import GeminiGcpWrapper as GeminiGcpWrapper
-from android_world.agents.borrowed.model_wrappers import Gpt4Wrapper as Gpt4Wrapper
-from android_world.agents.borrowed.model_wrappers import LlmWrapper as LlmWrapper
-from android_world.agents.borrowed.model_wrappers import (
+    GeminiGcpWrapper as GeminiGcpWrapper,
+    Gpt4Wrapper as Gpt4Wrapper,
+    LlmWrapper as LlmWrapper,
     MultimodalLlmWrapper as MultimodalLlmWrapper,
+    array_to_jpeg_bytes as array_to_jpeg_bytes,
+    as_llm as as_llm,
+    image_to_jpeg_bytes as image_to_jpeg_bytes,
 )
-from android_world.agents.borrowed.model_wrappers import array_to_jpeg_bytes as array_to_jpeg_bytes
-from android_world.agents.borrowed.model_wrappers import as_llm as as_llm
-from android_world.agents.borrowed.model_wrappers import image_to_jpeg_bytes as image_to_jpeg_bytes

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from android_world.agents.borrowed.m3a_helpers import (
     _generate_screenshot_table as _generate_screenshot_table,
-)
-from android_world.agents.borrowed.m3a_helpers import _logical_to_physical as _logical_to_physical
-from android_world.agents.borrowed.m3a_helpers import (
+    _logical_to_physical as _logical_to_physical,
     _ui_element_logical_corner as _ui_element_logical_corner,
-)
-from android_world.agents.borrowed.m3a_helpers import add_screenshot_label as add_screenshot_label
-from android_world.agents.borrowed.m3a_helpers import add_ui_element_mark as add_ui_element_mark
-from android_world.agents.borrowed.m3a_helpers import encode_image_for_html as encode_image_for_html
-from android_world.agents.borrowed.m3a_helpers import (
+    add_screenshot_label as add_screenshot_label,
+    add_ui_element_mark as add_ui_element_mark,
+    encode_image_for_html as encode_image_for_html,
     generate_eval_html_report as generate_eval_html_report,
-)
-from android_world.agents.borrowed.m3a_helpers import (
     generate_single_task_html_for_gpt4_text as generate_single_task_html_for_gpt4_text,
-)
-from android_world.agents.borrowed.m3a_helpers import (
     generate_single_task_html_for_m3a as generate_single_task_html_for_m3a,
-)
-from android_world.agents.borrowed.m3a_helpers import (
     get_ui_element_bbox_pixels as get_ui_element_bbox_pixels,
-)
-from android_world.agents.borrowed.m3a_helpers import (
     parse_reason_action_output as parse_reason_action_output,
+    validate_ui_element as validate_ui_element,
 )
-from android_world.agents.borrowed.m3a_helpers import validate_ui_element as validate_ui_element
 from android_world.agents.reading.loose_json import extract_json as extract_json
 from android_world.agents.reason_act import TRIGGER_SAFETY_CLASSIFIER as TRIGGER_SAFETY_CLASSIFIER

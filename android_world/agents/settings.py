@@ -6,8 +6,8 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, Literal
 
 from android_world import flags
+from android_world.agents.llm.settings import ModelSettings
 from android_world.flags import flag
-from android_world.model_settings import ModelSettings
 
 if TYPE_CHECKING:
     from android_world.agents.llm import Llm

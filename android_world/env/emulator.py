@@ -15,10 +15,10 @@ from android_env.components import (
     config_classes,
     coordinator,
     device_settings,
+    errors as android_env_errors,
     log_stream,
     task_manager,
 )
-from android_env.components import errors as android_env_errors
 from android_env.components.simulators.emulator import emulator_simulator
 from android_env.proto import emulator_controller_pb2, snapshot_service_pb2, state_pb2, task_pb2
 

@@ -10,8 +10,14 @@ from typing import Any, Self
 import numpy as np
 from absl import logging
 
-from android_world.device import activities, clock, errors, screen, settings
-from android_world.device import messages as overlay_messages
+from android_world.device import (
+    activities,
+    clock,
+    errors,
+    messages as overlay_messages,
+    screen,
+    settings,
+)
 from android_world.env import actuation, android_world_controller, json_action, representation_utils
 from android_world.env.lazy import Lazy
 

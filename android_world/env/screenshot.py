@@ -8,8 +8,7 @@ from typing import Any
 import grpc
 import numpy as np
 from android_env import env_interface
-from android_env.components import action_type
-from android_env.components import errors as android_env_errors
+from android_env.components import action_type, errors as android_env_errors
 
 from android_world.device import errors
 

@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world import command_line, flags
+from android_world.agents.llm.settings import LOCAL_MODEL, ModelSettings, area
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
 from android_world.grounding.page import write_page
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
-from android_world.model_settings import LOCAL_MODEL, ModelSettings, area
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {

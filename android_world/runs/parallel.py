@@ -19,8 +19,7 @@ from pathlib import Path
 from android_world.device import clock
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
-from android_world.runs import errors, rig
-from android_world.runs import worker as worker_side
+from android_world.runs import errors, rig, worker as worker_side
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord

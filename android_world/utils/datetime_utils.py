@@ -9,8 +9,6 @@ import zoneinfo
 from android_world.device import adb, device_constants, device_time
 from android_world.task_evals.utils.random_times import (
     create_random_october_2023_unix_ts as create_random_october_2023_unix_ts,
-)
-from android_world.task_evals.utils.random_times import (
     generate_random_datetime as generate_random_datetime,
 )
 

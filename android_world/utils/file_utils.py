@@ -3,30 +3,20 @@
 from android_world.device.files import FileWithMetadata as FileWithMetadata
 from android_world.task_evals.utils.device_files import (
     check_directory_exists as check_directory_exists,
-)
-from android_world.task_evals.utils.device_files import check_file_content as check_file_content
-from android_world.task_evals.utils.device_files import check_file_exists as check_file_exists
-from android_world.task_evals.utils.device_files import (
+    check_file_content as check_file_content,
+    check_file_exists as check_file_exists,
     check_file_or_folder_exists as check_file_or_folder_exists,
-)
-from android_world.task_evals.utils.device_files import clear_directory as clear_directory
-from android_world.task_evals.utils.device_files import (
+    clear_directory as clear_directory,
     convert_to_posix_path as convert_to_posix_path,
-)
-from android_world.task_evals.utils.device_files import copy_data_to_device as copy_data_to_device
-from android_world.task_evals.utils.device_files import copy_dir as copy_dir
-from android_world.task_evals.utils.device_files import copy_file_to_device as copy_file_to_device
-from android_world.task_evals.utils.device_files import create_file as create_file
-from android_world.task_evals.utils.device_files import create_files as create_files
-from android_world.task_evals.utils.device_files import (
+    copy_data_to_device as copy_data_to_device,
+    copy_dir as copy_dir,
+    copy_file_to_device as copy_file_to_device,
+    create_file as create_file,
+    create_files as create_files,
     get_file_list_with_metadata as get_file_list_with_metadata,
-)
-from android_world.task_evals.utils.device_files import (
     get_local_tmp_directory as get_local_tmp_directory,
-)
-from android_world.task_evals.utils.device_files import mkdir as mkdir
-from android_world.task_evals.utils.device_files import remove_single_file as remove_single_file
-from android_world.task_evals.utils.device_files import (
+    mkdir as mkdir,
+    remove_single_file as remove_single_file,
     tmp_directory_from_device as tmp_directory_from_device,
+    tmp_file_from_device as tmp_file_from_device,
 )
-from android_world.task_evals.utils.device_files import tmp_file_from_device as tmp_file_from_device

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from re import _constants as op  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as op, _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
 from android_world.virtual_device.budget import hold, spend

@@ -3,8 +3,7 @@ import shlex
 import pytest
 from android_env.components import errors as android_env_errors
 from android_env.proto import adb_pb2
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from android_world.device import adb, clock, errors
 from tests.device.recording import RecordingDevice, failed

@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from android_world.virtual_device.clock import BOOT_TIME_MS, Clock
 from android_world.virtual_device.storage.private_folder import (

@@ -7,8 +7,7 @@ import re
 from typing import Any
 
 from google import genai
-from google.genai import errors as genai_errors
-from google.genai import types
+from google.genai import errors as genai_errors, types
 
 from android_world.agents.llm import errors, images, transport
 from android_world.agents.llm.prices import cost_usd

@@ -31,8 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.storage import globs
-from android_world.virtual_device.storage import snapshot as storage_snapshot
+from android_world.virtual_device.storage import globs, snapshot as storage_snapshot
 from android_world.virtual_device.storage.connections import IdleConnections
 from android_world.virtual_device.storage.derived import DerivedValues
 from android_world.virtual_device.storage.incoming import IncomingFile

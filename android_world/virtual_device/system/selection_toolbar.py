@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import skia
 
 from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 from android_world.virtual_device.ui.basic import Drawing, Text
 from android_world.virtual_device.ui.containers import Column, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField

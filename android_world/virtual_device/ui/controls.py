@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 from android_world.virtual_device.ui.basic import Pictured, Text, draw_icon, draw_text
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect

@@ -6,8 +6,7 @@ import json
 import re
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from android_world.agents.reading import mobile_use, parsing, points
 from android_world.env.json_action import JSONAction

@@ -8,8 +8,7 @@ import random
 import sqlite3
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from android_world.device import databases
 from android_world.task_evals.single.calendar import (

@@ -6,8 +6,7 @@ import random
 import string
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from android_world.task_evals.utils import notes, receipt_generator, receipts
 

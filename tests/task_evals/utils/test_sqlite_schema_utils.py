@@ -6,8 +6,7 @@ import sqlite3
 
 import pytest
 
-from android_world.task_evals.utils import sqlite_schema_utils as rows
-from android_world.task_evals.utils import sqlite_utils
+from android_world.task_evals.utils import sqlite_schema_utils as rows, sqlite_utils
 
 SOUP = rows.Recipe("Soup", "Hot and clear", servings="2")
 

@@ -9,8 +9,12 @@ import re
 import av
 import pytest
 
-from android_world.task_evals.utils import clipboard, media_files, words
-from android_world.task_evals.utils import user_data_generation as generate
+from android_world.task_evals.utils import (
+    clipboard,
+    media_files,
+    user_data_generation as generate,
+    words,
+)
 
 
 def rng(seed=1):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from android_world.virtual_device.apps.clock.store import Alarm, device_time
 from android_world.virtual_device.apps.clock.timer_tab import parts, remaining_text

@@ -8,8 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from android_world.virtual_device.apps.simple_calendar import repetition
 from android_world.virtual_device.apps.simple_calendar.model import (

@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from android_world.virtual_device import budget
 from android_world.virtual_device.shell.language.expansion import quote

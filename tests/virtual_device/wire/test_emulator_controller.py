@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import grpc
 import numpy as np
 import pytest
-from android_env.proto import emulator_controller_pb2 as pb
 from android_env.proto import (
+    emulator_controller_pb2 as pb,
     emulator_controller_pb2_grpc,
     snapshot_service_pb2,
     snapshot_service_pb2_grpc,

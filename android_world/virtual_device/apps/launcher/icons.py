@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 
 ICON_DP = 60
 _LABEL_GAP_DP = 12

@@ -22,8 +22,7 @@ from android_world.virtual_device.apps.pro_expense.style import (
     palette,
     toolbar,
 )
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity

@@ -7,8 +7,7 @@ from functools import cache, partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.simple_calendar import options as app_options
-from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar import options as app_options, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.editor_dialogs import radios
 from android_world.virtual_device.apps.simple_calendar.exchange import ExportDialog, finish_export

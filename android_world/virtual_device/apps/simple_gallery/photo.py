@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import skia
-from PIL import Image as PilImage
-from PIL import ImageOps
+from PIL import Image as PilImage, ImageOps
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity

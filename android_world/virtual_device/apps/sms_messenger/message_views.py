@@ -9,8 +9,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.sms_messenger.people import picture
-from android_world.virtual_device.system.content.sms import Box as MessageBox
-from android_world.virtual_device.system.content.sms import Message
+from android_world.virtual_device.system.content.sms import Box as MessageBox, Message
 
 HEADER_GAP_MS = 5 * 60 * 1000
 _BUBBLE_MAX_DP = 300

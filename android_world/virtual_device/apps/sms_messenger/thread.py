@@ -23,8 +23,7 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE,
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.content.sms import Box as MessageBox
-from android_world.virtual_device.system.content.sms import Message
+from android_world.virtual_device.system.content.sms import Box as MessageBox, Message
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:

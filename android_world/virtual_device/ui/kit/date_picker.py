@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 from android_world.virtual_device.ui.basic import Text, draw_text
 from android_world.virtual_device.ui.containers import Box, Column, ListView, Row
 from android_world.virtual_device.ui.controls import IconButton

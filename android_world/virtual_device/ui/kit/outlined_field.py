@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 from android_world.virtual_device.ui.basic import draw_icon, draw_text
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.geometry import Rect

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 import skia
 
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 from android_world.virtual_device.ui.basic import Icon, Text, draw_text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton

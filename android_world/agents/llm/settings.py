@@ -8,12 +8,10 @@ import functools
 import math
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from android_world.agents.llm.budget import Budget
 from android_world.flags import flag
-
-if TYPE_CHECKING:
-    from android_world.agents.llm.budget import Budget
 
 LOCAL_MODEL = ("device_map", "dtype", "attention")
 """The settings that every command with a local model has."""
@@ -71,8 +69,6 @@ class ModelSettings:
     @functools.cached_property
     def budget(self) -> Budget | None:
         """What all models with these settings may spend together; None is no limit."""
-        from android_world.agents.llm.budget import Budget
-
         if self.max_tokens_total is None and self.max_cost is None:
             return None
         return Budget(self.max_tokens_total, self.max_cost)
