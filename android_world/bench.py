@@ -368,13 +368,19 @@ def main(arguments: list[str] | None = None) -> int:
     )
     flags.add(local, ModelSettings, *LOCAL_MODEL)
     local.add_argument(
-        "--tokens", type=command_line.count, default=128, metavar="N",
+        "--tokens",
+        type=command_line.count,
+        default=128,
+        metavar="N",
         help="length of replies (default: %(default)s)",
-    )  # fmt: skip
+    )
     parser.add_argument(
-        "--only", action="append", choices=sorted(MEASUREMENTS), metavar="FIGURE",
+        "--only",
+        action="append",
+        choices=sorted(MEASUREMENTS),
+        metavar="FIGURE",
         help=f"measure this (repeatable): {', '.join(MEASUREMENTS)}",
-    )  # fmt: skip
+    )
     options = parser.parse_args(arguments)
     if options.llm:
         results = _run_llm(options)

@@ -47,13 +47,18 @@ def parser() -> argparse.ArgumentParser:
     asked = parser.add_argument_group("what to measure")
     asked.add_argument("--benchmark", required=True, choices=BENCHMARKS)
     asked.add_argument(
-        "--model", required=True, metavar="SPEC",
+        "--model",
+        required=True,
+        metavar="SPEC",
         help="oracle (all right), wrong (none right), qwen:FOLDER, openai:NAME, gemini:NAME",
-    )  # fmt: skip
+    )
     asked.add_argument(
-        "--data", required=True, type=Path, metavar="PATH",
+        "--data",
+        required=True,
+        type=Path,
+        metavar="PATH",
         help="PIGG: the folder of user_<id>.pkl or .jsonl; MMBench-GUI: its .json, .jsonl or .tsv",
-    )  # fmt: skip
+    )
     asked.add_argument(
         "--out", required=True, type=Path, metavar="DIR", help="where answers and scores go"
     )
@@ -64,47 +69,71 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_choice(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "--users", type=int, nargs="+", default=[1, 10], metavar="ID",
+        "--users",
+        type=int,
+        nargs="+",
+        default=[1, 10],
+        metavar="ID",
         help="PIGG: two numbers are a range, one or more than two are a list (default: 1 10)",
-    )  # fmt: skip
+    )
     group.add_argument(
-        "--mode", default="all",
+        "--mode",
+        default="all",
         help="L1: all, easy, medium or hard; L2: all, basic or advanced (default: all)",
-    )  # fmt: skip
+    )
     group.add_argument(
         "--limit", type=command_line.count, metavar="N", help="only the first N samples"
     )
     group.add_argument(
-        "--system_prompt", default="benchmark_default", metavar="TEXT",
+        "--system_prompt",
+        default="benchmark_default",
+        metavar="TEXT",
         help="MMBench-GUI: benchmark_default, model_default (no system turn) or a text",
-    )  # fmt: skip
-    group.add_argument("--user_prompt", default=prompts.L2_USER_PROMPT_DEFAULT, metavar="TEXT",
-                       help="L2: with {instruction}")  # fmt: skip
+    )
+    group.add_argument(
+        "--user_prompt",
+        default=prompts.L2_USER_PROMPT_DEFAULT,
+        metavar="TEXT",
+        help="L2: with {instruction}",
+    )
     for name, what in _HOOKS.items():
         group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
 
 
 def _add_model(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
-        "--batch_size", type=command_line.count, default=8, metavar="N",
+        "--batch_size",
+        type=command_line.count,
+        default=8,
+        metavar="N",
         help="prompts a call of a local model (default: %(default)s)",
-    )  # fmt: skip
+    )
     group.add_argument(
-        "--workers", type=command_line.count, default=4, metavar="N",
+        "--workers",
+        type=command_line.count,
+        default=4,
+        metavar="N",
         help="requests under way to a server; batches that are prepared ahead for a local model "
         "(default: %(default)s)",
-    )  # fmt: skip
-    group.add_argument("--ignore_errors", action="store_true",
-                       help="samples that cannot be asked count as wrong")  # fmt: skip
+    )
+    group.add_argument(
+        "--ignore_errors", action="store_true", help="samples that cannot be asked count as wrong"
+    )
     flags.add(group, ModelSettings, "base_url", "adapter", "merge_adapter", *LOCAL_MODEL)
     group.add_argument(
-        "--max_pixels", type=area, default=MAX_PIXELS, metavar="AREA",
+        "--max_pixels",
+        type=area,
+        default=MAX_PIXELS,
+        metavar="AREA",
         help="local models see pictures of at most this area (default: pigg, 1280*28*28)",
-    )  # fmt: skip
+    )
     group.add_argument(
-        "--max_new_tokens", type=command_line.count, default=MAX_NEW_TOKENS, metavar="N",
+        "--max_new_tokens",
+        type=command_line.count,
+        default=MAX_NEW_TOKENS,
+        metavar="N",
         help="length of answers (default: %(default)s)",
-    )  # fmt: skip
+    )
 
 
 def user_ids(numbers: Sequence[int]) -> list[int]:
@@ -164,9 +193,14 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     users = [s.user for s in chosen if isinstance(s, PiggSample)]
     files = evaluation.UserFiles(users, out, given)
     answers = asking.ask(
-        model, chosen, out, options.batch_size, options.workers, options.ignore_errors,
+        model,
+        chosen,
+        out,
+        options.batch_size,
+        options.workers,
+        options.ignore_errors,
         files.add if users else None,
-    )  # fmt: skip
+    )
     scores, verdicts = evaluation.evaluate(chosen, answers, given)
     if users:
         files.finish(verdicts)

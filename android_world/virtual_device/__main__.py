@@ -138,9 +138,13 @@ def _parser() -> argparse.ArgumentParser:
         text = f"{what} (default: {default})"
         parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=text)
     parser.add_argument(
-        "--import", dest="imports", action="append", default=[], metavar="MODULE",
+        "--import",
+        dest="imports",
+        action="append",
+        default=[],
+        metavar="MODULE",
         help="module that brings apps or shell commands; may be given several times",
-    )  # fmt: skip
+    )
     parser.add_argument("--verbose", action="store_true", help="log what clients do")
     commands = parser.add_subparsers(
         dest="command", metavar="command", prog=_PROG, title="instead of serving"

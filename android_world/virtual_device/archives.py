@@ -10,8 +10,17 @@ import zlib
 from typing import BinaryIO
 
 MAX_BYTES = 512 << 20
-_ERRORS = (EOFError, LookupError, OSError, RuntimeError, ValueError, lzma.LZMAError, struct.error,
-           zipfile.BadZipFile, zlib.error)  # fmt: skip
+_ERRORS = (
+    EOFError,
+    LookupError,
+    OSError,
+    RuntimeError,
+    ValueError,
+    lzma.LZMAError,
+    struct.error,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 
 
 class UnreadableArchiveError(ValueError):

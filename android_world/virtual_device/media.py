@@ -14,8 +14,26 @@ MAX_FRAME_PIXELS = 4096 * 2304
 MAX_FILE_BYTES = 512 << 20
 # FFmpeg's names of the containers that Android and VLC play. Playlists (hls, dash, concat) are none
 # of them: they are references to other files.
-_FORMATS = ("aac", "aiff", "amr", "amrnb", "amrwb", "asf", "avi", "caf", "flac", "flv", "matroska",
-            "mov", "mp3", "mpeg", "mpegts", "ogg", "w64", "wav")  # fmt: skip
+_FORMATS = (
+    "aac",
+    "aiff",
+    "amr",
+    "amrnb",
+    "amrwb",
+    "asf",
+    "avi",
+    "caf",
+    "flac",
+    "flv",
+    "matroska",
+    "mov",
+    "mp3",
+    "mpeg",
+    "mpegts",
+    "ogg",
+    "w64",
+    "wav",
+)
 _OPTIONS = {
     "format_whitelist": ",".join(_FORMATS),
     "protocol_whitelist": "none",

@@ -121,8 +121,12 @@ _EXTENSIONS = {
     "video/x-ms-asf": "asf asx",
     "video/x-ms-wmv": "wmv",
 }
-_SYNONYMS = {"audio/mpegurl": "audio/x-mpegurl", "text/csv": "text/comma-separated-values",
-             "text/vcard": "text/x-vcard", "application/xml": "text/xml"}  # fmt: skip
+_SYNONYMS = {
+    "audio/mpegurl": "audio/x-mpegurl",
+    "text/csv": "text/comma-separated-values",
+    "text/vcard": "text/x-vcard",
+    "application/xml": "text/xml",
+}
 _TYPES = {extension: mime for mime, words in _EXTENSIONS.items() for extension in words.split()}
 
 

@@ -34,9 +34,19 @@ Result = TypeVar("Result")
 MAX_PIXELS = 1 << 26
 _FORMATS = ("BMP", "GIF", "JPEG", "PNG", "WEBP")
 _BEGINNINGS = (b"BM", b"GIF8", b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
-_PILLOW_ERRORS = (ArithmeticError, EOFError, LookupError, OSError, SyntaxError, TypeError,
-                  ValueError, Warning, struct.error, zlib.error,
-                  PilImage.DecompressionBombError)  # fmt: skip
+_PILLOW_ERRORS = (
+    ArithmeticError,
+    EOFError,
+    LookupError,
+    OSError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    Warning,
+    struct.error,
+    zlib.error,
+    PilImage.DecompressionBombError,
+)
 _THUMBNAIL_PX = 540
 _LONGEST_SIDE_PX = 2400  # of a film's frame: the display's
 _MOST_FRAMES = 3000  # decoded to find the one that is asked for

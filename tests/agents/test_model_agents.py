@@ -53,9 +53,12 @@ def run(tmp_path, monkeypatch, phone):
 def test_every_form_solves_tasks_and_replays_from_the_recording(form, run, tmp_path):
     recording = tmp_path / "replies.jsonl"
     played, _ = run(
-        "played", f"--agent=tests.agents.forms:{form}", f"--record_to={recording}",
-        "--norecord_screens", "--tasks=" + ",".join(scripts.TASKS),
-    )  # fmt: skip
+        "played",
+        f"--agent=tests.agents.forms:{form}",
+        f"--record_to={recording}",
+        "--norecord_screens",
+        "--tasks=" + ",".join(scripts.TASKS),
+    )
     assert {task: line["score"] for task, line in played.items()} == dict.fromkeys(
         scripts.TASKS, 1.0
     )
@@ -100,14 +103,15 @@ def test_planner_and_grounder_are_different_models(env):
 
 def solve_with_tool(env, tmp_path, settings, finish):
     task = contacts.ContactsAddContact({"name": "Ada Byron", "number": "+15551234", "seed": 1})
-    call = {
-        "name": "add_contact", "arguments": {"name": "Ada Byron", "phone_number": "+15551234"}
-    }  # fmt: skip
+    call = {"name": "add_contact", "arguments": {"name": "Ada Byron", "phone_number": "+15551234"}}
     wrong = json.dumps({"name": "add_contact", "arguments": {"nam": "Ada"}})
     llm = ScriptedLlm(
-        [f"Thought: t\nAction: Add.\n<tool_call>{said}</tool_call>"
-         for said in (wrong, json.dumps(call))] + [finish]
-    )  # fmt: skip
+        [
+            f"Thought: t\nAction: Add.\n<tool_call>{said}</tool_call>"
+            for said in (wrong, json.dumps(call))
+        ]
+        + [finish]
+    )
     agent = M3AQwen(env, llm, settings=settings)
     options = execution.ExecutionOptions()
     recorder = EpisodeRecorder(tmp_path)
@@ -158,9 +162,16 @@ def test_earlier_screens_are_shown_again_oldest_first(env):
 
 def test_flags_of_local_models_reach_them():
     arguments = cli.parser().parse_args(
-        ["--agent=m3a_qwen", "--qwen_model=a/b", "--adapter=c/d", "--device_map=cpu",
-         "--max_pixels=65536", "--mobile_use=cookbook", "--use_tools"]
-    )  # fmt: skip
+        [
+            "--agent=m3a_qwen",
+            "--qwen_model=a/b",
+            "--adapter=c/d",
+            "--device_map=cpu",
+            "--max_pixels=65536",
+            "--mobile_use=cookbook",
+            "--use_tools",
+        ]
+    )
     settings = flags.make(RunOptions, vars(arguments)).agent_settings()
     qwen = settings.qwen
     assert (qwen.qwen_model, qwen.mobile_use, qwen.use_tools) == ("a/b", "cookbook", True)
@@ -183,22 +194,36 @@ def test_the_model_sees_the_screen_upright(orientation, size, env):
     assert data["point"] == (size[0] // 2, size[1] // 2)
 
 
-BAD = ["", "I do not know.", "Action: {", '{"action_type": "fly"}', "Reason: x\nAction: click",
-       'Action: {"action_type": "click", "index": 9999}', "ELEMENT: ZZ\nACTION: CLICK\nVALUE: None",
-       '<tool_call>{"name": "mobile_use"}</tool_call>', "\x00" * 50]  # fmt: skip
+BAD = [
+    "",
+    "I do not know.",
+    "Action: {",
+    '{"action_type": "fly"}',
+    "Reason: x\nAction: click",
+    'Action: {"action_type": "click", "index": 9999}',
+    "ELEMENT: ZZ\nACTION: CLICK\nVALUE: None",
+    '<tool_call>{"name": "mobile_use"}</tool_call>',
+    "\x00" * 50,
+]
 # A number of more digits than Python writes, texts that are no Unicode, and nesting without end.
 HOSTILE = [
-    *(text.replace("N", "0x" + "f" * 4000) for text in (
-        "Action: {'action_type': 'answer', 'text': N}", "Action: {'action_type': N}",
-        "Action: {'action_type': 'click', 'target': N, 'index': [N]}", "click(index=N)",
-        "<tool_call>{'name': N, 'arguments': {}}</tool_call>",
-        "<tool_call>{'name': 'add_contact', 'arguments': {'name': N}}</tool_call>")),
+    *(
+        text.replace("N", "0x" + "f" * 4000)
+        for text in (
+            "Action: {'action_type': 'answer', 'text': N}",
+            "Action: {'action_type': N}",
+            "Action: {'action_type': 'click', 'target': N, 'index': [N]}",
+            "click(index=N)",
+            "<tool_call>{'name': N, 'arguments': {}}</tool_call>",
+            "<tool_call>{'name': 'add_contact', 'arguments': {'name': N}}</tool_call>",
+        )
+    ),
     "Reason: \ud800\nAction: {'action_type': 'fly'}\nELEMENT: \udfff\nACTION: CLICK",
     'Reason: r\nAction: {"action_type": "click", "target": "\\ud800", "index": "\\ud800"}',
     '<tool_call>{"name": "add_contact", "arguments": {"name": "\\ud800"}}</tool_call>',
     '<tool_call>{"name": "add_contact", "arguments": ' + '{"name": ' * 490 + "1" + "}" * 491,
     "{" * 100_000,
-]  # fmt: skip
+]
 MODEL_AGENTS = {
     "m3a": lambda env, llm: M3A(env, llm),
     "t3a": lambda env, llm: T3A(env, llm),

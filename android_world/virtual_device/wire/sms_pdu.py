@@ -10,8 +10,17 @@ _GSM7 = (
     "ÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà"
 )
 _GSM7_ESCAPED = {
-    10: "\f", 20: "^", 40: "{", 41: "}", 47: "\\", 60: "[", 61: "~", 62: "]", 64: "|", 101: "€",
-}  # fmt: skip
+    10: "\f",
+    20: "^",
+    40: "{",
+    41: "}",
+    47: "\\",
+    60: "[",
+    61: "~",
+    62: "]",
+    64: "|",
+    101: "€",
+}
 _TYPE_MASK, _DELIVER, _HAS_HEADER = 0x03, 0x00, 0x40
 _TIMESTAMP_OCTETS = 7
 _INTERNATIONAL, _ALPHANUMERIC = 0x10, 0x50

@@ -61,11 +61,31 @@ HELP = """Activity manager (activity) commands:
       Returns id of the current foreground user."""
 
 _WAIT_OVERHEAD_MS = 17
-_LATER_OPTIONS_WITH_VALUE = ("--user", "--display", "--windowingMode", "--activityType", "--task",
-                             "-R", "-P", "--start-profiler", "--sampling", "--attach-agent",
-                             "--attach-agent-bind", "--receiver-permission")  # fmt: skip
-_LATER_FLAGS = ("-D", "-N", "-w", "--streaming", "--track-allocation", "--lock-task",
-                "--task-overlay", "--splashscreen-show-icon", "--async")  # fmt: skip
+_LATER_OPTIONS_WITH_VALUE = (
+    "--user",
+    "--display",
+    "--windowingMode",
+    "--activityType",
+    "--task",
+    "-R",
+    "-P",
+    "--start-profiler",
+    "--sampling",
+    "--attach-agent",
+    "--attach-agent-bind",
+    "--receiver-permission",
+)
+_LATER_FLAGS = (
+    "-D",
+    "-N",
+    "-w",
+    "--streaming",
+    "--track-allocation",
+    "--lock-task",
+    "--task-overlay",
+    "--splashscreen-show-icon",
+    "--async",
+)
 
 
 @command("am", usage="am start|broadcast|force-stop|stack|...")
@@ -143,8 +163,10 @@ def _check_exported(p: Process, arguments: Arguments, intent: Intent) -> None:
 
 def _start_messages(result: StartResult, intent: Intent) -> list[str]:
     if result.status == "delivered":
-        return ["Warning: Activity not started, intent has been delivered to currently running"
-                " top-most instance."]  # fmt: skip
+        return [
+            "Warning: Activity not started, intent has been delivered to currently running"
+            " top-most instance."
+        ]
     if result.status == "brought_to_front":
         return ["Warning: Activity not started, its current task has been brought to the front"]
     if result.status == "unresolved":

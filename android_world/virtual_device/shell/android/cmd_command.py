@@ -17,8 +17,10 @@ def cmd(p: Process) -> int | None:
     if words[:1] == ["-w"]:
         words.pop(0)
     if not words:
-        p.err("cmd: No service specified; use -l to list all running services. Use -w to start"
-              " and wait for a service.")  # fmt: skip
+        p.err(
+            "cmd: No service specified; use -l to list all running services. Use -w to start"
+            " and wait for a service."
+        )
         return CMD_NOT_FOUND
     if words[0] == "-l":
         p.out("Currently running services:")

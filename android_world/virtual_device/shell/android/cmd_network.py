@@ -113,8 +113,10 @@ def _list_scan_results(p: Process) -> None:
     if not radios.wifi_enabled or not radios.networks:
         p.out("No scan results")
         return
-    p.out("    BSSID              Frequency      RSSI           Age(sec)     SSID"
-          "                                 Flags")  # fmt: skip
+    p.out(
+        "    BSSID              Frequency      RSSI           Age(sec)     SSID"
+        "                                 Flags"
+    )
     for network in radios.networks:
         p.out(
             f"  {network.bssid}    {network.frequency_mhz:>6}      {network.rssi_dbm:>6}"
@@ -140,9 +142,11 @@ def bluetooth_manager(p: Process, arguments: Arguments) -> int | None:
         if (verb or "").startswith("wait-for-state:"):
             p.out(f"{verb}: Success")
             return 0
-        p.out("Bluetooth Manager Commands:\n  help or -h\n    Print this help text.\n"
-              "  enable\n    Enable Bluetooth on this device.\n"
-              "  disable\n    Disable Bluetooth on this device.")  # fmt: skip
+        p.out(
+            "Bluetooth Manager Commands:\n  help or -h\n    Print this help text.\n"
+            "  enable\n    Enable Bluetooth on this device.\n"
+            "  disable\n    Disable Bluetooth on this device."
+        )
         return 0 if verb in ("help", "-h") else FAILED
     p.device.radios.set_bluetooth(verb == "enable")
     p.out(f"{verb}: Success")

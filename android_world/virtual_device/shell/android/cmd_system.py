@@ -48,11 +48,36 @@ STATUS_BAR_HELP = """Status bar commands:
     Send zero or more disable flags (parsed individually) to StatusBarManager"""
 # In the order of the slots.
 STATUS_ICONS = (
-    "rotate", "headset", "mute", "speakerphone", "data_saver", "cast", "managed_profile", "ime",
-    "sync_failing", "sync_active", "cellid", "tty", "zen", "volume", "bluetooth", "nfc",
-    "location", "microphone", "camera", "vpn", "ethernet", "wifi", "hotspot", "mobile", "airplane",
-    "battery", "alarm_clock", "secure", "clock",
-)  # fmt: skip
+    "rotate",
+    "headset",
+    "mute",
+    "speakerphone",
+    "data_saver",
+    "cast",
+    "managed_profile",
+    "ime",
+    "sync_failing",
+    "sync_active",
+    "cellid",
+    "tty",
+    "zen",
+    "volume",
+    "bluetooth",
+    "nfc",
+    "location",
+    "microphone",
+    "camera",
+    "vpn",
+    "ethernet",
+    "wifi",
+    "hotspot",
+    "mobile",
+    "airplane",
+    "battery",
+    "alarm_clock",
+    "secure",
+    "clock",
+)
 _NIGHT_MODES = {"auto": 0, "no": 1, "yes": 2}
 _STREAM_NUMBERS = {0: "voice", 1: "system", 2: "ring", 3: "music", 4: "alarm", 5: "notification"}
 OVERLAYS = """com.android.systemui
@@ -112,8 +137,10 @@ def uimode(p: Process, arguments: Arguments) -> int | None:
     mode = arguments.next()
     if mode is not None:
         if mode not in _NIGHT_MODES:
-            p.err("Error: mode must be 'yes', 'no', or 'auto', or 'custom_schedule', or"
-                  " 'custom_bedtime'")  # fmt: skip
+            p.err(
+                "Error: mode must be 'yes', 'no', or 'auto', or 'custom_schedule', or"
+                " 'custom_bedtime'"
+            )
             return FAILED
         p.device.settings.put(SECURE, "ui_night_mode", _NIGHT_MODES[mode])
     current = p.device.settings.get_int(SECURE, "ui_night_mode", 1)
@@ -129,9 +156,11 @@ def power(p: Process, arguments: Arguments) -> int | None:
     if verb == "set-mode":
         p.device.settings.put(GLOBAL, "low_power", number(arguments, arguments.required()))
     elif verb != "set-adaptive-power-saver-enabled":
-        p.out("Power manager (power) commands:\n  help\n    Print this help text.\n\n"
-              "  set-mode MODE\n    sets the power mode of the device to MODE.\n"
-              "    1 turns low power mode on and 0 turns low power mode off.")  # fmt: skip
+        p.out(
+            "Power manager (power) commands:\n  help\n    Print this help text.\n\n"
+            "  set-mode MODE\n    sets the power mode of the device to MODE.\n"
+            "    1 turns low power mode on and 0 turns low power mode off."
+        )
         return 0 if verb == "help" else FAILED
     return 0
 
@@ -146,9 +175,11 @@ def location(p: Process, arguments: Arguments) -> int | None:
         wanted = arguments.required().lower() == "true"
         p.device.settings.put(SECURE, "location_mode", 3 if wanted else 0)
     else:
-        p.out("Location service commands:\n  help or -h\n    Print this help text.\n"
-              "  is-location-enabled [--user <USER_ID>]\n"
-              "  set-location-enabled true|false [--user <USER_ID>]")  # fmt: skip
+        p.out(
+            "Location service commands:\n  help or -h\n    Print this help text.\n"
+            "  is-location-enabled [--user <USER_ID>]\n"
+            "  set-location-enabled true|false [--user <USER_ID>]"
+        )
         return 0 if verb in ("help", "-h") else FAILED
     return 0
 
@@ -169,11 +200,13 @@ def role(p: Process, arguments: Arguments) -> int | None:
         if verb == "clear-role-holders" or roles.holder(words[0]) in words[1:]:
             roles.clear_holder(words[0])
     else:
-        p.out("Role (role) commands:\n  help or -h\n    Print this help text.\n\n"
-              "  get-role-holders [--user USER_ID] ROLE\n"
-              "  add-role-holder [--user USER_ID] ROLE PACKAGE [FLAGS]\n"
-              "  remove-role-holder [--user USER_ID] ROLE PACKAGE [FLAGS]\n"
-              "  clear-role-holders [--user USER_ID] ROLE [FLAGS]")  # fmt: skip
+        p.out(
+            "Role (role) commands:\n  help or -h\n    Print this help text.\n\n"
+            "  get-role-holders [--user USER_ID] ROLE\n"
+            "  add-role-holder [--user USER_ID] ROLE PACKAGE [FLAGS]\n"
+            "  remove-role-holder [--user USER_ID] ROLE PACKAGE [FLAGS]\n"
+            "  clear-role-holders [--user USER_ID] ROLE [FLAGS]"
+        )
         return 0 if verb in ("help", "-h") else FAILED
     return 0
 
@@ -190,8 +223,10 @@ def _without_user(arguments: Arguments) -> list[str]:
 def overlay(p: Process, arguments: Arguments) -> int | None:
     """Resource overlays: a fixed list."""
     if arguments.next() != "list":
-        p.out("Overlay manager (overlay) commands:\n    help\n      Print this help text.\n"
-              "    list [--verbose] [--user USER_ID] [PACKAGE[:NAME]]")  # fmt: skip
+        p.out(
+            "Overlay manager (overlay) commands:\n    help\n      Print this help text.\n"
+            "    list [--verbose] [--user USER_ID] [PACKAGE[:NAME]]"
+        )
         return FAILED
     p.out(OVERLAYS, end="")
     return 0
@@ -209,10 +244,12 @@ def alarm(p: Process, arguments: Arguments) -> int | None:
     elif verb == "set-timezone":
         p.device.properties.set("persist.sys.timezone", arguments.required())
     else:
-        p.out("Alarm manager service (alarm) commands:\n  help\n    Print this help text.\n"
-              "  set-time TIME\n    Set the system clock time to TIME where TIME is milliseconds\n"
-              "    since the Epoch.\n  set-timezone TZ\n    Set the system timezone to TZ where TZ"
-              " is an Olson id.")  # fmt: skip
+        p.out(
+            "Alarm manager service (alarm) commands:\n  help\n    Print this help text.\n"
+            "  set-time TIME\n    Set the system clock time to TIME where TIME is milliseconds\n"
+            "    since the Epoch.\n  set-timezone TZ\n    Set the system timezone to TZ where TZ"
+            " is an Olson id."
+        )
         return 0 if verb == "help" else FAILED
     return 0
 
@@ -234,10 +271,18 @@ def media_session(p: Process, arguments: Arguments) -> int | None:
     if verb == "volume":
         return _volume(p, arguments)
     if verb == "dispatch":
-        keys = {"play": "MEDIA_PLAY", "pause": "MEDIA_PAUSE", "play-pause": "MEDIA_PLAY_PAUSE",
-                "mute": "VOLUME_MUTE", "stop": "MEDIA_STOP", "next": "MEDIA_NEXT",
-                "previous": "MEDIA_PREVIOUS", "rewind": "MEDIA_REWIND",
-                "fast-forward": "MEDIA_FAST_FORWARD", "headsethook": "HEADSETHOOK"}  # fmt: skip
+        keys = {
+            "play": "MEDIA_PLAY",
+            "pause": "MEDIA_PAUSE",
+            "play-pause": "MEDIA_PLAY_PAUSE",
+            "mute": "VOLUME_MUTE",
+            "stop": "MEDIA_STOP",
+            "next": "MEDIA_NEXT",
+            "previous": "MEDIA_PREVIOUS",
+            "rewind": "MEDIA_REWIND",
+            "fast-forward": "MEDIA_FAST_FORWARD",
+            "headsethook": "HEADSETHOOK",
+        }
         p.device.input.key(keys.get(arguments.required(), "UNKNOWN"))
         return 0
     if verb == "list-sessions":
@@ -245,9 +290,11 @@ def media_session(p: Process, arguments: Arguments) -> int | None:
         for session in p.device.audio.sessions.values():
             p.out(f"  tag={session.package}, package={session.package}")
         return 0
-    p.out("usage: media_session [subcommand] [options]\n"
-          "       media_session dispatch KEY\n       media_session list-sessions\n"
-          "       media_session volume [options]")  # fmt: skip
+    p.out(
+        "usage: media_session [subcommand] [options]\n"
+        "       media_session dispatch KEY\n       media_session list-sessions\n"
+        "       media_session volume [options]"
+    )
     return FAILED
 
 
@@ -267,8 +314,10 @@ def _volume(p: Process, arguments: Arguments) -> int:
         p.device.audio.set_volume(stream, change)
     if get or change is not None:
         known = STREAMS[stream]
-        p.out(f"[V] will get volume\n[V] volume is {p.device.audio.volume(stream)} in range"
-              f" [{known.minimum}..{known.maximum}]")  # fmt: skip
+        p.out(
+            f"[V] will get volume\n[V] volume is {p.device.audio.volume(stream)} in range"
+            f" [{known.minimum}..{known.maximum}]"
+        )
     return 0
 
 

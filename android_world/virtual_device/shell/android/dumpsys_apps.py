@@ -39,11 +39,22 @@ def dump_activity(device: Phone, arguments: list[str]) -> str:
     """Activities, recent tasks, services, processes."""
     words = [word for word in arguments if not word.startswith("-")]
     sections: dict[str, Callable[[Phone], str]] = {
-        "activities": _activities, "a": _activities, "top": _top, "recents": _recents,
-        "r": _recents, "services": _services, "s": _services, "processes": _processes,
-        "p": _processes, "broadcasts": _broadcasts, "b": _broadcasts, "providers": _providers,
-        "providers-all": _providers, "containers": _activities, "lastanr": _last_anr,
-    }  # fmt: skip
+        "activities": _activities,
+        "a": _activities,
+        "top": _top,
+        "recents": _recents,
+        "r": _recents,
+        "services": _services,
+        "s": _services,
+        "processes": _processes,
+        "p": _processes,
+        "broadcasts": _broadcasts,
+        "b": _broadcasts,
+        "providers": _providers,
+        "providers-all": _providers,
+        "containers": _activities,
+        "lastanr": _last_anr,
+    }
     if not words:
         parts = (_broadcasts, _providers, _services, _recents, _activities, _processes)
         return (f"{'-' * 79}\n").join(part(device) for part in parts)
@@ -143,8 +154,9 @@ def _hierarchy(view: View, indent: int) -> list[str]:
     name = view.class_name or type(view).__name__
     box = view.bounds
     identity = f" app:id/{view.resource_id}" if view.resource_id else ""
-    lines = [f"{' ' * indent}{name}{{V.E...... {box.left},{box.top}-{box.right},{box.bottom}"
-             f"{identity}}}"]  # fmt: skip
+    lines = [
+        f"{' ' * indent}{name}{{V.E...... {box.left},{box.top}-{box.right},{box.bottom}{identity}}}"
+    ]
     for child in view.child_views():
         if child.visible:
             lines += _hierarchy(child, indent + 2)
@@ -230,16 +242,21 @@ def _last_anr(device: Phone) -> str:
 
 
 def _processes(device: Phone) -> str:
-    lines = ["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)",
-             "  All known processes:"]  # fmt: skip
+    lines = [
+        "ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)",
+        "  All known processes:",
+    ]
     for package in device.activities.processes:
         uid = device.packages.uid_of(package)
         pid = process_id(device, package)
         record = (
             f"ProcessRecord{{{hash_code('process', package)} {pid}:{package}/u0a{uid - 10000}}}"
         )
-        lines += [f"  *APP* UID {uid} {record}", f"    user #0 uid={uid} gids={{3003}}",
-                  f"    pid={pid}"]  # fmt: skip
+        lines += [
+            f"  *APP* UID {uid} {record}",
+            f"    user #0 uid={uid} gids={{3003}}",
+            f"    pid={pid}",
+        ]
     return "\n".join(lines) + "\n"
 
 

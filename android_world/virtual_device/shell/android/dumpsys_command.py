@@ -99,5 +99,7 @@ def _dump_all(p: Process, skipped: set[str]) -> None:
         p.out("-" * 79)
         p.out(f"DUMP OF SERVICE {name}:")
         p.out(dump_text(p.device, name, []), end="")
-        p.out(f"--------- 0.001s was the duration of dumpsys {name}, ending at: "
-              f"{p.device.clock.now_ms}")  # fmt: skip
+        p.out(
+            f"--------- 0.001s was the duration of dumpsys {name}, ending at: "
+            f"{p.device.clock.now_ms}"
+        )

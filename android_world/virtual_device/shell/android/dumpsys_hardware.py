@@ -322,16 +322,23 @@ def dump_meminfo(device: Phone, arguments: list[str]) -> str:
         if wanted[0] not in running:
             return f"No process found for: {wanted[0]}\n"
         pid = process_id(device, wanted[0])
-        lines += [f"** MEMINFO in pid {pid} [{wanted[0]}] **", "                   Pss  Private",
-                  f"        TOTAL    {_PROCESS_KB}    {_PROCESS_KB - 9000}"]  # fmt: skip
+        lines += [
+            f"** MEMINFO in pid {pid} [{wanted[0]}] **",
+            "                   Pss  Private",
+            f"        TOTAL    {_PROCESS_KB}    {_PROCESS_KB - 9000}",
+        ]
         return "\n".join(lines) + "\n"
     lines.append("Total PSS by process:")
     for package in running:
         pid = process_id(device, package)
         lines.append(f"     {_PROCESS_KB:,}K: {package} (pid {pid} / activities)")
     used = _PROCESS_KB * len(running)
-    lines += ["", f"Total RAM: {_TOTAL_RAM_KB:,}K (status normal)",
-              f" Free RAM: {_TOTAL_RAM_KB - used:,}K", f" Used RAM: {used:,}K"]  # fmt: skip
+    lines += [
+        "",
+        f"Total RAM: {_TOTAL_RAM_KB:,}K (status normal)",
+        f" Free RAM: {_TOTAL_RAM_KB - used:,}K",
+        f" Used RAM: {used:,}K",
+    ]
     return "\n".join(lines) + "\n"
 
 

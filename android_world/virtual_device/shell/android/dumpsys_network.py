@@ -124,8 +124,11 @@ def dump_media_sessions(device: Phone, arguments: list[str]) -> str:
     lines = ["MEDIA SESSION SERVICE (dumpsys media_session)", ""]
     sessions = device.audio.sessions.values()
     lines.append(f"{len(sessions)} sessions listeners.")
-    lines += ["User Records:", "Record for full_user=0", "  Sessions Stack - have"
-              f" {len(sessions)} sessions:"]  # fmt: skip
+    lines += [
+        "User Records:",
+        "Record for full_user=0",
+        f"  Sessions Stack - have {len(sessions)} sessions:",
+    ]
     for session in sessions:
         state = "PLAYING(3)" if session.playing else "PAUSED(2)"
         lines += [

@@ -39,8 +39,19 @@ The commands and default sources are:
       motionevent <DOWN|UP|MOVE|CANCEL> <x> <y> (Default: touchscreen)
       keycombination [-t duration(ms)] <key code 1> <key code 2> ... (Default: keyboard)"""  # noqa: W291
 
-_SOURCES = {"touchnavigation", "touchscreen", "joystick", "stylus", "touchpad", "gamepad", "dpad",
-            "mouse", "keyboard", "trackball", "rotaryencoder"}  # fmt: skip
+_SOURCES = {
+    "touchnavigation",
+    "touchscreen",
+    "joystick",
+    "stylus",
+    "touchpad",
+    "gamepad",
+    "dpad",
+    "mouse",
+    "keyboard",
+    "trackball",
+    "rotaryencoder",
+}
 _TYPABLE = frozenset("\n").union(*PRINTABLE.values())
 _LONG_PRESS_MS = 600
 _KEY_PAUSE_MS = 10

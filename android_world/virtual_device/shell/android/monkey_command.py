@@ -42,11 +42,23 @@ USAGE = """usage: monkey [-p ALLOWED_PACKAGE [-p ALLOWED_PACKAGE] ...]
               [--periodic-bugreport]
               [--permission-target-system]
               COUNT"""
-_WITHOUT_VALUE = {"--ignore-crashes", "--ignore-timeouts", "--ignore-security-exceptions",
-                  "--monitor-native-crashes", "--ignore-native-crashes", "--hprof",
-                  "--kill-process-after-error", "--wait-dbg", "--dbg-no-events",
-                  "--randomize-throttle", "--randomize-script", "--script-log", "--bugreport",
-                  "--periodic-bugreport", "--permission-target-system"}  # fmt: skip
+_WITHOUT_VALUE = {
+    "--ignore-crashes",
+    "--ignore-timeouts",
+    "--ignore-security-exceptions",
+    "--monitor-native-crashes",
+    "--ignore-native-crashes",
+    "--hprof",
+    "--kill-process-after-error",
+    "--wait-dbg",
+    "--dbg-no-events",
+    "--randomize-throttle",
+    "--randomize-script",
+    "--script-log",
+    "--bugreport",
+    "--periodic-bugreport",
+    "--permission-target-system",
+}
 
 
 @dataclass

@@ -16,9 +16,17 @@ from android_world.virtual_device.storage.incoming import IncomingFile
 from android_world.virtual_device.system.packages import InstallError
 
 _WITH_VALUE = (
-    "-i", "-p", "--user", "--abi", "--originating-uri", "--referrer", "--install-location",
-    "--pkg", "--dexopt-compiler-filter", "--install-reason",
-)  # fmt: skip
+    "-i",
+    "-p",
+    "--user",
+    "--abi",
+    "--originating-uri",
+    "--referrer",
+    "--install-location",
+    "--pkg",
+    "--dexopt-compiler-filter",
+    "--install-reason",
+)
 _SESSION_FOLDER = "/data/app/vmdl{}.tmp"
 
 
@@ -125,8 +133,9 @@ def _install(p: Process, apk: BinaryIO, name: str, grant_all: bool) -> int:
 def _session(p: Process, session: str) -> str:
     folder = _SESSION_FOLDER.format(session)
     if not session.isdecimal() or not p.device.storage.is_dir(folder):
-        raise CommandError(f"Error: java.lang.SecurityException: Caller has no access to session"
-                           f" {session}", 1)  # fmt: skip
+        raise CommandError(
+            f"Error: java.lang.SecurityException: Caller has no access to session {session}", 1
+        )
     return folder
 
 

@@ -63,24 +63,45 @@ HELP = """Package manager (package) commands:
   get-install-location"""
 
 FEATURES = (
-    "android.hardware.audio.output", "android.hardware.bluetooth", "android.hardware.bluetooth_le",
-    "android.hardware.camera", "android.hardware.camera.any", "android.hardware.camera.front",
-    "android.hardware.faketouch", "android.hardware.location", "android.hardware.location.gps",
-    "android.hardware.location.network", "android.hardware.microphone",
-    "android.hardware.ram.normal", "android.hardware.screen.landscape",
-    "android.hardware.screen.portrait", "android.hardware.sensor.accelerometer",
-    "android.hardware.sensor.gyroscope", "android.hardware.telephony",
-    "android.hardware.telephony.gsm", "android.hardware.touchscreen",
-    "android.hardware.touchscreen.multitouch", "android.hardware.wifi",
-    "android.software.app_widgets", "android.software.home_screen",
-    "android.software.input_methods", "android.software.webview",
-)  # fmt: skip
+    "android.hardware.audio.output",
+    "android.hardware.bluetooth",
+    "android.hardware.bluetooth_le",
+    "android.hardware.camera",
+    "android.hardware.camera.any",
+    "android.hardware.camera.front",
+    "android.hardware.faketouch",
+    "android.hardware.location",
+    "android.hardware.location.gps",
+    "android.hardware.location.network",
+    "android.hardware.microphone",
+    "android.hardware.ram.normal",
+    "android.hardware.screen.landscape",
+    "android.hardware.screen.portrait",
+    "android.hardware.sensor.accelerometer",
+    "android.hardware.sensor.gyroscope",
+    "android.hardware.telephony",
+    "android.hardware.telephony.gsm",
+    "android.hardware.touchscreen",
+    "android.hardware.touchscreen.multitouch",
+    "android.hardware.wifi",
+    "android.software.app_widgets",
+    "android.software.home_screen",
+    "android.software.input_methods",
+    "android.software.webview",
+)
 LIBRARIES = (
-    "android.ext.shared", "android.hidl.base-V1.0-java", "android.test.base",
-    "android.test.mock", "android.test.runner", "com.android.future.usb.accessory",
-    "com.android.location.provider", "com.android.media.remotedisplay",
-    "com.android.mediadrm.signer", "javax.obex", "org.apache.http.legacy",
-)  # fmt: skip
+    "android.ext.shared",
+    "android.hidl.base-V1.0-java",
+    "android.test.base",
+    "android.test.mock",
+    "android.test.runner",
+    "com.android.future.usb.accessory",
+    "com.android.location.provider",
+    "com.android.media.remotedisplay",
+    "com.android.mediadrm.signer",
+    "javax.obex",
+    "org.apache.http.legacy",
+)
 # What the resolver shows as the match: by action and category, by scheme, by MIME type.
 _MATCH_PLAIN, _MATCH_SCHEME, _MATCH_TYPE = 0x108000, 0x208000, 0x608000
 
@@ -143,8 +164,21 @@ def _list_packages(p: Process, arguments: Arguments) -> int:
             options += [f"-{letter}" for letter in word[1:]]
         else:
             words.append(word)
-    unknown = set(options) - {"-f", "-d", "-e", "-s", "-3", "-i", "-l", "-u", "-U", "-a",
-                              "--show-versioncode", "--apex-only", "--match-libraries"}  # fmt: skip
+    unknown = set(options) - {
+        "-f",
+        "-d",
+        "-e",
+        "-s",
+        "-3",
+        "-i",
+        "-l",
+        "-u",
+        "-U",
+        "-a",
+        "--show-versioncode",
+        "--apex-only",
+        "--match-libraries",
+    }
     if unknown:
         raise CommandError(f"Error: Unknown option: {sorted(unknown)[0]}", FAILED)
     if "--apex-only" in options:
@@ -217,8 +251,12 @@ def _clear(p: Process, arguments: Arguments) -> int:
 
 
 def _set_enabled(p: Process, arguments: Arguments) -> int:
-    state = {"enable": "enabled", "disable": "disabled", "disable-user": "disabled-user",
-             "default-state": "default"}[arguments.verb]  # fmt: skip
+    state = {
+        "enable": "enabled",
+        "disable": "disabled",
+        "disable-user": "disabled-user",
+        "default-state": "default",
+    }[arguments.verb]
     words = _words(arguments)
     if not words:
         raise CommandError("Error: no package or component specified", FAILED)

@@ -168,11 +168,21 @@ def _attributes(view: View, package: str, index: int) -> str:
         "content-desc": view.desc,
         **{
             name: "true" if flags[name] else "false"
-            for name in ("checkable", "checked", "clickable", "enabled", "focusable", "focused",
-                         "scrollable", "long-clickable", "password", "selected")
+            for name in (
+                "checkable",
+                "checked",
+                "clickable",
+                "enabled",
+                "focusable",
+                "focused",
+                "scrollable",
+                "long-clickable",
+                "password",
+                "selected",
+            )
         },
         "bounds": f"[{box.left},{box.top}][{box.right},{box.bottom}]",
-    }  # fmt: skip
+    }
     return " ".join(f'{name}="{_escaped(value)}"' for name, value in values.items())
 
 

@@ -36,10 +36,23 @@ if TYPE_CHECKING:
 Builtin = Callable[["Interpreter", list[str]], int]
 SPECIAL = frozenset(
     (
-        ":", ".", "break", "continue", "eval", "exec", "exit", "export", "readonly", "return",
-        "set", "shift", "times", "trap", "unset",
+        ":",
+        ".",
+        "break",
+        "continue",
+        "eval",
+        "exec",
+        "exit",
+        "export",
+        "readonly",
+        "return",
+        "set",
+        "shift",
+        "times",
+        "trap",
+        "unset",
     )
-)  # fmt: skip
+)
 
 
 def _true(shell: Interpreter, args: list[str]) -> int:

@@ -14,10 +14,19 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)(?:\[([^\]]*)\])?")
 _OPTIONS = {
-    "a": "allexport", "e": "errexit", "f": "noglob", "n": "noexec", "u": "nounset",
-    "v": "verbose", "x": "xtrace", "C": "noclobber", "b": "notify", "m": "monitor",
-    "p": "privileged", "h": "trackall",
-}  # fmt: skip
+    "a": "allexport",
+    "e": "errexit",
+    "f": "noglob",
+    "n": "noexec",
+    "u": "nounset",
+    "v": "verbose",
+    "x": "xtrace",
+    "C": "noclobber",
+    "b": "notify",
+    "m": "monitor",
+    "p": "privileged",
+    "h": "trackall",
+}
 _LONG_OPTIONS = frozenset([*_OPTIONS.values(), "pipefail", "posix", "sh", "braceexpand", "vi"])
 
 

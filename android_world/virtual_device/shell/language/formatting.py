@@ -8,9 +8,17 @@ import re
 from android_world.virtual_device.budget import OUTPUT_LIMIT_BYTES, hold
 
 _ESCAPES = {
-    "a": b"\a", "b": b"\b", "e": b"\x1b", "E": b"\x1b", "f": b"\f", "n": b"\n", "r": b"\r",
-    "t": b"\t", "v": b"\v", "\\": b"\\",
-}  # fmt: skip
+    "a": b"\a",
+    "b": b"\b",
+    "e": b"\x1b",
+    "E": b"\x1b",
+    "f": b"\f",
+    "n": b"\n",
+    "r": b"\r",
+    "t": b"\t",
+    "v": b"\v",
+    "\\": b"\\",
+}
 _NUMERIC = re.compile(r"0([0-7]{0,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})")
 _OCTAL = re.compile(r"[0-7]{1,3}")
 _DIRECTIVE = re.compile(r"%([-+ #0']*)(\*|\d+)?(?:\.(\*|\d*))?([diouxXeEfgGcsb%])", re.ASCII)

@@ -177,8 +177,13 @@ def transparent(p: Process) -> int:
 @command("timeout", usage="timeout [-k DURATION] [-s SIGNAL] DURATION COMMAND...")
 def timeout(p: Process) -> int:
     """Run a command; one that takes longer than it may is cut off with 124."""
-    options = parse_options(p, "fk:s:v", {"foreground": "f", "kill-after": "k",
-                            "signal": "s"}, minimum=2, stop_early=True)  # fmt: skip
+    options = parse_options(
+        p,
+        "fk:s:v",
+        {"foreground": "f", "kill-after": "k", "signal": "s"},
+        minimum=2,
+        stop_early=True,
+    )
     match = re.fullmatch(r"(\d*\.?\d+)([smhd]?)", options.operands[0])
     if match is None:
         raise CommandError(f"timeout: Not a number '{options.operands[0]}'")

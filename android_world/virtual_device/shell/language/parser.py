@@ -38,10 +38,27 @@ from android_world.virtual_device.shell.language.words import WordReader, expand
 
 RESERVED = frozenset(
     (
-        "if", "then", "elif", "else", "fi", "for", "while", "until", "do", "done", "case", "esac",
-        "{", "}", "!", "[[", "function", "select", "time",
+        "if",
+        "then",
+        "elif",
+        "else",
+        "fi",
+        "for",
+        "while",
+        "until",
+        "do",
+        "done",
+        "case",
+        "esac",
+        "{",
+        "}",
+        "!",
+        "[[",
+        "function",
+        "select",
+        "time",
     )
-)  # fmt: skip
+)
 _CLOSING = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
 _OPERATOR = re.compile(r"&&|\|\||;[;&|]|\|&|[;&|()\n]")
 _REDIRECT = re.compile(r"(\d*)(&>>|&>|<<<|<<-|<<|<&|<>|<|>>|>&|>\||>)")

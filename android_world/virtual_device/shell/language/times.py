@@ -14,9 +14,19 @@ _NS = 1_000_000_000
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _FULL_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 
 def format_time(ns: int, pattern: str, zone: datetime.tzinfo) -> str:
@@ -35,20 +45,38 @@ def format_time(ns: int, pattern: str, zone: datetime.tzinfo) -> str:
 
 def _directive(letter: str, moment: datetime.datetime, ns: int, zone: datetime.tzinfo) -> str:
     composites = {
-        "D": "%m/%d/%y", "F": "%Y-%m-%d", "R": "%H:%M", "T": "%H:%M:%S", "X": "%H:%M:%S",
-        "c": "%a %b %e %H:%M:%S %Y", "h": "%b", "r": "%I:%M:%S %p", "x": "%m/%d/%y",
-    }  # fmt: skip
+        "D": "%m/%d/%y",
+        "F": "%Y-%m-%d",
+        "R": "%H:%M",
+        "T": "%H:%M:%S",
+        "X": "%H:%M:%S",
+        "c": "%a %b %e %H:%M:%S %Y",
+        "h": "%b",
+        "r": "%I:%M:%S %p",
+        "x": "%m/%d/%y",
+    }
     if letter in composites:
         return format_time(ns, composites[letter], zone)
     names = {
-        "a": _DAYS[moment.weekday()], "A": _FULL_DAYS[moment.weekday()],
-        "b": _MONTHS[moment.month - 1][:3], "B": _MONTHS[moment.month - 1],
-        "p": "AM" if moment.hour < 12 else "PM", "P": "am" if moment.hour < 12 else "pm",
-        "e": f"{moment.day:2}", "k": f"{moment.hour:2}", "l": f"{(moment.hour + 11) % 12 + 1:2}",
-        "N": f"{ns % _NS:09}", "s": str(ns // _NS), "n": "\n", "t": "\t", "%": "%",
-        "C": f"{moment.year // 100:02}", "Y": str(moment.year), "y": f"{moment.year % 100:02}",
+        "a": _DAYS[moment.weekday()],
+        "A": _FULL_DAYS[moment.weekday()],
+        "b": _MONTHS[moment.month - 1][:3],
+        "B": _MONTHS[moment.month - 1],
+        "p": "AM" if moment.hour < 12 else "PM",
+        "P": "am" if moment.hour < 12 else "pm",
+        "e": f"{moment.day:2}",
+        "k": f"{moment.hour:2}",
+        "l": f"{(moment.hour + 11) % 12 + 1:2}",
+        "N": f"{ns % _NS:09}",
+        "s": str(ns // _NS),
+        "n": "\n",
+        "t": "\t",
+        "%": "%",
+        "C": f"{moment.year // 100:02}",
+        "Y": str(moment.year),
+        "y": f"{moment.year % 100:02}",
         "Z": moment.tzname() or "UTC",
-    }  # fmt: skip
+    }
     if letter in names:
         return names[letter]
     return moment.strftime(f"%{letter}") if letter in "dHIjmMSuUVwWzGg" else f"%{letter}"

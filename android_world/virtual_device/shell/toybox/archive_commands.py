@@ -28,8 +28,17 @@ def tar(p: Process) -> int:
     """Make, list or unpack archives."""
     if p.args and not p.args[0].startswith("-"):
         p.args[0] = "-" + p.args[0]
-    long = {"create": "c", "extract": "x", "list": "t", "file": "f", "directory": "C",
-            "verbose": "v", "gzip": "z", "exclude": "X", "to-stdout": "O"}  # fmt: skip
+    long = {
+        "create": "c",
+        "extract": "x",
+        "list": "t",
+        "file": "f",
+        "directory": "C",
+        "verbose": "v",
+        "gzip": "z",
+        "exclude": "X",
+        "to-stdout": "O",
+    }
     options = parse_options(p, "cxtvzOkpmhoSf:C:X:T:", long)
     folder = options.value("C")
     if folder is not None:

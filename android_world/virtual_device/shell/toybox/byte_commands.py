@@ -15,8 +15,15 @@ from android_world.virtual_device.shell.registry import CommandError, Process, c
 from android_world.virtual_device.shell.toybox.text_commands import read_inputs
 
 
-@command("md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum",
-         usage="md5sum [-bcs] [FILE...]")  # fmt: skip
+@command(
+    "md5sum",
+    "sha1sum",
+    "sha224sum",
+    "sha256sum",
+    "sha384sum",
+    "sha512sum",
+    usage="md5sum [-bcs] [FILE...]",
+)
 def checksum(p: Process) -> int:
     """Print or check digests."""
     options = parse_options(p, "bcs", {"check": "c", "status": "s", "brief": "b"})

@@ -351,8 +351,10 @@ def _letters(number: int, count: int) -> str:
 def dd(p: Process) -> int:
     """Copy blocks."""
     settings = dict(arg.partition("=")[::2] for arg in p.args)
-    numbers = {key: size_of(settings.get(key, "512" if key == "bs" else "0")) for key in
-               ("bs", "skip", "seek", "count")}  # fmt: skip
+    numbers = {
+        key: size_of(settings.get(key, "512" if key == "bs" else "0"))
+        for key in ("bs", "skip", "seek", "count")
+    }
     if None in numbers.values() or not numbers["bs"]:
         raise CommandError("dd: bad number")
     block, skip, seek = (numbers[key] or 0 for key in ("bs", "skip", "seek"))

@@ -62,18 +62,37 @@ def _format_stat(p: Process, form: str, name: str, status: FileStat) -> str:
     link = status.kind == "link"
     quoted = f"{name} -> {p.files.readlink(p.path(name))}" if link else name
     values: dict[str, str] = {
-        "a": f"{status.mode & 0o7777:o}", "A": stat_module.filemode(status.mode),
-        "b": str(status.blocks), "B": "512", "d": str(_DEVICE_NUMBER), "D": f"{_DEVICE_NUMBER:x}",
-        "f": f"{status.mode:x}", "F": _kind_name(status), "g": str(status.gid),
-        "G": status.group, "h": str(status.nlink), "i": str(status.inode), "m": "/data",
-        "n": name, "N": quoted, "o": "4096", "s": str(status.size), "t": "0", "T": "0",
-        "u": str(status.uid), "U": status.owner, "C": p.device.storage.context(p.path(name))
-        if not link else "?",
-        "x": format_time(status.atime_ns, _FULL_TIME, zone), "X": str(status.atime_ns // 10**9),
-        "y": format_time(status.mtime_ns, _FULL_TIME, zone), "Y": str(status.mtime_ns // 10**9),
-        "z": format_time(status.ctime_ns, _FULL_TIME, zone), "Z": str(status.ctime_ns // 10**9),
-        "w": "-", "W": "0",
-    }  # fmt: skip
+        "a": f"{status.mode & 0o7777:o}",
+        "A": stat_module.filemode(status.mode),
+        "b": str(status.blocks),
+        "B": "512",
+        "d": str(_DEVICE_NUMBER),
+        "D": f"{_DEVICE_NUMBER:x}",
+        "f": f"{status.mode:x}",
+        "F": _kind_name(status),
+        "g": str(status.gid),
+        "G": status.group,
+        "h": str(status.nlink),
+        "i": str(status.inode),
+        "m": "/data",
+        "n": name,
+        "N": quoted,
+        "o": "4096",
+        "s": str(status.size),
+        "t": "0",
+        "T": "0",
+        "u": str(status.uid),
+        "U": status.owner,
+        "C": p.device.storage.context(p.path(name)) if not link else "?",
+        "x": format_time(status.atime_ns, _FULL_TIME, zone),
+        "X": str(status.atime_ns // 10**9),
+        "y": format_time(status.mtime_ns, _FULL_TIME, zone),
+        "Y": str(status.mtime_ns // 10**9),
+        "z": format_time(status.ctime_ns, _FULL_TIME, zone),
+        "Z": str(status.ctime_ns // 10**9),
+        "w": "-",
+        "W": "0",
+    }
 
     def expand(match: re.Match[str]) -> str:
         width, letter = match.groups()
@@ -147,9 +166,15 @@ def df(p: Process) -> int:
     if not options.operands:
         rows = _file_systems(p)
     table = [
-        ["Filesystem", "Size" if human else "1K-blocks", "Used", "Avail" if human else "Available",
-         "Use%", "Mounted on"]
-    ]  # fmt: skip
+        [
+            "Filesystem",
+            "Size" if human else "1K-blocks",
+            "Used",
+            "Avail" if human else "Available",
+            "Use%",
+            "Mounted on",
+        ]
+    ]
     for device, total, used, free, mount in rows:
         sizes = [human_size(n * 1024) if human else str(n) for n in (total, used, free)]
         percent = -(-used * 100 // (used + free)) if used + free else 0
@@ -210,11 +235,15 @@ def _content_kind(data: bytes) -> str:
     if not data:
         return "empty"
     magics = (
-        (b"\x89PNG\r\n\x1a\n", "PNG image data"), (b"\xff\xd8\xff", "JPEG image data"),
-        (b"GIF8", "GIF image data"), (b"PK\x03\x04", "Zip archive data"),
-        (b"\x7fELF", "ELF executable"), (b"%PDF", "PDF document"),
-        (b"ID3", "Audio file with ID3"), (b"\x1f\x8b", "gzip compressed data"),
-    )  # fmt: skip
+        (b"\x89PNG\r\n\x1a\n", "PNG image data"),
+        (b"\xff\xd8\xff", "JPEG image data"),
+        (b"GIF8", "GIF image data"),
+        (b"PK\x03\x04", "Zip archive data"),
+        (b"\x7fELF", "ELF executable"),
+        (b"%PDF", "PDF document"),
+        (b"ID3", "Audio file with ID3"),
+        (b"\x1f\x8b", "gzip compressed data"),
+    )
     for magic, kind in magics:
         if data.startswith(magic):
             return kind

@@ -30,9 +30,22 @@ if TYPE_CHECKING:
     from android_world.virtual_device.storage.storage import FileStat, Storage
 
 SHELL_GROUPS = (
-    1004, 1007, 1011, 1015, 1028, EXTERNAL_DATA_RW, EXTERNAL_OBB_RW, 3001, 3002, 3003, 3006,
-    3009, 3011, 3012, 2000,
-)  # fmt: skip
+    1004,
+    1007,
+    1011,
+    1015,
+    1028,
+    EXTERNAL_DATA_RW,
+    EXTERNAL_OBB_RW,
+    3001,
+    3002,
+    3003,
+    3006,
+    3009,
+    3011,
+    3012,
+    2000,
+)
 READ, WRITE, SEARCH = 4, 2, 1
 _APP_FOLDERS = ("/Android/data/", "/Android/obb/")
 

@@ -15,14 +15,35 @@ from android_world.virtual_device.shell.toybox.regular_expressions import (
 from android_world.virtual_device.storage.globs import compile_pattern
 
 _LONG = {
-    "extended-regexp": "E", "fixed-strings": "F", "ignore-case": "i", "invert-match": "v",
-    "count": "c", "line-number": "n", "files-with-matches": "l", "files-without-match": "L",
-    "only-matching": "o", "quiet": "q", "silent": "q", "recursive": "r", "word-regexp": "w",
-    "line-regexp": "x", "no-messages": "s", "with-filename": "H", "no-filename": "h",
-    "max-count": "m", "regexp": "e", "file": "f", "text": "a", "include": "M", "exclude": "S",
-    "line-buffered": "U", "color": "@", "after-context": "A", "before-context": "B",
+    "extended-regexp": "E",
+    "fixed-strings": "F",
+    "ignore-case": "i",
+    "invert-match": "v",
+    "count": "c",
+    "line-number": "n",
+    "files-with-matches": "l",
+    "files-without-match": "L",
+    "only-matching": "o",
+    "quiet": "q",
+    "silent": "q",
+    "recursive": "r",
+    "word-regexp": "w",
+    "line-regexp": "x",
+    "no-messages": "s",
+    "with-filename": "H",
+    "no-filename": "h",
+    "max-count": "m",
+    "regexp": "e",
+    "file": "f",
+    "text": "a",
+    "include": "M",
+    "exclude": "S",
+    "line-buffered": "U",
+    "color": "@",
+    "after-context": "A",
+    "before-context": "B",
     "context": "C",
-}  # fmt: skip
+}
 
 
 @command("grep", "egrep", "fgrep", usage="grep [-EFivcnlLoqrwxsHhab] [-ABCm N] REGEX [FILE...]")

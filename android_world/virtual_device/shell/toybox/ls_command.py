@@ -11,9 +11,15 @@ from android_world.virtual_device.shell.registry import Process, command
 from android_world.virtual_device.storage.storage import FileStat
 
 _LONG = {
-    "all": "a", "almost-all": "A", "human-readable": "h", "inode": "i", "recursive": "R",
-    "full-time": "l", "color": "9", "show-control-chars": "0",
-}  # fmt: skip
+    "all": "a",
+    "almost-all": "A",
+    "human-readable": "h",
+    "inode": "i",
+    "recursive": "R",
+    "full-time": "l",
+    "color": "9",
+    "show-control-chars": "0",
+}
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,21 @@ _SYSTEM = (
 _SHELL_PID = 4242
 _FIRST_APP_PID = 1500
 _TITLES = {
-    "USER": 12, "PID": 5, "PPID": 5, "VSZ": 8, "RSS": 6, "WCHAN": 18, "ADDR": 8, "S": 1,
-    "NAME": -1, "CMD": -1, "ARGS": -1, "COMM": -1, "UID": 5, "CMDLINE": -1,
-}  # fmt: skip
+    "USER": 12,
+    "PID": 5,
+    "PPID": 5,
+    "VSZ": 8,
+    "RSS": 6,
+    "WCHAN": 18,
+    "ADDR": 8,
+    "S": 1,
+    "NAME": -1,
+    "CMD": -1,
+    "ARGS": -1,
+    "COMM": -1,
+    "UID": 5,
+    "CMDLINE": -1,
+}
 _DEFAULT = "USER,PID,PPID,VSZ,RSS,WCHAN,ADDR,S,NAME"
 
 
@@ -100,11 +112,16 @@ def _print_tasks(p: Process, fields: list[str], tasks: list[Task]) -> None:
 def _field(task: Task, field: str) -> str:
     kernel = task.name.startswith("[")
     values = {
-        "USER": task.user, "UID": task.user, "PID": str(task.pid), "PPID": str(task.parent),
+        "USER": task.user,
+        "UID": task.user,
+        "PID": str(task.pid),
+        "PPID": str(task.parent),
         "VSZ": "0" if kernel else "14275000" if task.parent == 310 else "10782",
         "RSS": "0" if kernel else "142000" if task.parent == 310 else "4200",
-        "WCHAN": "0", "ADDR": "0", "S": "R" if task.pid == _SHELL_PID + 1 else "S",
-    }  # fmt: skip
+        "WCHAN": "0",
+        "ADDR": "0",
+        "S": "R" if task.pid == _SHELL_PID + 1 else "S",
+    }
     return values.get(field, task.name)
 
 

@@ -208,8 +208,9 @@ class _ScriptReader:
             if char == "\\" and self.index < len(self.text):
                 following = self.text[self.index]
                 self.index += 1
-                out.append(following if following == delimiter and following != "&"
-                           else "\\" + following)  # fmt: skip
+                out.append(
+                    following if following == delimiter and following != "&" else "\\" + following
+                )
                 continue
             if regex and char == "[":
                 inside = True

@@ -22,8 +22,11 @@ _VERSION = "3.32.2 2020-06-04 12:58:43"
 _FLAGS = {"-batch", "-interactive", "-safe", "-stats", "-echo", "-nofollow", "-deserialize"}
 _MODES = ("-csv", "-line", "-list", "-column", "-html", "-quote", "-json", "-tabs", "-insert")
 _SWITCHES = {
-    "-bail": "bail", "-readonly": "read_only", "-version": "version_only", "-help": "help_only",
-}  # fmt: skip
+    "-bail": "bail",
+    "-readonly": "read_only",
+    "-version": "version_only",
+    "-help": "help_only",
+}
 _HELP = """\
 Usage: sqlite3 [OPTIONS] FILENAME [SQL]
 FILENAME is the name of an SQLite database. A new database is created

@@ -68,8 +68,18 @@ class Output:
 
     def set_mode(self, mode: str, table: str = "table") -> None:
         """Choose a mode; csv and tabs bring their separators."""
-        if mode not in ("list", "csv", "line", "column", "html", "quote", "json", "tabs",
-                        "insert", "ascii"):  # fmt: skip
+        if mode not in (
+            "list",
+            "csv",
+            "line",
+            "column",
+            "html",
+            "quote",
+            "json",
+            "tabs",
+            "insert",
+            "ascii",
+        ):
             self.p.err(f'Error: mode should be one of: "{mode}"')
             return
         self.mode, self.table = mode, table

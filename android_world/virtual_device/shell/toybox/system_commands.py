@@ -37,9 +37,13 @@ _NS = 1_000_000
 _SHOWABLE_NS = 253_402_300_000 * 1_000_000_000  # To the end of 9999.
 _YES_CHARACTERS = 1 << 16
 _ISO = {
-    "": "%Y-%m-%d", "date": "%Y-%m-%d", "hours": "%Y-%m-%dT%H%z", "minutes": "%Y-%m-%dT%H:%M%z",
-    "seconds": "%Y-%m-%dT%H:%M:%S%z", "ns": "%Y-%m-%dT%H:%M:%S,%N%z",
-}  # fmt: skip
+    "": "%Y-%m-%d",
+    "date": "%Y-%m-%d",
+    "hours": "%Y-%m-%dT%H%z",
+    "minutes": "%Y-%m-%dT%H:%M%z",
+    "seconds": "%Y-%m-%dT%H:%M:%S%z",
+    "ns": "%Y-%m-%dT%H:%M:%S,%N%z",
+}
 
 
 @command("date", usage="date [-u] [-I RES] [-r FILE] [-d DATE] [+FORMAT] [SET]")
@@ -47,8 +51,7 @@ def date(p: Process) -> int:
     """Show or set the device's time."""
     iso = next((arg for arg in p.args if re.fullmatch(r"-I(?!.*[du]$).*|--iso-8601.*", arg)), None)
     p.args = [arg for arg in p.args if arg != iso]
-    options = parse_options(p, "uD:d:r:s:", {"utc": "u", "date": "d", "reference": "r",
-                            "set": "s"})  # fmt: skip
+    options = parse_options(p, "uD:d:r:s:", {"utc": "u", "date": "d", "reference": "r", "set": "s"})
     zone = zone_of(p.device) if "u" not in options else parse_utc()
     form = DEFAULT_FORMAT if iso is None else _ISO.get(re.sub(r"^-I|^.*=", "", iso), _ISO[""])
     setting = options.value("s")
@@ -291,8 +294,20 @@ def mountpoint(p: Process) -> int:
         p.files.stat(real)
     except OSError as e:
         raise CommandError("" if "q" in options else f"mountpoint: {name}: {e.strerror}") from e
-    mounted = real in ("/", "/data", "/dev", "/mnt", "/vendor", "/product", "/storage/emulated",
-                       "/storage/emulated/0", "/proc", "/sys", "/apex", "/storage")  # fmt: skip
+    mounted = real in (
+        "/",
+        "/data",
+        "/dev",
+        "/mnt",
+        "/vendor",
+        "/product",
+        "/storage/emulated",
+        "/storage/emulated/0",
+        "/proc",
+        "/sys",
+        "/apex",
+        "/storage",
+    )
     if "q" not in options:
         p.out(f"{name} is {'' if mounted else 'not '}a mountpoint")
     return int(not mounted)

@@ -111,8 +111,12 @@ def head(p: Process) -> int:
         if size is not None:
             p.out(data[:size], end="")
         else:
-            p.out(b"".join(data.splitlines(keepends=True)[:lines])
-                  if b"\r" not in data else _first_lines(data, lines), end="")  # fmt: skip
+            p.out(
+                b"".join(data.splitlines(keepends=True)[:lines])
+                if b"\r" not in data
+                else _first_lines(data, lines),
+                end="",
+            )
     return status
 
 
@@ -281,18 +285,28 @@ def tr(p: Process) -> int:
         raise usage_error(p, "Needs 2 arguments")
     if "s" in options:
         squeezed = second or first
-        data = re.sub(rb"([" + b"".join(b"\\x%02x" % b for b in squeezed) + rb"])\1+",
-                      rb"\1", data) if squeezed else data  # fmt: skip
+        data = (
+            re.sub(rb"([" + b"".join(b"\\x%02x" % b for b in squeezed) + rb"])\1+", rb"\1", data)
+            if squeezed
+            else data
+        )
     p.out(data, end="")
     return 0
 
 
 def _character_set(text: str) -> bytes:
     classes = {
-        "alpha": "A-Za-z", "digit": "0-9", "alnum": "0-9A-Za-z", "upper": "A-Z", "lower": "a-z",
-        "space": "\t-\r ", "blank": "\t ", "xdigit": "0-9A-Fa-f", "cntrl": "\0-\x1f\x7f",
+        "alpha": "A-Za-z",
+        "digit": "0-9",
+        "alnum": "0-9A-Za-z",
+        "upper": "A-Z",
+        "lower": "a-z",
+        "space": "\t-\r ",
+        "blank": "\t ",
+        "xdigit": "0-9A-Fa-f",
+        "cntrl": "\0-\x1f\x7f",
         "punct": "!-/:-@[-`{-~",
-    }  # fmt: skip
+    }
     text = re.sub(r"\[:(\w+):\]", lambda m: classes.get(m.group(1), m.group()), text)
     data = escapes(text, octal_without_zero=True)[0]
     out = bytearray()

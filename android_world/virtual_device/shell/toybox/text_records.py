@@ -27,8 +27,12 @@ class SortKey:
 @command("sort", usage="sort [-bcdfgiMnrsuVxz] [-k KEY] [-o FILE] [-t SEPARATOR] [FILE...]")
 def sort(p: Process) -> int:
     """Sort lines."""
-    options = parse_options(p, "bcCdfghimMnrsuVxzk:o:t:S:T:", {"reverse": "r", "unique": "u",
-                            "numeric-sort": "n", "key": "k"}, exit_code=2)  # fmt: skip
+    options = parse_options(
+        p,
+        "bcCdfghimMnrsuVxzk:o:t:S:T:",
+        {"reverse": "r", "unique": "u", "numeric-sort": "n", "key": "k"},
+        exit_code=2,
+    )
     inputs, status = read_inputs(p, options.operands, status=2)
     if status:
         return status
@@ -48,8 +52,9 @@ def sort(p: Process) -> int:
             raise CommandError(f"sort: Check line {bad + 2}" if "c" in options else "", 1)
         return 0
     if "u" in options:
-        ordered = _unique(ordered, functools.partial(_compare, keys, flags + "s",
-                                                     options.value("t")))  # fmt: skip
+        ordered = _unique(
+            ordered, functools.partial(_compare, keys, flags + "s", options.value("t"))
+        )
     end = separator.decode()
     text = "".join(line + end for line in ordered)
     target = options.value("o")
@@ -179,8 +184,11 @@ def _uniq_key(text: str, fields: int, skip: int, width: int) -> str:
 @command("cut", usage="cut [-s] [-d DELIMITER] [-b LIST | -c LIST | -f LIST | -F LIST] [FILE...]")
 def cut(p: Process) -> int:
     """Select parts of lines."""
-    options = parse_options(p, "b:c:C:f:F:d:O:sDn", {"output-delimiter": "O", "fields": "f",
-                            "delimiter": "d", "characters": "c", "bytes": "b"})  # fmt: skip
+    options = parse_options(
+        p,
+        "b:c:C:f:F:d:O:sDn",
+        {"output-delimiter": "O", "fields": "f", "delimiter": "d", "characters": "c", "bytes": "b"},
+    )
     kind = next((k for k in "bcCfF" if k in options), None)
     if kind is None:
         raise usage_error(p, "Needs -CFfcb")
@@ -278,8 +286,9 @@ def cmp(p: Process) -> int:
 @command("diff", usage="diff [-qubiwBr] FILE1 FILE2")
 def diff(p: Process) -> int:
     """Show differences of files."""
-    options = parse_options(p, "qubiwBrNasTU:L:", {"brief": "q", "unified": "u"}, minimum=2,
-                            exit_code=2)  # fmt: skip
+    options = parse_options(
+        p, "qubiwBrNasTU:L:", {"brief": "q", "unified": "u"}, minimum=2, exit_code=2
+    )
     inputs, status = read_inputs(p, options.operands[:2], status=2)
     if status:
         return status
