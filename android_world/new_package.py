@@ -77,7 +77,7 @@ def write(kind: str, package: str, folder: Path) -> None:
     folder.mkdir(parents=True)
     for name, text in contents.items():
         target = folder / name
-        target.parent.mkdir(exist_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, "utf-8")
 
 

@@ -10,9 +10,12 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import logging
+import sys
 from collections.abc import Iterable
-from importlib import metadata
+from importlib import metadata, resources
+from types import ModuleType
 
+from android_world.device import catalog
 from android_world.device.errors import AndroidWorldError
 
 GROUP = "android_world.plugins"
@@ -73,7 +76,7 @@ def import_modules(names: Iterable[str]) -> None:
     """
     for name in names:
         try:
-            importlib.import_module(name)
+            _learn_app(importlib.import_module(name))
         except (Exception, SystemExit) as error:  # The module is a guest's.
             logging.info("Importing %s failed.", name, exc_info=True)
             raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
@@ -92,9 +95,18 @@ def displaces(new: type | object, known: type | object) -> bool:
     return package_of(new) is None and package_of(known) is not None
 
 
+def _learn_app(module: ModuleType) -> None:
+    """Read the data file of an app beside a module, if there is one."""
+    package = module.__spec__.parent if module.__spec__ else None
+    file = resources.files(package) / "app.toml" if package else None
+    if file is not None and file.is_file():
+        catalog.add(file)
+
+
 def _problem_of(entry: metadata.EntryPoint) -> str | None:
     try:
         entry.load()
+        _learn_app(sys.modules[entry.module])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         logging.info("Loading the plugin %s failed.", entry.name, exc_info=True)
         return described(error)

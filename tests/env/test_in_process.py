@@ -14,7 +14,7 @@ from android_env.proto import state_pb2
 from android_world.device import adb, errors, files, settings, snapshots
 from android_world.env import adb_utils, env_launcher, in_process_source, interface
 from android_world.env.json_action import JSONAction
-from android_world.env.setup_device import setup
+from android_world.env.setup_device import apps, setup
 from android_world.utils import datetime_utils, file_utils
 from android_world.virtual_device import VirtualDevice, in_process
 from android_world.virtual_device.wire import host
@@ -274,7 +274,7 @@ def test_an_app_goes_back_to_its_snapshot(controller):
 
 def test_everything_is_set_up_on_the_virtual_phone(env):
     env_launcher.setup_env(env, emulator_setup=True)
-    assert set(setup.get_installed_packages(env)) >= {a.package_name() for a in setup._APPS}
+    assert set(setup.get_installed_packages(env)) >= {a.package_name() for a in apps.all_apps()}
 
 
 def test_an_unknown_kind_of_device_is_named():

@@ -1,22 +1,28 @@
-"""The apps that tasks use, and what brings each past its first-run screens on an emulator."""
+"""The apps that tasks use, and what brings each past its first-run screens on an emulator.
+
+Each app's data file says it (see `device.catalog`): a class for each that has a table `set_up`, by
+the name in it, such as `CameraApp` and `MarkorApp`.
+"""
 
 from __future__ import annotations
 
 import abc
 import functools
-import posixpath
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from absl import logging
 
-from android_world.device import activities, adb, app_names, errors, files, packages, settings
+from android_world.device import activities, adb, app_names, catalog, errors, files, packages
 from android_world.env import actuation, downloads, interface
 
 APP_DATA: Final = downloads.cache_directory()
 _DOWNLOAD_URL: Final = "https://storage.googleapis.com/gresearch/android_world"
 _LAUNCH_S: Final = 2.0
-_JOPLIN_FIRST_START_S: Final = 20.0
-_ALL_FILES: Final = "Allow access to manage all files"
+_FIRST_START_S: Final = 20.0
+_SHARED_FILE: Final = "u:object_r:media_rw_data_file:s0"
+# Keys of a table `set_up` that are called otherwise here.
+_ATTRIBUTES: Final = {"name": "app_name", "apks": "apk_names", "grants": "permissions"}
 
 
 def download_app_data(file_name: str) -> str:
@@ -36,14 +42,32 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
       app_name: the name by which tasks call it.
       permissions: what is granted beforehand.
       steps: labels that are tapped on the first-run screens, in order.
+      optional_steps: labels that are tapped before, where they show.
       launches: whether the app is started once although it has no such screens.
+      from_launcher: whether its first start has to come from the launcher.
+      waits_for: a file that the first start writes.
+      commands_before: shell commands, as words, that come first.
+      commands_after: shell commands, as words, that come last.
+      folders: folders of the device that are made beforehand.
+      files: the benchmark's files that the device gets, with their folders.
+      tasks: the beginnings of the names of tasks that need the app.
+      every_task: whether all tasks need it.
     """
 
-    apk_names: ClassVar[tuple[str, ...]] = ()
+    apk_names: ClassVar[Sequence[str]] = ()
     app_name: ClassVar[str] = ""
-    permissions: ClassVar[tuple[str, ...]] = ()
-    steps: ClassVar[tuple[str, ...]] = ()
+    permissions: ClassVar[Sequence[str]] = ()
+    steps: ClassVar[Sequence[str]] = ()
+    optional_steps: ClassVar[Sequence[str]] = ()
     launches: ClassVar[bool] = False
+    from_launcher: ClassVar[bool] = False
+    waits_for: ClassVar[str] = ""
+    commands_before: ClassVar[Sequence[Sequence[str]]] = ()
+    commands_after: ClassVar[Sequence[Sequence[str]]] = ()
+    folders: ClassVar[Sequence[str]] = ()
+    files: ClassVar[Mapping[str, str]] = {}
+    tasks: ClassVar[Sequence[str]] = ()
+    every_task: ClassVar[bool] = False
 
     @classmethod
     def package_name(cls) -> str:
@@ -59,14 +83,25 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
 
         Raises:
           ElementNotFoundError: a first-run screen does not look as expected (a `ValueError`).
+          SetupError: the first start wrote nothing, or a file could not be downloaded.
         """
         controller = env.controller
+        for command in cls.commands_before:
+            adb.shell(controller, *command)
+        for folder in cls.folders:
+            files.make_directory(folder, controller)
         packages.clear_app_data(cls.package_name(), controller)
         for permission in cls.permissions:
             full_name = f"android.permission.{permission}"
             packages.grant_permissions(cls.package_name(), full_name, controller)
         if cls.steps or cls.launches:
             cls._pass_first_run(env)
+        for name, folder in cls.files.items():
+            files.make_directory(folder, controller)
+            files.push(download_app_data(name), f"{folder}/{name}", controller)
+            adb.shell(controller, "chcon", _SHARED_FILE, f"{folder}/{name}")
+        for command in cls.commands_after:
+            adb.shell(controller, *command)
 
     @classmethod
     def _pass_first_run(cls, env: interface.AsyncEnv) -> None:
@@ -80,269 +115,60 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
 
     @classmethod
     def _launch(cls, env: interface.AsyncEnv) -> None:
-        activities.launch_app(cls.app_name, env.controller)
+        if cls.from_launcher:
+            activities.launch_package(cls.package_name(), env.controller)
+        else:
+            activities.launch_app(cls.app_name, env.controller)
         env.controller.settle(_LAUNCH_S)
-
-
-class _PackageLaunch(AppSetup):
-    """An app whose first start has to come from the launcher."""
-
-    @classmethod
-    def _launch(cls, env: interface.AsyncEnv) -> None:
-        activities.launch_package(cls.package_name(), env.controller)
-        env.controller.settle(_LAUNCH_S)
-
-
-class CameraApp(AppSetup):
-    """Camera."""
-
-    app_name = "camera"
-    permissions = ("ACCESS_COARSE_LOCATION",)
-    steps = ("NEXT",)
-
-
-class ChromeApp(AppSetup):
-    """Chrome."""
-
-    app_name = "chrome"
-    steps = ("Accept & continue", "No thanks", "No thanks")
-
-
-class ClockApp(AppSetup):
-    """Clock."""
-
-    app_name = "clock"
-    launches = True
-
-
-class ContactsApp(AppSetup):
-    """Contacts."""
-
-    app_name = "contacts"
-    steps = ("Skip", "Don't allow")
-
-
-class DialerApp(AppSetup):
-    """Phone."""
-
-    app_name = "dialer"
-
-
-class FilesApp(AppSetup):
-    """Files."""
-
-    app_name = "files"
-
-
-class SettingsApp(AppSetup):
-    """Settings."""
-
-    app_name = "settings"
-
-
-class MarkorApp(AppSetup):
-    """Markor."""
-
-    apk_names = ("net.gsantner.markor_146.apk",)
-    app_name = "markor"
-    steps = ("NEXT", "NEXT", "NEXT", "NEXT", "DONE", "OK", _ALL_FILES)
-
-
-class AndroidWorldApp(AppSetup):
-    """The overlay that shows goals to spectators."""
-
-    apk_names = ("androidworld.apk",)
-    app_name = "android world"
-    launches = True
-
-    @classmethod
-    def setup(cls, env: interface.AsyncEnv) -> None:
-        """See `AppSetup.setup`; the app may also draw over others."""
-        overlay = "android:system_alert_window"
-        adb.shell(env.controller, "appops", "set", cls.package_name(), overlay, "allow")
-        super().setup(env)
-
-
-class ClipperApp(AppSetup):
-    """Clipper."""
-
-    apk_names = ("clipper.apk",)
-    app_name = "clipper"
-    steps = ("Continue", "OK")
-
-
-class SimpleCalendarProApp(AppSetup):
-    """Simple Calendar Pro."""
-
-    apk_names = ("com.simplemobiletools.calendar.pro_238.apk",)
-    app_name = "simple calendar pro"
-    permissions = ("READ_CALENDAR", "WRITE_CALENDAR", "POST_NOTIFICATIONS")
-    launches = True
-
-
-class TasksApp(AppSetup):
-    """Tasks."""
-
-    apk_names = ("org.tasks_130605.apk",)
-    app_name = "tasks"
-    launches = True
-
-
-class SimpleDrawProApp(AppSetup):
-    """Simple Draw Pro."""
-
-    apk_names = ("com.simplemobiletools.draw.pro_79.apk",)
-    app_name = "simple draw pro"
-
-
-class SimpleGalleryProApp(AppSetup):
-    """Simple Gallery Pro."""
-
-    apk_names = ("com.simplemobiletools.gallery.pro_396.apk",)
-    app_name = "simple gallery pro"
-    permissions = (
-        "WRITE_EXTERNAL_STORAGE",
-        "ACCESS_MEDIA_LOCATION",
-        "READ_MEDIA_IMAGES",
-        "READ_MEDIA_VIDEO",
-        "POST_NOTIFICATIONS",
-    )
-    steps = ("All files", _ALL_FILES)
-
-
-class SimpleSMSMessengerApp(AppSetup):
-    """Simple SMS Messenger, the default messaging app."""
-
-    apk_names = ("com.simplemobiletools.smsmessenger_85.apk",)
-    app_name = "simple sms messenger"
-    steps = ("SMS Messenger", "Set as default")
-
-    @classmethod
-    def setup(cls, env: interface.AsyncEnv) -> None:
-        """See `AppSetup.setup`."""
-        settings.put_settings(
-            "secure", "sms_default_application", cls.package_name(), env.controller
-        )
-        super().setup(env)
-
-
-class AudioRecorder(_PackageLaunch):
-    """Audio Recorder."""
-
-    apk_names = ("com.dimowner.audiorecorder_926.apk",)
-    app_name = "audio recorder"
-    permissions = ("RECORD_AUDIO", "POST_NOTIFICATIONS")
-    launches = True
-
-
-class MiniWobApp(AppSetup):
-    """The app that shows MiniWoB++ pages."""
-
-    apk_names = ("miniwobapp.apk",)
-    app_name = "miniwob"
-
-
-class ExpenseApp(AppSetup):
-    """Pro Expense."""
-
-    apk_names = ("com.arduia.expense_11.apk",)
-    app_name = "pro expense"
-    steps = ("NEXT", "CONTINUE")
-
-
-class RecipeApp(AppSetup):
-    """Broccoli."""
-
-    apk_names = ("com.flauschcode.broccoli_1020600.apk",)
-    app_name = "broccoli app"
-    launches = True
-
-
-class OsmAndApp(AppSetup):
-    """OsmAnd, with the map that tasks need."""
-
-    PERMISSIONS = ("android.permission.POST_NOTIFICATIONS",)
-    MAP_NAMES = ("Liechtenstein_europe.obf",)
-    apk_names = ("net.osmand-4.6.13.apk",)
-    app_name = "osmand"
-    permissions = ("POST_NOTIFICATIONS",)
-    launches = True
-
-    @classmethod
-    def setup(cls, env: interface.AsyncEnv) -> None:
-        """See `AppSetup.setup`; then bring the map to the device."""
-        super().setup(env)
-        for name in cls.MAP_NAMES:
-            path = f"/storage/emulated/0/Android/data/net.osmand/files/{name}"
-            files.make_directory(posixpath.dirname(path), env.controller)
-            files.push(download_app_data(name), path, env.controller)
-            context = "u:object_r:media_rw_data_file:s0"
-            adb.shell(env.controller, "chcon", context, path)
-
-    @classmethod
-    def _launch(cls, env: interface.AsyncEnv) -> None:
-        super()._launch(env)
-        try:
-            actuation.find_and_click_element("SKIP DOWNLOAD", env.controller)
-        except errors.ElementNotFoundError:
-            logging.info("OsmAnd offers no download to skip.")
-
-
-class OpenTracksApp(AppSetup):
-    """OpenTracks."""
-
-    apk_names = ("de.dennisguse.opentracks_5705.apk",)
-    app_name = "open tracks sports tracker"
-    permissions = ("ACCESS_COARSE_LOCATION", "ACCESS_FINE_LOCATION", "POST_NOTIFICATIONS")
-    steps = ("Allow",)
-
-
-class VlcApp(_PackageLaunch):
-    """VLC."""
-
-    videos_path = "/storage/emulated/0/VLCVideos"
-    apk_names = ("org.videolan.vlc_13050408.apk", "org.videolan.vlc_13050407.apk")
-    app_name = "vlc"
-    permissions = ("POST_NOTIFICATIONS",)
-    steps = ("Skip", "GRANT PERMISSION", "OK", _ALL_FILES)
-
-    @classmethod
-    def setup(cls, env: interface.AsyncEnv) -> None:
-        """See `AppSetup.setup`; the folder of videos is made first."""
-        files.make_directory(cls.videos_path, env.controller)
-        super().setup(env)
-
-
-class JoplinApp(_PackageLaunch):
-    """Joplin."""
-
-    apk_names = ("net.cozic.joplin_2097740.apk",)
-    app_name = "joplin"
-    permissions = ("ACCESS_COARSE_LOCATION", "ACCESS_FINE_LOCATION")
-    launches = True
-    database: ClassVar[str] = "/data/data/net.cozic.joplin/databases/joplin.sqlite"
-
-    @classmethod
-    def setup(cls, env: interface.AsyncEnv) -> None:
-        """See `AppSetup.setup`; then remove the welcome notes that the first start writes."""
-        super().setup(env)
-        tables = ("notes", "notes_normalized", "folders")
-        script = "; ".join(f"DELETE FROM {table}" for table in tables)
-        adb.shell(env.controller, "sqlite3", cls.database, script)
-
-    @classmethod
-    def _launch(cls, env: interface.AsyncEnv) -> None:
-        super()._launch(env)
-        started = functools.partial(files.exists, cls.database, env.controller)
-        if not env.wait_until(started, _JOPLIN_FIRST_START_S):
-            raise errors.SetupError("Joplin wrote no database at its first start.")
-        env.controller.settle(_LAUNCH_S)
-
-
-class RetroMusicApp(AppSetup):
-    """Retro Music."""
-
-    apk_names = ("code.name.monkey.retromusic_10603.apk",)
-    app_name = "retro music"
-    permissions = ("READ_MEDIA_AUDIO", "POST_NOTIFICATIONS")
-    launches = True
+        for label in cls.optional_steps:
+            try:
+                actuation.find_and_click_element(label, env.controller)
+            except errors.ElementNotFoundError:
+                logging.info("%s does not show '%s'.", cls.app_name, label)
+        if cls.waits_for:
+            written = functools.partial(files.exists, cls.waits_for, env.controller)
+            if not env.wait_until(written, _FIRST_START_S):
+                raise errors.SetupError(
+                    f"The first start of {cls.app_name} did not write {cls.waits_for}."
+                )
+            env.controller.settle(_LAUNCH_S)
+
+
+_MADE: dict[str, type[AppSetup]] = {}
+
+
+def all_apps() -> tuple[type[AppSetup], ...]:
+    """The classes of all apps that can be set up, in the order of their names.
+
+    Raises:
+      CatalogError: a data file says something unknown about its app's set-up.
+    """
+    made = [_class_of(app) for app in catalog.apps() if app.set_up]
+    return tuple(sorted(made, key=lambda app: app.__name__))
+
+
+def _class_of(app: catalog.App) -> type[AppSetup]:
+    if app.package not in _MADE:
+        values: dict[str, Any] = dict(app.set_up)
+        name = values.pop("class", "")
+        attributes = values.pop("attributes", {})
+        named = {_ATTRIBUTES.get(key, key): value for key, value in values.items()}
+        unknown = sorted(set(named) - set(AppSetup.__annotations__))
+        if unknown or not name:
+            what = f"knows no {unknown[0]}" if unknown else "needs a class"
+            raise catalog.CatalogError(f"The set-up of {app.package} {what}.")
+        about = {"__doc__": f"{(app.names or (app.package,))[0].title()}.", "__module__": __name__}
+        fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in (attributes | named).items()}
+        _MADE[app.package] = type(name, (AppSetup,), about | fixed)
+    return _MADE[app.package]
+
+
+def __getattr__(name: str) -> type[AppSetup]:
+    for app in all_apps():
+        if app.__name__ == name:
+            return app
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *(app.__name__ for app in all_apps())})

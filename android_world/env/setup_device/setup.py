@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from absl import logging
 from android_env.components import errors as android_env_errors
@@ -11,66 +10,6 @@ from android_env.components import errors as android_env_errors
 from android_world.device import adb, errors, packages, snapshots, touch
 from android_world.env import interface
 from android_world.env.setup_device import apps
-
-_APPS: Final[tuple[type[apps.AppSetup], ...]] = (
-    apps.AndroidWorldApp,
-    apps.AudioRecorder,
-    apps.CameraApp,
-    apps.ChromeApp,
-    apps.ClipperApp,
-    apps.ClockApp,
-    apps.ContactsApp,
-    apps.DialerApp,
-    apps.ExpenseApp,
-    apps.FilesApp,
-    apps.JoplinApp,
-    apps.MarkorApp,
-    apps.MiniWobApp,
-    apps.OpenTracksApp,
-    apps.OsmAndApp,
-    apps.RecipeApp,
-    apps.RetroMusicApp,
-    apps.SettingsApp,
-    apps.SimpleCalendarProApp,
-    apps.SimpleDrawProApp,
-    apps.SimpleGalleryProApp,
-    apps.SimpleSMSMessengerApp,
-    apps.TasksApp,
-    apps.VlcApp,
-)
-# The beginnings of task names and the apps that they need, beside the one named like them.
-_APPS_OF_TASKS: Final[dict[str, tuple[type[apps.AppSetup], ...]]] = {
-    "AudioRecorder": (apps.AudioRecorder,),
-    "Browser": (apps.ChromeApp,),
-    "Camera": (apps.CameraApp,),
-    "Clock": (apps.ClockApp,),
-    "Contacts": (apps.ContactsApp,),
-    "Expense": (apps.ExpenseApp, apps.MarkorApp, apps.SimpleGalleryProApp),
-    "Files": (apps.FilesApp,),
-    "Markor": (
-        apps.MarkorApp,
-        apps.SimpleGalleryProApp,
-        apps.SimpleSMSMessengerApp,
-        apps.VlcApp,
-    ),
-    "MiniWoB": (apps.MiniWobApp,),
-    "Notes": (apps.JoplinApp,),
-    "OpenApp": (apps.CameraApp, apps.ClockApp, apps.ContactsApp, apps.DialerApp),
-    "OsmAnd": (apps.OsmAndApp,),
-    "Phone": (apps.DialerApp, apps.ContactsApp, apps.MarkorApp),
-    "Recipe": (apps.RecipeApp, apps.MarkorApp, apps.SimpleGalleryProApp),
-    "Retro": (apps.RetroMusicApp,),
-    "SaveCopyOfReceipt": (apps.SimpleGalleryProApp,),
-    "SimpleCalendar": (apps.SimpleCalendarProApp,),
-    "SimpleDraw": (apps.SimpleDrawProApp,),
-    "SimpleSms": (apps.SimpleSMSMessengerApp, apps.ContactsApp, apps.DialerApp),
-    "SportsTracker": (apps.OpenTracksApp,),
-    "System": (apps.SettingsApp,),
-    "Tasks": (apps.TasksApp,),
-    "TurnO": (apps.SettingsApp,),
-    "Vlc": (apps.VlcApp,),
-}
-_ALWAYS: Final = (apps.AndroidWorldApp, apps.ClipperApp)
 
 
 def get_installed_packages(env: interface.AsyncEnv) -> frozenset[str]:
@@ -85,7 +24,7 @@ def is_package_installed(package_name: str, env: interface.AsyncEnv) -> bool:
 
 def get_app_mapping(app_name: str) -> type[apps.AppSetup] | None:
     """Return the set-up of the app by this name, None if there is none."""
-    return next((app for app in _APPS if app.app_name == app_name), None)
+    return next((app for app in apps.all_apps() if app.app_name == app_name), None)
 
 
 def get_app_list_to_setup(
@@ -94,12 +33,12 @@ def get_app_list_to_setup(
     """Return the apps that these tasks need; None, for all apps, where no tasks are named."""
     if not task_ids:
         return None
-    needed = set(_ALWAYS)
-    for task_id in task_ids:
-        for beginning, task_apps in _APPS_OF_TASKS.items():
-            if task_id.startswith(beginning):
-                needed.update(task_apps)
-    return tuple(app for app in _APPS if app in needed)
+    needed = tuple(task_ids)
+    return tuple(
+        app
+        for app in apps.all_apps()
+        if app.every_task or any(task.startswith(tuple(app.tasks)) for task in needed)
+    )
 
 
 def download_and_install_apk(apk: str, raw_env: adb.AdbDevice) -> None:
@@ -171,7 +110,7 @@ def setup_apps(
     """
     touch.press_home_button(env.controller)
     adb.set_root_if_needed(env.controller)
-    for app in app_list or _APPS:
+    for app in app_list or apps.all_apps():
         if _is_ready(app, env):
             logging.info("%s is set up already.", app.app_name)
             continue

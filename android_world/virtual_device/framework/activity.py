@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent, full_class
@@ -22,9 +22,6 @@ class App:
 
     State that must survive the process belongs into files (see `Preferences` and stores).
     """
-
-    databases: ClassVar[Mapping[str, str]] = {}
-    """The SQL that makes each empty database, by its path in the app's private folder."""
 
     def __init__(self, device: Phone, package: str) -> None:
         self.device = device

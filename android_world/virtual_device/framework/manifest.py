@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.framework.intents import (
@@ -61,6 +61,10 @@ class Manifest:
     target_sdk: int = 33
     in_launcher: bool = True
     build_size: str = ""
+    snapshot: bool = False  # the benchmark saves and restores its state
+    shared_folders: tuple[str, ...] = ()  # made on shared storage, in Android/data/<package>
+    databases: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The SQL that makes each empty database, by its path in the app's private folder."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Manifest:
         return self

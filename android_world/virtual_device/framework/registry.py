@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from android_world.virtual_device import guests
+from android_world.virtual_device.framework import bundle
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.framework.manifest import Manifest
 
@@ -24,16 +25,17 @@ AppType = TypeVar("AppType", bound="type[App]")
 
 
 def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
-    """Register an app class for one or more packages.
+    """Register an app class for one or more packages: by default the one in its `app.toml`.
 
     Raises:
+        BundleError: the file is missing, or not as it should be.
         ValueError: another app has the package already.
     """
 
     def register(cls: AppType) -> AppType:
         if guests.is_guest(cls):
             _load_own()  # They come first, in whatever order modules are imported.
-        for manifest in manifests:
+        for manifest in manifests or (bundle.manifest(cls.__module__.rpartition(".")[0]),):
             package = manifest.package
             known = _APPS.get(package)
             if known and package not in _SUBSTITUTED and known[1].__module__ != cls.__module__:

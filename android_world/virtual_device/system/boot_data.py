@@ -1,7 +1,7 @@
 """The files that a set-up phone has: app folders, empty databases, app snapshots.
 
-Databases come from the SQL files in `schemas/<package>/[<folder>/]<name>.sql`, those of guests'
-apps from `App.databases`.
+The databases of apps come from their bundles, those of Android's providers from the SQL files in
+`schemas/<package>/<name>.sql`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import functools
 import posixpath
 import sqlite3
 from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import guests
@@ -23,73 +22,28 @@ if TYPE_CHECKING:
 DATA_ROOT = "/data/data"
 SNAPSHOT_ROOT = "/data/data/android_world/snapshots"
 
-SNAPSHOT_PACKAGES = (
-    "com.example.androidworld",
-    "com.dimowner.audiorecorder",
-    "com.android.camera2",
-    "com.android.chrome",
-    "ca.zgrs.clipper",
-    "com.google.android.deskclock",
-    "com.google.android.contacts",
-    "com.google.android.dialer",
-    "com.arduia.expense",
-    "com.google.android.documentsui",
-    "net.cozic.joplin",
-    "net.gsantner.markor",
-    "com.google.androidenv.miniwob",
-    "de.dennisguse.opentracks",
-    "net.osmand",
-    "com.flauschcode.broccoli",
-    "code.name.monkey.retromusic",
-    "com.android.settings",
-    "com.simplemobiletools.calendar.pro",
-    "com.simplemobiletools.draw.pro",
-    "com.simplemobiletools.gallery.pro",
-    "com.simplemobiletools.smsmessenger",
-    "org.tasks",
-    "org.videolan.vlc",
-)
-"""The apps of the benchmark whose state it saves and restores, in the order of their set-up."""
-
 APP_FOLDERS = ("cache", "code_cache", "databases", "files", "shared_prefs")
-SHARED_APP_FOLDERS = (
-    "com.dimowner.audiorecorder/files/Music/records",
-    "net.osmand/files",
-)
 
 
-def _schema_files() -> dict[str, str]:
-    found: dict[str, str] = {}
-    root = resources.files(__package__) / "schemas"
-    for package in root.iterdir():
-        for path, ddl in _sql_below(package, f"{DATA_ROOT}/{package.name}"):
-            found[path] = ddl
-    return dict(sorted(found.items()))
-
-
-def _sql_below(folder: Traversable, path: str, inner: bool = False) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            found += _sql_below(entry, f"{path}/{entry.name}", inner=True)
-        elif entry.name.endswith(".sql"):
-            parent = path if inner else f"{path}/databases"
-            found.append((f"{parent}/{entry.name.removesuffix('.sql')}", entry.read_text("utf-8")))
-    return found
-
-
-APP_DATABASES: dict[str, str] = _schema_files()
-"""The SQL that makes each database, by the database's path on the device."""
+@functools.cache
+def _system_schemas() -> dict[str, str]:
+    folder = resources.files(__package__) / "schemas"
+    return {
+        f"{DATA_ROOT}/{package.name}/databases/{entry.name.removesuffix('.sql')}": (
+            entry.read_text("utf-8")
+        )
+        for package in sorted(folder.iterdir(), key=lambda p: p.name)
+        for entry in sorted(package.iterdir(), key=lambda e: e.name)
+    }
 
 
 def app_databases(device: Phone) -> dict[str, str]:
-    """The SQL that makes each database of this phone's apps, by the database's path."""
-    own = {
+    """The SQL that makes each database of this phone, by the database's path."""
+    return _system_schemas() | {
         f"{DATA_ROOT}/{package.name}/{path}": ddl
         for package in device.packages.all()
-        for path, ddl in package.app_class.databases.items()
+        for path, ddl in package.manifest.databases.items()
     }
-    return APP_DATABASES | own
 
 
 def schema_objects(device: Phone, path: str) -> dict[str, str]:
@@ -102,8 +56,14 @@ def schema_objects(device: Phone, path: str) -> dict[str, str]:
 
 
 def _schema(device: Phone, path: str) -> str:
-    known = APP_DATABASES.get(path)
-    return app_databases(device)[path] if known is None else known
+    known = _system_schemas().get(path)
+    if known is not None:
+        return known
+    name, _, inner = path.removeprefix(f"{DATA_ROOT}/").partition("/")
+    package = device.packages.get(name)
+    if package is None:
+        raise KeyError(path)
+    return package.manifest.databases[inner]
 
 
 @functools.cache
@@ -179,17 +139,22 @@ def prepare(device: Phone) -> None:
     for path in app_databases(device):
         if not storage.exists(path):
             write_database(device, path)
-    for folder in SHARED_APP_FOLDERS:
-        storage.mkdir(f"/data/media/0/Android/data/{folder}", parents=True, exist_ok=True)
+    for installed in device.packages.all():
+        for folder in installed.manifest.shared_folders:
+            shared = f"/data/media/0/Android/data/{installed.name}/{folder}"
+            storage.mkdir(shared, parents=True, exist_ok=True)
     for installed in device.packages.all():
         installed.app_class.on_set_up(device, installed.name)
     save_snapshots(device)
 
 
-def snapshot_packages(device: Phone) -> tuple[str, ...]:
-    """The apps whose state is saved and restored: the benchmark's and those of guests."""
-    own = [package.name for package in device.packages.all() if guests.is_guest(package.app_class)]
-    return tuple(dict.fromkeys((*SNAPSHOT_PACKAGES, *own)))
+def snapshot_packages(device: Phone) -> list[str]:
+    """The apps whose state is saved and restored: those that say so, and those of guests."""
+    return [
+        package.name
+        for package in device.packages.all()
+        if package.manifest.snapshot or guests.is_guest(package.app_class)
+    ]
 
 
 def save_snapshots(device: Phone) -> None:

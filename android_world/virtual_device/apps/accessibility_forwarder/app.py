@@ -6,7 +6,7 @@ server of the host, is the work of the wire front: the phone by itself has no ne
 
 from __future__ import annotations
 
-from android_world.virtual_device.apps.base import App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.framework.intents import Intent
 
 PACKAGE = "com.google.androidenv.accessibilityforwarder"
@@ -18,20 +18,7 @@ ACTION_DISABLE_TREES = f"{_PREFIX}DISABLE_ACCESSIBILITY_TREE_LOGS"
 ACTION_SET_GRPC = f"{_PREFIX}SET_GRPC"
 
 
-@app(
-    Manifest(
-        package=PACKAGE,
-        label="Accessibility Forwarder",
-        receivers=(
-            ReceiverInfo(
-                (ACTION_ENABLE_TREES, ACTION_DISABLE_TREES, ACTION_SET_GRPC),
-                ".FlagsBroadcastReceiver",
-            ),
-        ),
-        permissions=("android.permission.INTERNET", "android.permission.ACCESS_NETWORK_STATE"),
-        in_launcher=False,
-    )
-)
+@app()
 class AccessibilityForwarder(App):
     """The forwarder's process: whether trees are wanted, and where to."""
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import (
     Activity,
-    ActivityInfo,
     App,
-    Manifest,
-    ReceiverInfo,
     app,
 )
 from android_world.virtual_device.framework.intents import (
-    ACTION_MAIN,
-    CATEGORY_DEFAULT,
-    CATEGORY_LAUNCHER,
     Intent,
-    IntentFilter,
 )
 
 PACKAGE = "ca.zgrs.clipper"
@@ -66,24 +59,7 @@ class Main(Activity):
         ]
 
 
-@app(
-    Manifest(
-        package=PACKAGE,
-        label="Clipper",
-        icon=("clipboard-text-outline", "#33B5E5", "#FFFFFF"),
-        version_name="1.1",
-        target_sdk=3,
-        activities=(
-            ActivityInfo(
-                ".Main",
-                Main,
-                (IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),),
-                launch_mode="singleTask",
-            ),
-        ),
-        receivers=(ReceiverInfo((*_SET, *_GET), ".ClipperReceiver"),),
-    )
-)
+@app()
 class ClipperApp(App):
     """Answers the broadcasts. Reading works only in the foreground, as Android 10 and later ask."""
 

@@ -6,10 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.clock.activity import DeskClock
-from android_world.virtual_device.apps.clock.ringing import RingingActivity
-from android_world.virtual_device.apps.clock.settings_activity import ClockSettings
 from android_world.virtual_device.apps.clock.store import (
     PACKAGE,
     Alarm,
@@ -20,10 +18,7 @@ from android_world.virtual_device.apps.clock.store import (
 from android_world.virtual_device.apps.clock.timer_tab import remaining_text, timer_title
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
-    CATEGORY_DEFAULT,
-    CATEGORY_LAUNCHER,
     Intent,
-    IntentFilter,
 )
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.notifications import (
@@ -42,47 +37,10 @@ MINUTE_MS = 60_000
 SNOOZE_MINUTES = 10
 ALARM_NOTIFICATION, TIMER_NOTIFICATION, STOPWATCH_NOTIFICATION = 1, 2, 3
 _PREFIX = f"{PACKAGE}.action."
-_ACTIONS = ("TIMER_STOP", "TIMER_ADD_MINUTE", "STOPWATCH_TOGGLE", "STOPWATCH_LAP", "ALARM_DISMISS")
-_PROVIDER_ACTIONS = tuple(
-    f"android.intent.action.{name}"
-    for name in ("SET_ALARM", "SHOW_ALARMS", "SET_TIMER", "SHOW_TIMERS", "DISMISS_ALARM")
-)
 MAIN_CLASS = "com.android.deskclock.DeskClock"
 
 
-@app(
-    Manifest(
-        package=PACKAGE,
-        label="Clock",
-        icon=("clock-outline", "#3B5BDB", "#FFFFFF"),
-        system=True,
-        version_name="7.5",
-        version_code=75001011,
-        permissions=("android.permission.POST_NOTIFICATIONS", "android.permission.SET_ALARM"),
-        activities=(
-            ActivityInfo(
-                MAIN_CLASS,
-                DeskClock,
-                (
-                    IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),
-                    IntentFilter(_PROVIDER_ACTIONS),
-                ),
-                launch_mode="singleTask",
-            ),
-            ActivityInfo(
-                "com.android.deskclock.settings.SettingsActivity", ClockSettings, exported=False
-            ),
-            ActivityInfo(
-                "com.android.deskclock.alarms.AlarmActivity", RingingActivity, exported=False
-            ),
-        ),
-        receivers=(
-            ReceiverInfo(
-                tuple(_PREFIX + name for name in _ACTIONS), "com.android.deskclock.Events"
-            ),
-        ),
-    )
-)
+@app()
 class ClockApp(App):
     """Schedules what rings; the views read their state from here."""
 

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.base import App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.media_scanner import ROOT
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
-SCAN_FILE = "android.intent.action.MEDIA_SCANNER_SCAN_FILE"
 
-
-@app(
-    Manifest(
-        package="com.google.android.providers.media.module",
-        label="Media Storage",
-        receivers=(ReceiverInfo((SCAN_FILE,), ".MediaReceiver"),),
-        system=True,
-        in_launcher=False,
-        version_name="13",
-        version_code=33,
-    )
-)
+@app()
 class MediaModuleApp(App):
     """The process of the media provider."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
-from android_world.virtual_device.apps.settings.home import SEARCH
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.apps.settings_search.index import (
@@ -14,9 +13,7 @@ from android_world.virtual_device.apps.settings_search.index import (
     build_index,
     search,
 )
-from android_world.virtual_device.framework.intents import IntentFilter
 
-PACKAGE = SEARCH[0]
 _BAR_HEIGHT = 65.15
 
 
@@ -131,23 +128,6 @@ class SearchActivity(SettingsActivity):
         self.start_activity(page_intent("tips"))
 
 
-@app(
-    Manifest(
-        package=PACKAGE,
-        label="Settings Services",
-        version_name="T",
-        version_code=33,
-        system=True,
-        in_launcher=False,
-        activities=(
-            ActivityInfo(
-                SEARCH[1],
-                SearchActivity,
-                (IntentFilter(("android.settings.APP_SEARCH_SETTINGS",)),),
-                launch_mode="singleTop",
-            ),
-        ),
-    )
-)
+@app()
 class SettingsSearchApp(App):
     """The process of the search."""

@@ -4,30 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, ReceiverInfo, app
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
-    ArchivedConversationsActivity,
-    MainActivity,
     own,
-)
-from android_world.virtual_device.apps.sms_messenger.new_conversation import (
-    NewConversationActivity,
-)
-from android_world.virtual_device.apps.sms_messenger.other_screens import (
-    AboutActivity,
-    ConversationDetailsActivity,
-    SettingsActivity,
 )
 from android_world.virtual_device.apps.sms_messenger.people import name_of
 from android_world.virtual_device.apps.sms_messenger.thread import ThreadActivity
 from android_world.virtual_device.framework.intents import (
-    ACTION_MAIN,
-    ACTION_VIEW,
-    CATEGORY_DEFAULT,
-    CATEGORY_LAUNCHER,
     Intent,
-    IntentFilter,
 )
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.sms import Box
@@ -53,66 +38,9 @@ _FAILURES = {
     RESULT_ERROR_RADIO_OFF: "Couldn't send message, radio turned off",
     RESULT_ERROR_NULL_PDU: "Can't send message to an empty number",
 }
-_SCHEMES = ("sms", "smsto", "mms", "mmsto")
 
 
-@app(
-    Manifest(
-        package=PACKAGE,
-        label="SMS Messenger",
-        icon=("message-text", "#F57C00", "#FFFFFF"),
-        version_name="5.19.3",
-        version_code=85,
-        target_sdk=34,
-        permissions=(
-            "android.permission.SEND_SMS",
-            "android.permission.RECEIVE_SMS",
-            "android.permission.READ_SMS",
-            "android.permission.READ_CONTACTS",
-            "android.permission.READ_PHONE_STATE",
-            "android.permission.POST_NOTIFICATIONS",
-        ),
-        activities=(
-            ActivityInfo(
-                ".activities.MainActivity",
-                MainActivity,
-                (IntentFilter((ACTION_MAIN,), (CATEGORY_LAUNCHER, CATEGORY_DEFAULT)),),
-            ),
-            ActivityInfo(
-                ".activities.NewConversationActivity",
-                NewConversationActivity,
-                (
-                    IntentFilter(
-                        ("android.intent.action.SENDTO", ACTION_VIEW),
-                        (CATEGORY_DEFAULT, "android.intent.category.BROWSABLE"),
-                        schemes=_SCHEMES,
-                    ),
-                    IntentFilter(
-                        ("android.intent.action.SEND", "android.intent.action.SEND_MULTIPLE"),
-                        mime_types=("text/plain", "image/*", "video/*", "text/x-vcard"),
-                    ),
-                ),
-            ),
-            ActivityInfo(".activities.ThreadActivity", ThreadActivity, exported=False),
-            ActivityInfo(
-                ".activities.ConversationDetailsActivity",
-                ConversationDetailsActivity,
-                exported=False,
-            ),
-            ActivityInfo(
-                ".activities.ArchivedConversationsActivity",
-                ArchivedConversationsActivity,
-                exported=False,
-            ),
-            ActivityInfo(".activities.SettingsActivity", SettingsActivity, exported=False),
-            ActivityInfo(".activities.AboutActivity", AboutActivity, exported=False),
-        ),
-        receivers=(
-            ReceiverInfo((SMS_DELIVER,), ".receivers.SmsReceiver"),
-            ReceiverInfo((_REPLY, _MARK_READ), ".receivers.Actions", exported=False),
-        ),
-    )
-)
+@app()
 class SmsMessengerApp(App):
     """Sends, receives and notifies."""
 

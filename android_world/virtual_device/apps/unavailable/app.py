@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import (
-    LAUNCHER_FILTER,
     Activity,
-    ActivityInfo,
     App,
-    Manifest,
     substitute_app,
 )
-from android_world.virtual_device.apps.unavailable.catalog import (
-    BENCHMARK_APPS,
-    OTHER_LAUNCHER_APPS,
-    SYSTEM_PACKAGES,
-    Entry,
-)
+from android_world.virtual_device.framework.bundle import manifests
 from android_world.virtual_device.framework.registry import app_of_foreign_packages
 from android_world.virtual_device.ui import theme
 
@@ -59,30 +51,7 @@ class UnavailableActivity(Activity):
         ]
 
 
-def _manifest(entry: Entry) -> Manifest:
-    return Manifest(
-        package=entry.package,
-        label=entry.label,
-        activities=(
-            ActivityInfo(entry.activity, UnavailableActivity, (LAUNCHER_FILTER, *entry.filters)),
-        ),
-        permissions=entry.requested,
-        icon=entry.icon,
-        version_name=entry.version[0],
-        version_code=entry.version[1],
-        system=entry.system,
-        target_sdk=entry.target_sdk,
-    )
-
-
-def _background(package: str, label: str) -> Manifest:
-    return Manifest(package=package, label=label, system=True, in_launcher=False)
-
-
 @app_of_foreign_packages
-@substitute_app(
-    *(_manifest(entry) for entry in (*BENCHMARK_APPS, *OTHER_LAUNCHER_APPS)),
-    *(_background(package, label) for package, label in SYSTEM_PACKAGES),
-)
+@substitute_app(*manifests(__package__, "apps.toml", UnavailableActivity))
 class UnavailableApp(App):
     """The process of an app whose screens are not built."""

@@ -38,13 +38,14 @@ class MainActivity(Activity):
         package=PACKAGE,
         label="Camera Plants",
         activities=(ActivityInfo(".Main", MainActivity, (LAUNCHER_FILTER,)),),
+        databases={
+            "databases/plants.db": "CREATE TABLE plants (name TEXT);",
+            "files/more.db": "CREATE TABLE more (x INTEGER);",
+        },
     )
 )
 class PlantsApp(App):
-    databases = {
-        "databases/plants.db": "CREATE TABLE plants (name TEXT);",
-        "files/more.db": "CREATE TABLE more (x INTEGER);",
-    }
+    pass
 
 
 app_names.add(f"{PACKAGE}/.Main", "greenery", "my greenery")
