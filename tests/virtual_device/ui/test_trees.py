@@ -1,0 +1,68 @@
+"""Trees read like the screen: selectors name views, brackets hold children."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from android_world.virtual_device import ui as kit
+from tests.virtual_device.ui.conftest import PACKAGE, Ui
+
+LINEAR = "android.widget.LinearLayout"
+
+
+@pytest.mark.parametrize(
+    ("view", "resource_id", "class_name"),
+    [
+        (kit.Row("#bar"), "bar", LINEAR),
+        (kit.Column(".RadioGroup"), "", "android.widget.RadioGroup"),
+        (kit.Box("#list.RecyclerView"), "list", "androidx.recyclerview.widget.RecyclerView"),
+        (kit.Box("#x.org.guest.Leaf"), "x", "org.guest.Leaf"),
+        (kit.Box("#android:id/content"), "android:id/content", "android.widget.FrameLayout"),
+        (kit.Icon("plus", "#add"), "add", "android.widget.ImageView"),
+        (kit.Text("Hello", "#title"), "title", "android.widget.TextView"),
+        (kit.View("#line"), "line", "android.view.View"),
+        (kit.Row(), "", None),
+        (kit.Icon("plus"), "", None),
+    ],
+)
+def test_a_selector_gives_id_and_class(
+    view: kit.View, resource_id: str, class_name: str | None
+) -> None:
+    assert (view.resource_id, view.class_name) == (resource_id, class_name)
+
+
+def one() -> kit.View:
+    return kit.Text("one")
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        lambda: kit.Column()[one()],
+        lambda: kit.Column()[one(), None],
+        lambda: kit.Column()[[one()]],
+        lambda: kit.Column()[*(one() for _ in range(1)), None],
+        lambda: kit.Column(children=[None, one()]),
+    ],
+)
+def test_brackets_take_a_child_several_or_a_list_without_those_that_are_none(
+    tree: Callable[[], kit.Column],
+) -> None:
+    assert [view.text for view in tree().child_views()] == ["one"]
+
+
+def test_children_of_what_has_no_name_belong_to_the_node_above(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.Column("#page", fill=True)[
+            kit.Row(gap=8)[kit.Text("left", "#a"), kit.Icon("plus"), kit.Row("#inner")[one()]]
+        ]
+    )
+    nodes = {node.unique_id: node for node in ui.nodes(PACKAGE)}
+    page = ui.find("page")
+    assert page.class_name == LINEAR
+    inside = [nodes[child].view_id_resource_name.rpartition("/")[2] for child in page.child_ids]
+    assert inside == ["a", "inner"]
+    bounds = page.bounds_in_screen
+    assert (bounds.right - bounds.left, bounds.bottom - bounds.top) == (1080, 2400 - 128 - 63)
