@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import collections
+import random
+import re
 
-from android_world import task_metadata
+import pytest
+
+from android_world import registry, task_metadata
+
+TASKS = registry.TaskRegistry().get_registry("android_world")
 
 TAGS = {
     "parameterized": 96,
@@ -36,3 +42,15 @@ def test_difficulties_and_tags_are_counted_as_published():
 
 def test_a_task_that_is_not_published_has_no_metadata():
     assert task_metadata.get("NoSuchTask") is None
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_a_goal_is_worded_as_published(name):
+    """To the letter, whatever fills the places that parameters leave."""
+    published = task_metadata.get(name).task_template
+    random.seed(1)
+    task = TASKS[name](TASKS[name].generate_random_params())
+    if isinstance(getattr(task, "template", None), str):
+        assert task.template == published
+    wording = re.sub(r"\\{\w+\\}", "(.+)", re.escape(published))
+    assert re.fullmatch(wording, task.goal, re.DOTALL)

@@ -94,8 +94,9 @@ class AddShownRows(AddGivenRows, abc.ABC):
     @property
     def goal(self) -> str:
         """The template, whose only field is the rows."""
-        text = self.text_of(self.params[ROW_OBJECTS], self.params[_TEXT_TYPE])
-        return self.template.format_map(collections.defaultdict(lambda: f"\n{text}"))
+        kind = self.params[_TEXT_TYPE]
+        text = self.text_of(self.params[ROW_OBJECTS], kind) + ("\n" if kind == "text_block" else "")
+        return self.template.format_map(collections.defaultdict(lambda: text))
 
 
 class AddRowsOfNote(AddGivenRows, abc.ABC):

@@ -206,7 +206,7 @@ class ExpenseAddSingle(entered_rows.AddShownRows, _ExpenseAddMultiple):
 
     complexity = 1.2
     n_rows = 1
-    template = "Add the following expenses into the pro expense: {expense_info}"
+    template = "Add the following expenses into the pro expense:\n{expense_info}"
 
 
 @task()
@@ -214,7 +214,7 @@ class ExpenseAddMultiple(entered_rows.AddShownRows, _ExpenseAddMultiple):
     """Enter three expenses."""
 
     complexity = 6
-    template = "Add the following expenses into the pro expense: {expense_list}"
+    template = "Add the following expenses into the pro expense:\n{expense_list}"
 
 
 @task()
@@ -260,7 +260,7 @@ class ExpenseAddMultipleFromGallery(entered_rows.AddRowsOfPicture, _ExpenseAddMu
 
     app_names = (_APP_NAME, "simple gallery pro")
     complexity = 6
-    template = "Add the expenses from expenses.jpg in Simple gallery to pro expense."
+    template = "Add the expenses from expenses.jpg in Simple Gallery Pro to pro expense."
     file_name = "expenses.jpg"
 
     def initialize_task(self, env: AsyncEnv) -> None:

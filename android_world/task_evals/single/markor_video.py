@@ -53,7 +53,7 @@ class MarkorTranscribeVideo(file_validators.CreateFile, Markor):
         " Download) and writing the sequence of strings shown on each frame to the text file"
         " {file_name} in Markor as a comma separated list. For example, if the first frame shows"
         ' the text "edna" and the second frame shows the text "pineapple", then the text file'
-        ' should contains only the following text: "edna, pineapple".'
+        ' should contain only the following text: "edna, pineapple".'
     )
 
     def __init__(self, params: dict[str, Any]) -> None:

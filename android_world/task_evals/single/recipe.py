@@ -83,7 +83,7 @@ class _RecipeDeleteMultipleRecipes(_RecipeApp, sqlite_validators.DeleteMultipleR
     """Delete recipes of given titles."""
 
     complexity = 1.0
-    template = "Delete the following recipes from Broccoli app: {recipe_list}"
+    template = "Delete the following recipes from Broccoli app: {recipe_list}."
 
     @property
     def goal(self) -> str:
@@ -238,7 +238,7 @@ class _RecipeAddMultipleRecipes(_RecipeApp, entered_rows.AddGivenRows, abc.ABC):
 class _RecipeAddShown(entered_rows.AddShownRows, _RecipeAddMultipleRecipes, abc.ABC):
     """Enter recipes that the goal spells out."""
 
-    template = "Add the following recipes into the Broccoli app: {recipe_list}"
+    template = "Add the following recipes into the Broccoli app:\n{recipe_list}"
 
 
 @task()
@@ -303,5 +303,5 @@ class RecipeAddMultipleRecipesFromImage(entered_rows.AddRowsOfPicture, _RecipeAd
 
     app_names = (_APP_NAME, "simple gallery pro")
     complexity = 6
-    template = "Add the recipes from recipes.jpg in Simple gallery to the Broccoli recipe app."
+    template = "Add the recipes from recipes.jpg in Simple Gallery Pro to the Broccoli recipe app."
     file_name = "recipes.jpg"

@@ -127,7 +127,7 @@ class SimpleCalendarAddOneEvent(sqlite_validators.AddMultipleRows, _SimpleCalend
     complexity = 3.4
     schema = schema.create([*_DATE, *_EVENT])
     template = (
-        "In Simple calendar, create a calendar event on {year}-{month}-{day} at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event on {year}-{month}-{day} at {hour}h with the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -178,7 +178,7 @@ class SimpleCalendarAddOneEventRelativeDay(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_WEEKDAY, *_EVENT])
     template = (
-        "In Simple calendar, create a calendar event for this {day_of_week} at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event for this {day_of_week} at {hour}h with the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -203,7 +203,7 @@ class SimpleCalendarAddOneEventTomorrow(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_EVENT])
     template = (
-        "In Simple calendar, create a calendar event for tomorrow at {hour}h with the title "
+        "In Simple Calendar Pro, create a calendar event for tomorrow at {hour}h with the title "
         "'{event_title}' and the description '{event_description}'. The event should last for "
         "{duration_mins} mins."
     )
@@ -217,7 +217,7 @@ class SimpleCalendarAddOneEventInTwoWeeks(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_EVENT])
     template = (
-        "In Simple calendar, create a calendar event in two weeks from today at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event in two weeks from today at {hour}h with the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -233,7 +233,7 @@ class SimpleCalendarAddRepeatingEvent(SimpleCalendarAddOneEvent):
         [*_DATE, *_EVENT, schema.enum(_REPEAT_RULE, ("daily", "weekly"), is_required=True)]
     )
     template = (
-        "In Simple calendar, create a recurring calendar event titled '{event_title}' starting on "
+        "In Simple Calendar Pro, create a recurring calendar event titled '{event_title}' starting on "
         "{year}-{month}-{day} at {hour}h. The event recurs {repeat_rule}, forever, and lasts for "
         "{duration_mins} minutes each occurrence. The event description should be "
         "'{event_description}'."
@@ -277,7 +277,7 @@ class SimpleCalendarDeleteEvents(sqlite_validators.DeleteMultipleRows, _SimpleCa
     n_rows_noise = 20
     complexity = 1.4
     schema = schema.create([*_DATE])
-    template = "In Simple calendar, delete all the calendar events on {year}-{month}-{day}"
+    template = "In Simple Calendar Pro, delete all the calendar events on {year}-{month}-{day}"
     days: ClassVar[tuple[int, int]] = (_TODAY, _MONTH_END)
 
     @classmethod
@@ -315,7 +315,7 @@ class SimpleCalendarDeleteOneEvent(SimpleCalendarDeleteEvents):
         ]
     )
     template = (
-        "In Simple calendar, delete the calendar event on {year}-{month}-{day} at {hour}h with "
+        "In Simple Calendar Pro, delete the calendar event on {year}-{month}-{day} at {hour}h with "
         "the title '{event_title}'"
     )
 
@@ -338,7 +338,7 @@ class SimpleCalendarDeleteEventsOnRelativeDay(SimpleCalendarDeleteEvents):
     n_rows = 2
     complexity = 1.2
     schema = schema.create([*_WEEKDAY])
-    template = "In Simple calendar, delete all events scheduled for this {day_of_week}."
+    template = "In Simple Calendar Pro, delete all events scheduled for this {day_of_week}."
     days = (_TODAY + 1, _TODAY + 6)
 
     @classmethod
