@@ -30,25 +30,20 @@ class BubbleText(ui.View):
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw icon and label."""
-        size = ctx.px(ICON_DP)
+        size, ring = ctx.px(ICON_DP), ctx.px(_RING_DP) if self.ring else 0
         box = self.bounds
         left, top = box.left + (box.width - size) // 2, box.top + ctx.px(self.top)
-        icon = ui.Rect(left, top, left + size, top + size)
-        if self.ring:
-            x, y = (icon.left + icon.right) / 2, (icon.top + icon.bottom) / 2
-            canvas.drawCircle(
-                x, y, size / 2, skia.Paint(Color=theme.color(self.ring), AntiAlias=True)
-            )
-            inset = ctx.px(_RING_DP)
-            icon = ui.Rect(left + inset, top + inset, icon.right - inset, icon.bottom - inset)
-        ui.draw_app_icon(canvas, self.icon, icon)
+        if ring:
+            paint = skia.Paint(Color=theme.color(self.ring), AntiAlias=True)
+            canvas.drawCircle(left + size / 2, top + size / 2, size / 2, paint)
+        inner = (left + ring, top + ring, left + size - ring, top + size - ring)
+        ui.draw_app_icon(canvas, self.icon, ui.Rect(*inner))
         if self.label:
             self._paint_label(canvas, ctx, top + size + ctx.px(_LABEL_GAP_DP))
 
     def _paint_label(self, canvas: skia.Canvas, ctx: ui.LayoutContext, top: int) -> None:
         style = ui.TextStyle(14, 400, self.label)
-        size = ctx.sp(style.size)
-        lines = typography.break_lines(self.text, size, style.weight, self.bounds.width - 12, 1)
-        line = lines[0]
+        size, room = ctx.sp(style.size), self.bounds.width - 12
+        line = typography.break_lines(self.text, size, style.weight, room, 1)[0]
         x = self.bounds.left + (self.bounds.width - line.width) // 2
         ui.draw_text(canvas, line.text, x, top + round(size * 0.93), size, style, self.label)

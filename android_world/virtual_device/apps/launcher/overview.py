@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.surface import Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.ui import theme
 
@@ -19,52 +20,131 @@ if TYPE_CHECKING:
 _SCALE = 0.7  # of a card to the display
 _TOP_SHARE = 0.1125  # of the display's height, above the card
 _GAP_DP = 16
+_DISMISS_DP = 80
 _TEXT = ui.TextStyle(14, 500, "#FFFFFF")
+_PLATE: dict[str, Any] = {"h": 48, "padding": (24, 0), "background": "#33FFFFFF", "corner": 24}
 
 
-def build_overview(home: HomeActivity) -> ui.View:
-    """The views of the recents screen."""
-    tasks = home.device.activities.recents
-    content = [_panel(home, tasks), _actions(home)] if tasks else [_empty()]
-    return ui.Box("#launcher", fill=True)[
-        wallpaper(),
-        ui.Box(
-            "#drag_layer",
-            fill=True,
-            background="#99000000",
-            tap=home.leave_overview,
-            clickable=False,
-        )[content],
-    ]
+class Overview(Surface):
+    """A row of cards, the newest at its right end."""
 
+    def __init__(self, home: HomeActivity) -> None:
+        super().__init__(home)
+        self.scroll = ui.ScrollState()
+        self.came_from: int | None = None  # the task that was in front before
+        self.lifted: tuple[int, float] | None = None  # a card under a finger, and how far (dp)
 
-def _empty() -> ui.View:
-    return ui.Text("No recent items", style=ui.TextStyle(20, 400, "#FFFFFF"), gravity="center")
+    def show(self, came_from: int | None) -> None:
+        """Show the recents, the newest card in the middle."""
+        self.home.show_surface(self)
+        self.came_from = came_from
+        self.scroll = ui.ScrollState(offset=1 << 20)
 
+    def on_back(self) -> None:
+        """Go back to the app that was in front, or home."""
+        if self.came_from in {task.task_id for task in self.device.activities.recents}:
+            self.device.activities.move_to_front(self.came_from)
+        else:
+            self.home.show_surface()
 
-def _panel(home: HomeActivity, tasks: list[Task]) -> ui.View:
-    display = home.device.display
-    width, height = display.size
-    side = (1 - _SCALE) / 2 * width / display.density
-    cards = [_card(home, task) for task in tasks]
-    clear = ui.Button(
-        "Clear all",
-        "#clear_all",
-        style=_TEXT,
-        margin=(24, 0),
-        gravity="center_vertical",
-        tap=home.clear_recents,
-    )
-    return ui.Scroll(
-        "#overview_panel.ListView", fill=True, state=home.overview_scroll, horizontal=True
-    )[
-        ReversedRow(
-            class_name=None,
-            h=ui.MATCH,
-            padding=(side, _TOP_SHARE * height / display.density - 24, side, 0),
-            gap=_GAP_DP,
-        )[*cards, clear]
-    ]
+    def drag_task(self, task_id: int, drag: ui.Drag) -> None:
+        """A card swiped up closes its task; home shows after the last one."""
+        density = self.device.display.density
+        if drag.phase != "end":
+            self.lifted = (task_id, -drag.dy / density)
+            return
+        self.lifted = None
+        if -drag.dy > _DISMISS_DP * density:
+            self.device.activities.remove_task(task_id)
+            if not self.device.activities.recents:
+                self.home.show_surface()
+
+    def clear(self) -> None:
+        """Close all tasks and go home."""
+        for task in self.device.activities.recents:
+            self.device.activities.remove_task(task.task_id)
+        self.home.show_surface()
+
+    def take_screenshot(self) -> None:
+        """Save a picture of the newest task."""
+        tasks = self.device.activities.recents
+        if tasks:
+            self.device.activities.move_to_front(tasks[0].task_id)
+            self.device.system_ui.take_screenshot()
+            self.device.windows.toast("Screenshot saved", "com.android.systemui")
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def build(self) -> ui.View:
+        """Cards and buttons on the darkened wallpaper."""
+        tasks = self.device.activities.recents
+        empty = ui.Text("No recent items", style=ui.TextStyle(20, 400, "#FFFFFF"), gravity="center")
+        return ui.Box("#launcher", fill=True)[
+            wallpaper(),
+            ui.Box(
+                "#drag_layer",
+                fill=True,
+                background="#99000000",
+                tap=self.on_back,
+                clickable=False,
+            )[[self._panel(tasks), self._actions()] if tasks else empty],
+        ]
+
+    def _panel(self, tasks: list[Task]) -> ui.View:
+        display = self.device.display
+        width, height = (side / display.density for side in display.size)
+        side = (1 - _SCALE) / 2 * width
+        return ui.Scroll("#overview_panel.ListView", fill=True, state=self.scroll, horizontal=True)[
+            ReversedRow(h=ui.MATCH, padding=(side, _TOP_SHARE * height - 24, side, 0), gap=_GAP_DP)[
+                *(self._card(task) for task in tasks),
+                ui.Button(
+                    "Clear all",
+                    "#clear_all",
+                    style=_TEXT,
+                    margin=(24, 0),
+                    gravity="center_vertical",
+                    tap=self.clear,
+                ),
+            ]
+        ]
+
+    def _card(self, task: Task) -> ui.View:
+        display = self.device.display
+        width, height = (side * _SCALE / display.density for side in display.size)
+        package = self.device.packages.get(task.top.package)
+        label = package.manifest.label if package else task.affinity
+        icon = package.manifest.icon if package else ui.DEFAULT_ICON
+        lifted, lift = self.lifted or (None, 0.0)
+        return ui.Column(
+            ".FrameLayout",
+            desc=label,
+            w=width,
+            align="center",
+            margin=(0, -lift, 0, 0) if lifted == task.task_id else 0,
+            tap=partial(self.device.activities.move_to_front, task.task_id),
+            on_drag=partial(self.drag_task, task.task_id),
+            drag_axis="y",
+        )[
+            ui.AppIcon("#icon", desc=label, icon=icon, size=40, margin=(0, 0, 0, 8)),
+            Thumbnail("#snapshot", w=width, h=height, windows=self._windows_of(task)),
+        ]
+
+    def _windows_of(self, task: Task) -> list[tuple[ui.Screen, ui.Laid]]:
+        insets = self.device.display.insets
+        screens: list[ui.Screen] = [task.top, *task.top.overlays]
+        found = [(screen, self.device.windows.laid(screen, insets)) for screen in screens]
+        return [(screen, laid) for screen, laid in found if laid is not None]
+
+    def _actions(self) -> ui.View:
+        screenshot, select = self.take_screenshot, partial(self.home.notice, "Select")
+        return ui.Box("#overview_actions_view", w=ui.MATCH, h=150, gravity="bottom")[
+            ui.Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
+                ui.Button(
+                    "Screenshot", "#action_screenshot", style=_TEXT, **_PLATE, tap=screenshot
+                ),
+                ui.Button("Select", "#action_select", style=_TEXT, **_PLATE, tap=select),
+            ]
+        ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -78,33 +158,6 @@ class ReversedRow(ui.Row):
         self.children = tuple(reversed(self.children))
 
 
-def _card(home: HomeActivity, task: Task) -> ui.View:
-    display = home.device.display
-    width, height = (side * _SCALE / display.density for side in display.size)
-    package = home.device.packages.get(task.top.package)
-    label = package.manifest.label if package else task.affinity
-    lift = home.lifted[1] if home.lifted is not None and home.lifted[0] == task.task_id else 0.0
-    return ui.Column(
-        ".FrameLayout",
-        desc=label,
-        w=width,
-        align="center",
-        margin=(0, -lift, 0, 0) if lift else 0,
-        tap=partial(home.open_task, task.task_id),
-        on_drag=partial(home.drag_task, task.task_id),
-        drag_axis="y",
-    )[
-        ui.AppIcon(
-            "#icon",
-            desc=label,
-            icon=package.manifest.icon if package else ui.DEFAULT_ICON,
-            size=40,
-            margin=(0, 0, 0, 8),
-        ),
-        Thumbnail("#snapshot", w=width, h=height, windows=_windows_of(home, task)),
-    ]
-
-
 @dataclass(kw_only=True, eq=False, repr=False)
 class Thumbnail(ui.Drawing):
     """The last look of a task, in small: its windows' own views, drawn scaled."""
@@ -114,16 +167,11 @@ class Thumbnail(ui.Drawing):
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the windows into the card."""
-        box = self.bounds
-        outline = skia.RRect.MakeRectXY(
-            skia.Rect.MakeLTRB(*map(float, box)), ctx.px(20), ctx.px(20)
-        )
+        box = skia.Rect.MakeLTRB(*map(float, self.bounds))
         canvas.save()
-        canvas.clipRRect(outline, True)
-        canvas.drawRect(
-            skia.Rect.MakeLTRB(*map(float, box)), skia.Paint(Color=theme.color("#F0F0F3"))
-        )
-        canvas.translate(box.left, box.top)
+        canvas.clipRRect(skia.RRect.MakeRectXY(box, ctx.px(20), ctx.px(20)), True)
+        canvas.drawRect(box, skia.Paint(Color=theme.color("#F0F0F3")))
+        canvas.translate(box.left(), box.top())
         canvas.scale(_SCALE, _SCALE)
         for screen, laid in self.windows:
             if screen.dim:
@@ -133,31 +181,3 @@ class Thumbnail(ui.Drawing):
                 canvas.drawRect(area, skia.Paint(Color=theme.color(screen.background)))
             ui.paint_tree(canvas, laid.root, laid.ctx)
         canvas.restore()
-
-
-def _windows_of(home: HomeActivity, task: Task) -> list[tuple[ui.Screen, ui.Laid]]:
-    insets = home.device.display.insets
-    screens: list[ui.Screen] = [task.top, *task.top.overlays]
-    found = [(screen, home.device.windows.laid(screen, insets)) for screen in screens]
-    return [(screen, laid) for screen, laid in found if laid is not None]
-
-
-def _actions(home: HomeActivity) -> ui.View:
-    def action(resource_id: str, text: str, on_tap: object) -> ui.View:
-        return ui.Button(
-            resource_id=resource_id,
-            text=text,
-            style=_TEXT,
-            corner=24,
-            background="#33FFFFFF",
-            h=48,
-            padding=(24, 0),
-            tap=on_tap,  # type: ignore[arg-type]
-        )
-
-    return ui.Box("#overview_actions_view", w=ui.MATCH, h=150, gravity="bottom")[
-        ui.Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
-            action("action_screenshot", "Screenshot", home.task_screenshot),
-            action("action_select", "Select", lambda: home.notice("Select")),
-        ]
-    ]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from android_world.virtual_device.apps.launcher.home import HomeActivity
 
-_ROW_DP = 56
-_WIDTH_DP = 224
+    Entry = tuple[str, str, Callable[[], object]]
 
 
 class Popup(SystemScreen):
@@ -31,40 +30,30 @@ class Popup(SystemScreen):
         self.anchor = home.device.input.last_down
         self.light_status_bar = home.light_status_bar
 
-    def rows(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
+    def rows(self) -> Sequence[Entry]:
         """Icon, label and action of each row."""
         return ()
 
     def build(self) -> ui.View:
         """The rows, one below the other."""
         rows = self.rows()
-        return ui.Column("#popup_container.ViewGroup", w=_WIDTH_DP, gap=2)[
-            [
-                self._row(i, len(rows), icon, label, action)
-                for i, (icon, label, action) in enumerate(rows)
-            ]
+        return ui.Column("#popup_container.ViewGroup", w=224, gap=2)[
+            [self._row(i, len(rows), *row) for i, row in enumerate(rows)]
         ]
 
     def _row(
         self, position: int, count: int, icon: str, label: str, action: Callable[[], object]
     ) -> ui.View:
+        def run() -> None:
+            self.home.dismiss(self)
+            action()
+
         top, bottom = 18.0 if position == 0 else 4.0, 18.0 if position == count - 1 else 4.0
+        corner = (top, top, bottom, bottom)
         return ui.Box(
-            ".FrameLayout",
-            w=ui.MATCH,
-            h=_ROW_DP,
-            background="#F8FAFD",
-            corner=(top, top, bottom, bottom),
-            elevation=2,
+            ".FrameLayout", w=ui.MATCH, h=56, background="#F8FAFD", corner=corner, elevation=2
         )[
-            ui.Text(
-                label,
-                "#bubble_text",
-                fill=True,
-                style=ui.TextStyle(14, 400, theme.TEXT),
-                padding=(56, 0, 16, 0),
-                tap=partial(self.run, action),
-            ),
+            ui.Text(label, "#bubble_text", fill=True, padding=(56, 0, 16, 0), tap=run),
             ui.Icon(
                 icon,
                 "#icon",
@@ -75,11 +64,6 @@ class Popup(SystemScreen):
             ),
         ]
 
-    def run(self, action: Callable[[], object]) -> None:
-        """Close the popup and do what the row says."""
-        self.home.dismiss(self)
-        action()
-
     def on_outside_tap(self) -> None:
         """A touch elsewhere closes the popup."""
         self.home.dismiss(self)
@@ -89,12 +73,10 @@ class Popup(SystemScreen):
     ) -> ui.Rect:
         """Above the pressed point where there is room, else below it."""
         width, height = root.measure(ctx, display.width, display.height)
-        x, y = self.anchor
-        gap = ctx.px(40)
-        left = min(max(ctx.px(12), round(x) - width // 2), display.width - width - ctx.px(12))
-        top = round(y) - gap - height
-        if top < insets.top:
-            top = round(y) + gap
+        x, y = map(round, self.anchor)
+        edge, gap = ctx.px(12), ctx.px(40)
+        left = min(max(edge, x - width // 2), display.width - width - edge)
+        top = y - gap - height if y - gap - height >= insets.top else y + gap
         return ui.Rect(left, top, left + width, top + height)
 
 
@@ -105,21 +87,22 @@ class IconPopup(Popup):
         super().__init__(home)
         self.app_package = app_package
 
-    def rows(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
-        """App info."""
-        return (("information_outline", "App info", partial(self.home.app_info, self.app_package)),)
+    def rows(self) -> Sequence[Entry]:
+        """The app's page in Settings."""
+        settings = "android.settings.APPLICATION_DETAILS_SETTINGS"
+        details = Intent(settings, f"package:{self.app_package}", flags=FLAG_NEW_TASK)
+        open_details = partial(self.device.activities.start, details)
+        return (("information_outline", "App info", open_details),)
 
 
 class HomeOptions(Popup):
     """Long press on the wallpaper."""
 
-    def rows(self) -> Sequence[tuple[str, str, Callable[[], object]]]:
+    def rows(self) -> Sequence[Entry]:
         """Wallpaper, widgets and settings of the home screen."""
-        return (
-            ("palette_outline", "Wallpaper & style", self._wallpaper),
-            ("widgets_outline", "Widgets", partial(self.home.notice, "Widgets")),
-            ("cog_outline", "Home settings", partial(self.home.notice, "Home settings")),
+        entries = (
+            ("palette_outline", "Wallpaper & style"),
+            ("widgets_outline", "Widgets"),
+            ("cog_outline", "Home settings"),
         )
-
-    def _wallpaper(self) -> None:
-        self.home.notice("Wallpaper & style")
+        return [(icon, label, partial(self.home.notice, label)) for icon, label in entries]
