@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,34 +16,17 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.system.notifications import Action, Notification
+    from android_world.virtual_device.apps.system_ui.notification_window import (
+        NotificationWindow,
+        Reply,
+    )
+    from android_world.virtual_device.system.notifications import Notification
     from android_world.virtual_device.system.phone import Phone
 
-Key = tuple[str, str | None, int]
 _MINUTE_MS = 60_000
-_REPLY_ID = "com.android.systemui:id/remote_input_text"
-_SEND_ID = "com.android.systemui:id/remote_input_send"
-
-
-@dataclass
-class Reply:
-    """An inline reply that is being written."""
-
-    key: Key
-    action: int
-    text: ui.TextState
-
-
-@dataclass(frozen=True)
-class CardActions:
-    """What the window does for its cards."""
-
-    open: Callable[[Key], object]
-    press: Callable[[Key, int], object]
-    send: Callable[[], object]
-    expand: Callable[[Key], object]
-    drag: Callable[[Key, ui.Drag], object]
-    configure: Callable[[Key], object]
+_TITLE = ui.TextStyle(14, 500, theme.TEXT)
+_TEXT = ui.TextStyle(14, 400, theme.SECONDARY)
+_SMALL = ui.TextStyle(12, 400, theme.SECONDARY)
 
 
 def age(device: Phone, notification: Notification) -> str:
@@ -58,62 +39,55 @@ def age(device: Phone, notification: Notification) -> str:
     return f"{minutes // 60}h" if minutes < 1440 else f"{minutes // 1440}d"
 
 
-def expandable(notification: Notification) -> bool:
-    """Whether a card has more to show."""
-    return bool(notification.actions or notification.big_text or len(notification.text) > 45)
-
-
 def card(
-    device: Phone,
+    window: NotificationWindow,
     notification: Notification,
-    actions: CardActions,
     *,
     expanded: bool,
-    reply: Reply | None = None,
-    shift: float = 0,
     corners: tuple[float, float] = (28, 28),
 ) -> ui.View:
-    """One card; `shift` is how far (dp) a finger has pulled it aside."""
-    key = notification.key
+    """One card of a window that says what its parts do."""
+    key, reply = notification.key, window.reply
     top, bottom = corners
-    body: list[ui.View | None] = [
-        _header(device, notification, actions, expanded),
-        ui.Column("#android:id/notification_main_column")[_texts(notification, expanded)],
-    ]
-    if notification.progress is not None:
-        body.append(_progress(*notification.progress))
+    shift = window.shift_of(key)
+    below: ui.View | None = None
     if expanded and notification.actions:
-        replying = reply is not None and reply.key == key
-        body.append(
-            _reply_row(reply, actions)
-            if replying and reply is not None
-            else _buttons(notification, actions)
-        )
+        below = _buttons(window, notification)
+        if reply is not None and reply.key == key:
+            below = _reply_row(window, reply)
     return ui.Box(
         "#expandableNotificationRow",
         w=ui.MATCH,
-        margin=(shift, 0, -shift, 0) if shift else 0,
+        margin=(shift, 0, -shift, 0),
         background=palette.CARD,
         corner=(top, top, bottom, bottom),
-        tap=partial(actions.open, key),
-        on_long_press=partial(actions.configure, key),
-        on_drag=partial(actions.drag, key),
+        tap=partial(window.open_card, key),
+        on_long_press=partial(window.configure, key),
+        on_drag=partial(window.drag_card, key),
         drag_axis="x",
     )[
         ui.AppIcon(
             class_name=None,
-            icon=(notification_icon(device, notification), palette.DIALOG, theme.ACCENT),
+            icon=(notification_icon(window.device, notification), palette.DIALOG, theme.ACCENT),
             size=28,
             margin=(14, 14, 0, 0),
         ),
-        ui.Column(".FrameLayout", w=ui.MATCH, padding=(58, 10, 12, 12))[body],
+        ui.Column(".FrameLayout", w=ui.MATCH, padding=(58, 10, 12, 12))[
+            _header(window, notification, expanded),
+            ui.Column("#android:id/notification_main_column")[_texts(notification, expanded)],
+            _progress(*notification.progress) if notification.progress is not None else None,
+            below,
+        ],
     ]
 
 
-def _header(
-    device: Phone, notification: Notification, actions: CardActions, expanded: bool
-) -> ui.View:
-    button = (
+def _header(window: NotificationWindow, notification: Notification, expanded: bool) -> ui.View:
+    more = notification.actions or notification.big_text or len(notification.text) > 45
+    app = notification_label(window.device, notification)
+    return ui.Row("#android:id/notification_header.ViewGroup", w=ui.MATCH, h=24, align="center")[
+        ui.Text(app, "#android:id/app_name_text", style=_SMALL, max_lines=1),
+        _age(window.device, notification),
+        ui.Spacer(weight=1),
         ui.IconButton(
             "chevron_up" if expanded else "chevron_down",
             "#android:id/expand_button.Button",
@@ -122,61 +96,33 @@ def _header(
             size=20,
             w=40,
             h=24,
-            tap=partial(actions.expand, notification.key),
+            tap=partial(window.toggle_expanded, notification.key),
         )
-        if expandable(notification)
-        else None
-    )
-    secondary = ui.TextStyle(12, 400, theme.SECONDARY)
-    return ui.Row("#android:id/notification_header.ViewGroup", w=ui.MATCH, h=24, align="center")[
-        ui.Text(
-            notification_label(device, notification),
-            "#android:id/app_name_text",
-            style=secondary,
-            max_lines=1,
-        ),
-        _age(device, notification, secondary),
-        ui.Spacer(weight=1),
-        button,
+        if more
+        else None,
     ]
 
 
-def _age(device: Phone, notification: Notification, style: ui.TextStyle) -> ui.View:
+def _age(device: Phone, notification: Notification) -> ui.View:
     if not notification.show_chronometer:
-        return ui.Text(class_name=None, label=f" • {age(device, notification)}", style=style)
+        return ui.Text(class_name=None, label=f" • {age(device, notification)}", style=_SMALL)
     shown_ms = device.clock.uptime_ms - notification.posted_uptime_ms
     before_ms = notification.posted_ms - (notification.when_ms or 0)
-    seconds = max(0, before_ms + shown_ms) // 1000
-    hours, rest = divmod(seconds, 3600)
-    text = f"{rest // 60:02}:{rest % 60:02}"
-    return ui.Text(
-        f"{hours}:{text}" if hours else text,
-        "#android:id/chronometer",
-        style=style,
-        margin=(8, 0, 0, 0),
-    )
+    minutes, seconds = divmod(max(0, before_ms + shown_ms) // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{minutes:02}:{seconds:02}"
+    shown = f"{hours}:{text}" if hours else text
+    return ui.Text(shown, "#android:id/chronometer", style=_SMALL, margin=(8, 0, 0, 0))
 
 
 def _texts(notification: Notification, expanded: bool) -> list[ui.View | None]:
     big = notification.big_text if expanded else ""
-    texts: list[ui.View | None] = [
-        ui.Text(
-            notification.title,
-            "#android:id/title",
-            style=ui.TextStyle(14, 500, theme.TEXT),
-            max_lines=1,
-        )
+    name = "#android:id/big_text" if big else "#android:id/text"
+    text, lines = big or notification.text, 0 if expanded else 1
+    return [
+        ui.Text(notification.title, "#android:id/title", style=_TITLE, max_lines=1),
+        ui.Text(text, name, style=_TEXT, max_lines=lines) if text else None,
     ]
-    if big or notification.text:
-        texts.append(
-            ui.Text(
-                big or notification.text,
-                resource_id="android:id/big_text" if big else "android:id/text",
-                style=ui.TextStyle(14, 400, theme.SECONDARY),
-                max_lines=0 if expanded else 1,
-            )
-        )
-    return texts
 
 
 def _progress(done: int, total: int) -> ui.View:
@@ -195,52 +141,40 @@ def _progress(done: int, total: int) -> ui.View:
     )
 
 
-def _buttons(notification: Notification, actions: CardActions) -> ui.View:
+def _buttons(window: NotificationWindow, notification: Notification) -> ui.View:
     return ui.Row("#android:id/actions", w=ui.MATCH, margin=(0, 4, 0, 0))[
         [
-            _button(notification, position, action, actions)
+            ui.Button(
+                action.title,
+                "#android:id/action0",
+                desc=action.title,
+                padding=(8, 0, 16, 0),
+                tap=partial(window.press, notification.key, position),
+            )
             for position, action in enumerate(notification.actions)
         ]
     ]
 
 
-def _button(
-    notification: Notification, position: int, action: Action, actions: CardActions
-) -> ui.View:
-    return ui.Button(
-        action.title,
-        "#android:id/action0",
-        desc=action.title,
-        style=ui.TextStyle(14, 500, theme.ACCENT),
-        padding=(8, 0, 16, 0),
-        tap=partial(actions.press, notification.key, position),
-    )
-
-
-def _reply_row(reply: Reply, actions: CardActions) -> ui.View:
-    return ui.Row(
-        ".LinearLayout",
-        resource_id="com.android.systemui:id/remote_input_content",
-        w=ui.MATCH,
-        align="center",
-        margin=(0, 4, 0, 0),
-    )[
+def _reply_row(window: NotificationWindow, reply: Reply) -> ui.View:
+    row = "#remote_input_content.LinearLayout"
+    return ui.Row(row, w=ui.MATCH, align="center", margin=(0, 4, 0, 0))[
         ui.TextField(
-            resource_id=_REPLY_ID,
+            "#remote_input_text",
             state=reply.text,
             hint="Reply",
             ime_action="send",
             capitalize="sentences",
             weight=1,
             h=48,
-            on_action=actions.send,
+            on_action=window.send_reply,
         ),
         ui.IconButton(
             "send",
-            resource_id=_SEND_ID,
+            "#remote_input_send",
             desc="Send",
             tint=theme.ACCENT,
             enabled=bool(reply.text.text),
-            tap=actions.send,
+            tap=window.send_reply,
         ),
     ]

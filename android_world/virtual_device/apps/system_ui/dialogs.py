@@ -12,12 +12,12 @@ from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from android_world.virtual_device.system.phone import Phone
-    from android_world.virtual_device.system.radios import WifiNetwork
 
 _WIDTH_DP = 348
+_SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
 DIALOG_WINDOW = "system dialog"
 
 
@@ -63,6 +63,10 @@ class InternetDialog(SystemDialog):
     def build(self) -> ui.View:
         """Title, mobile network, Wi-Fi switch, networks, buttons."""
         radios = self.device.radios
+        subtitle = "Tap a network to connect" if radios.networks else "Searching for networks…"
+        if not radios.wifi_enabled:
+            subtitle = "Wi‑Fi is off"
+        wifi, set_wifi = radios.wifi_enabled, radios.set_wifi
         return ui.Column(
             "#internet_connectivity_dialog",
             background=palette.DIALOG,
@@ -71,161 +75,112 @@ class InternetDialog(SystemDialog):
             w=ui.MATCH,
             padding=(0, 24, 0, 20),
         )[
-            _centered("internet_dialog_title", "Internet", ui.TextStyle(24, 400, theme.TEXT)),
-            _centered(
-                "internet_dialog_subtitle", self._subtitle(), ui.TextStyle(14, 400, theme.SECONDARY)
+            ui.Text(
+                "Internet",
+                "#internet_dialog_title",
+                style=ui.TextStyle(24, 400, theme.TEXT),
+                w=ui.MATCH,
+                align="center",
+            ),
+            ui.Text(
+                subtitle, "#internet_dialog_subtitle", style=_SMALL, w=ui.MATCH, align="center"
             ),
             ui.Spacer(h=20),
             None if radios.airplane_mode else self._mobile_row(),
-            self._wifi_row(),
-            *self._networks(),
+            _row(
+                "",
+                "#wifi_toggle_title",
+                "Wi‑Fi",
+                end=ui.Switch("#wifi_toggle", desc="Wi‑Fi", checked=wifi, on_change=set_wifi),
+            ),
+            *(self._networks() if wifi else ()),
             self._buttons(),
         ]
 
-    def _subtitle(self) -> str:
-        radios = self.device.radios
-        if not radios.wifi_enabled:
-            return "Wi‑Fi is off"
-        return "Tap a network to connect" if radios.networks else "Searching for networks…"
-
     def _mobile_row(self) -> ui.View:
         radios = self.device.radios
-        if radios.mobile_data:
-            active = radios.wifi_network is None
-            summary = "Connected / LTE" if active else "LTE"
-        else:
-            summary = "Mobile data is off"
-        return self._row(
+        on, switch = radios.mobile_data, radios.set_mobile_data
+        summary = "LTE" if radios.wifi_network else "Connected / LTE"
+        return _row(
             "signal_cellular_3",
-            ("mobile_title", "T-Mobile"),
-            ("mobile_summary", summary),
-            ui.Switch(
-                "#mobile_toggle",
-                desc="Mobile data",
-                checked=radios.mobile_data,
-                on_change=radios.set_mobile_data,
-            ),
+            "#mobile_title",
+            "T-Mobile",
+            summary if on else "Mobile data is off",
+            end=ui.Switch("#mobile_toggle", desc="Mobile data", checked=on, on_change=switch),
         )
 
-    def _wifi_row(self) -> ui.View:
+    def _networks(self) -> Iterator[ui.View]:
         radios = self.device.radios
-        return self._row(
-            "",
-            ("wifi_toggle_title", "Wi‑Fi"),
-            None,
-            ui.Switch(
-                "#wifi_toggle", desc="Wi‑Fi", checked=radios.wifi_enabled, on_change=radios.set_wifi
-            ),
+        open_settings = partial(
+            self.device.system_ui.open,
+            Intent("android.settings.WIFI_SETTINGS", flags=FLAG_NEW_TASK),
         )
-
-    def _networks(self) -> list[ui.View]:
-        radios = self.device.radios
-        if not radios.wifi_enabled:
-            return []
-        rows: list[ui.View] = []
         for network in radios.networks:
             connected = network is radios.wifi_network
-            rows.append(self._network(network, connected))
-        rows.append(
-            self._row(
-                "arrow_right",
-                ("see_all_text", "See all"),
-                None,
-                None,
-                on_tap=partial(self._open, "android.settings.WIFI_SETTINGS"),
+            yield _row(
+                "wifi_strength_4_alert",
+                "#wifi_connected_title" if connected else "#wifi_title",
+                network.ssid,
+                "Connected" if connected else "",
+                tap=open_settings if connected else partial(radios.connect, network.ssid),
+                plate=palette.ACTIVE if connected else "",
             )
-        )
-        return rows
-
-    def _network(self, network: WifiNetwork, connected: bool) -> ui.View:
-        titles = ("wifi_connected_title", "wifi_connected_summary")
-        if not connected:
-            titles = ("wifi_title", "wifi_summary")
-        summary = "Connected" if connected else ""
-        return self._row(
-            "wifi_strength_4_alert",
-            (titles[0], network.ssid),
-            (titles[1], summary) if summary else None,
-            None,
-            on_tap=partial(self._tap_network, network.ssid),
-            plate=palette.ACTIVE if connected else "",
-        )
-
-    def _tap_network(self, ssid: str) -> None:
-        if self.device.radios.connected_ssid == ssid:
-            self._open("android.settings.WIFI_SETTINGS")
-        else:
-            self.device.radios.connect(ssid)
-
-    def _open(self, action: str) -> None:
-        self.device.system_ui.open(Intent(action, flags=FLAG_NEW_TASK))
-
-    def _row(
-        self,
-        icon: str,
-        title: tuple[str, str],
-        summary: tuple[str, str] | None,
-        end: ui.View | None,
-        on_tap: Callable[[], object] | None = None,
-        plate: str = "",
-    ) -> ui.View:
-        return ui.Row(
-            ".LinearLayout",
-            w=ui.MATCH,
-            min_height=64,
-            margin=(16, 2),
-            padding=(12, 4),
-            align="center",
-            background=plate,
-            corner=20,
-            tap=on_tap,
-        )[
-            ui.Icon(icon, tint=theme.TEXT, margin=(0, 0, 16, 0)) if icon else None,
-            ui.Column(weight=1)[
-                ui.Text(title[1], resource_id=title[0], style=ui.TextStyle(16, 400, theme.TEXT)),
-                ui.Text(
-                    summary[1], resource_id=summary[0], style=ui.TextStyle(14, 400, theme.SECONDARY)
-                )
-                if summary
-                else None,
-            ],
-            end,
-        ]
+        yield _row("arrow_right", "#see_all_text", "See all", tap=open_settings)
 
     def _buttons(self) -> ui.View:
-        airplane = (
-            ui.Button(
-                "Turn off airplane mode",
-                "#apm_button",
-                border=(theme.ACCENT, 1),
-                corner=24,
-                h=40,
-                padding=(16, 0),
-                min_height=40,
-                tap=partial(self.device.radios.set_airplane_mode, False),
-            )
-            if self.device.radios.airplane_mode
-            else None
+        radios = self.device.radios
+        button = partial(ui.Button, corner=24, h=40, min_height=40)
+        airplane_off = button(
+            "Turn off airplane mode",
+            "#apm_button",
+            border=(theme.ACCENT, 1),
+            padding=(16, 0),
+            tap=partial(radios.set_airplane_mode, False),
         )
         return ui.Row(".LinearLayout", w=ui.MATCH, padding=(24, 16, 24, 0))[
-            airplane,
+            airplane_off if radios.airplane_mode else None,
             ui.Spacer(weight=1),
-            ui.Button(
+            button(
                 "Done",
                 "#done_button",
                 style=ui.TextStyle(14, 500, theme.ON_ACCENT),
                 background=theme.ACCENT,
-                corner=24,
-                h=40,
-                min_height=40,
                 padding=(24, 0),
                 tap=self.close,
             ),
         ]
 
 
-def _centered(resource_id: str, text: str, style: ui.TextStyle) -> ui.View:
-    return ui.Text(text, resource_id=resource_id, style=style, w=ui.MATCH, align="center")
+def _row(
+    icon: str,
+    title_id: str,
+    title: str,
+    summary: str = "",
+    *,
+    end: ui.View | None = None,
+    tap: Callable[[], object] | None = None,
+    plate: str = "",
+) -> ui.View:
+    return ui.Row(
+        ".LinearLayout",
+        w=ui.MATCH,
+        min_height=64,
+        margin=(16, 2),
+        padding=(12, 4),
+        align="center",
+        background=plate,
+        corner=20,
+        tap=tap,
+    )[
+        ui.Icon(icon, tint=theme.TEXT, margin=(0, 0, 16, 0)) if icon else None,
+        ui.Column(weight=1)[
+            ui.Text(title, title_id, style=ui.TextStyle(16, 400, theme.TEXT)),
+            ui.Text(summary, title_id.replace("title", "summary"), style=_SMALL)
+            if summary
+            else None,
+        ],
+        end,
+    ]
 
 
 class PowerMenu(SystemDialog):
@@ -233,43 +188,40 @@ class PowerMenu(SystemDialog):
 
     def build(self) -> ui.View:
         """Four big buttons."""
-        entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("alert", "Emergency", self._emergency),
-            ("lock", "Lockdown", self._lockdown),
-            ("power", "Power off", partial(self._later, self.device.system_ui.power_off)),
-            ("restart", "Restart", partial(self._later, self.device.system_ui.restart)),
-        )
-        rows = [ui.Row()[[self._entry(*entry) for entry in entries[i : i + 2]]] for i in (0, 2)]
+        device = self.device
+        dial = Intent("android.intent.action.DIAL", flags=FLAG_NEW_TASK)
+
+        def later(action: Callable[[], object]) -> Callable[[], object]:
+            return partial(device.clock.call_later, 1, action, name="power")
+
+        no_lock = partial(device.windows.toast, "No screen lock is set", self.package)
         return ui.Box("#global_actions_view", background=palette.DIALOG, corner=28, padding=16)[
-            ui.Column()[rows]
+            ui.Column()[
+                ui.Row()[
+                    self._entry("alert", "Emergency", partial(device.system_ui.open, dial)),
+                    self._entry("lock", "Lockdown", no_lock),
+                ],
+                ui.Row()[
+                    self._entry("power", "Power off", later(device.system_ui.power_off)),
+                    self._entry("restart", "Restart", later(device.system_ui.restart)),
+                ],
+            ]
         ]
 
     def _entry(self, icon: str, label: str, action: Callable[[], object]) -> ui.View:
+        def run() -> None:
+            self.close()
+            action()
+
+        style = ui.TextStyle(14, 400, theme.TEXT)
         return ui.Column(
-            ".LinearLayout", w=120, h=120, align="center", padding=(8, 16), desc=label, tap=action
+            ".LinearLayout", w=120, h=120, align="center", padding=(8, 16), desc=label, tap=run
         )[
             ui.Box(w=56, h=56, corner=28, background=palette.ACTIVE)[
                 ui.Icon(icon, tint=palette.ON_ACTIVE, gravity="center")
             ],
-            ui.Text(
-                label,
-                "#android:id/message",
-                style=ui.TextStyle(14, 400, theme.TEXT),
-                margin=(0, 8, 0, 0),
-            ),
+            ui.Text(label, "#android:id/message", style=style, margin=(0, 8, 0, 0)),
         ]
-
-    def _emergency(self) -> None:
-        self.close()
-        self.device.system_ui.open(Intent("android.intent.action.DIAL", flags=FLAG_NEW_TASK))
-
-    def _lockdown(self) -> None:
-        self.close()
-        self.device.windows.toast("No screen lock is set", self.package)
-
-    def _later(self, action: Callable[[], object]) -> None:
-        self.close()
-        self.device.clock.call_later(1, action, name="power")
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets

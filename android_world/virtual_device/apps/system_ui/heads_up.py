@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.system_ui.cards import Key, Reply, card
-from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
+from android_world.virtual_device.apps.system_ui.cards import card
+from android_world.virtual_device.apps.system_ui.notification_window import (
+    Key,
+    NotificationWindow,
+    Reply,
+)
 
 _SIDE_DP = 16
 _TOP_DP = 8
@@ -31,16 +35,7 @@ class HeadsUp(NotificationWindow):
             elevation=6,
             background="#F0F0F3",
             corner=28,
-        )[
-            card(
-                self.device,
-                notification,
-                self.card_actions,
-                expanded=True,
-                reply=self.reply,
-                shift=self.shift_of(notification.key),
-            )
-        ]
+        )[card(self, notification, expanded=True)]
 
     def drag(self, drag: ui.Drag) -> None:
         """Up: retreat to the shade; down: open the shade."""

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.system_ui.cards import CardActions, Key, Reply
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
+Key = tuple[str, str | None, int]
 _DISMISS_SHARE = 0.3  # of the display's width
+
+
+@dataclass
+class Reply:
+    """An inline reply that is being written."""
+
+    key: Key
+    action: int
+    text: ui.TextState = field(default_factory=ui.TextState)
 
 
 class NotificationWindow(SystemScreen):
@@ -28,18 +38,6 @@ class NotificationWindow(SystemScreen):
         self.reply: Reply | None = None
         self.pulled: tuple[Key, float] | None = None  # a card under a finger, and how far (dp)
 
-    @property
-    def card_actions(self) -> CardActions:
-        """The callbacks of the cards."""
-        return CardActions(
-            self.open_card,
-            self.press,
-            self.send_reply,
-            self.toggle_expanded,
-            self.drag_card,
-            self.configure,
-        )
-
     def shift_of(self, key: Key) -> float:
         """How far the card is pulled aside, in dp."""
         return self.pulled[1] if self.pulled is not None and self.pulled[0] == key else 0.0
@@ -51,10 +49,9 @@ class NotificationWindow(SystemScreen):
     def open_card(self, key: Key) -> None:
         """A tap on a card."""
         notification = self.device.notifications.get(key)
-        if notification is None or notification.content_intent is None:
-            return
-        self.device.system_ui.collapse()
-        self.device.notifications.click(key)
+        if notification is not None and notification.content_intent is not None:
+            self.device.system_ui.collapse()
+            self.device.notifications.click(key)
 
     def press(self, key: Key, index: int) -> None:
         """A tap on a button of a card."""
@@ -63,7 +60,7 @@ class NotificationWindow(SystemScreen):
             return
         action = notification.actions[index]
         if action.input_key is not None:
-            self.start_reply(Reply(key, index, ui.TextState()))
+            self.start_reply(Reply(key, index))
             return
         if action.pending is not None and action.pending.kind == "activity":
             self.device.system_ui.collapse()
@@ -78,10 +75,9 @@ class NotificationWindow(SystemScreen):
     def send_reply(self) -> None:
         """Send what was written."""
         reply = self.reply
-        if reply is None or not reply.text.text:
-            return
-        self.end_reply()
-        self.device.notifications.click_action(reply.key, reply.action, reply.text.text)
+        if reply is not None and reply.text.text:
+            self.end_reply()
+            self.device.notifications.click_action(reply.key, reply.action, reply.text.text)
 
     def end_reply(self) -> None:
         """Close the field of an inline reply."""
@@ -92,20 +88,15 @@ class NotificationWindow(SystemScreen):
 
     def drag_card(self, key: Key, drag: ui.Drag) -> None:
         """A card follows the finger sideways and goes away where it may."""
-        width = self.device.display.size[0]
         if drag.phase != "end":
             self.pulled = (key, drag.dx / self.device.display.density)
             return
         self.pulled = None
-        if abs(drag.dx) > _DISMISS_SHARE * width:
+        if abs(drag.dx) > _DISMISS_SHARE * self.device.display.size[0]:
             self.device.notifications.dismiss(key)
 
     def configure(self, key: Key) -> None:
         """A long press opens the app's notification settings."""
-        self.device.system_ui.open(
-            Intent(
-                "android.settings.APP_NOTIFICATION_SETTINGS",
-                flags=FLAG_NEW_TASK,
-                extras={"android.provider.extra.APP_PACKAGE": key[0]},
-            )
-        )
+        package = {"android.provider.extra.APP_PACKAGE": key[0]}
+        action = "android.settings.APP_NOTIFICATION_SETTINGS"
+        self.device.system_ui.open(Intent(action, flags=FLAG_NEW_TASK, extras=package))

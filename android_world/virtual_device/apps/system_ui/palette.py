@@ -19,3 +19,6 @@ DIALOG = "#F0F4F8"
 def text(size: float, weight: int = 400, color: str = TEXT) -> ui.TextStyle:
     """A text style on the dark scrim."""
     return ui.TextStyle(size, weight, color)
+
+
+MEDIUM = text(14, 500)

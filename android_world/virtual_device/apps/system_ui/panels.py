@@ -15,17 +15,17 @@ from android_world.virtual_device.system.audio import (
     STREAMS,
 )
 from android_world.virtual_device.system.screen import SystemScreen
-from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
-_RINGER = {
-    RINGER_NORMAL: ("bell", "Ring"),
-    RINGER_VIBRATE: ("vibrate", "Vibrate"),
-    RINGER_SILENT: ("bell_off", "Mute"),
+_RINGER = {  # icon, name and the mode that follows
+    RINGER_NORMAL: ("bell", "Ring", RINGER_VIBRATE),
+    RINGER_VIBRATE: ("vibrate", "Vibrate", RINGER_SILENT),
+    RINGER_SILENT: ("bell_off", "Mute", RINGER_NORMAL),
 }
-_STREAM_LABELS = {"music": "Media", "ring": "Ring", "alarm": "Alarm", "voice": "Call"}
+_SLIDER_DP = 180
+_STREAM = "music"
 
 
 class VolumePanel(SystemScreen):
@@ -38,14 +38,12 @@ class VolumePanel(SystemScreen):
 
     def __init__(self, device: Phone) -> None:
         super().__init__(device, "com.android.systemui")
-        self.stream = "music"
 
     def build(self) -> ui.View:
         """Ringer mode, the slider, the way to the sound settings."""
-        icon, label = _RINGER[self.device.audio.ringer_mode]
-        name = _STREAM_LABELS.get(self.stream, "Media")
-        stream = STREAMS[self.stream]
-        share = self.device.audio.volume(self.stream) / stream.maximum
+        icon, label, _ = _RINGER[self.device.audio.ringer_mode]
+        share = self.device.audio.volume(_STREAM) / STREAMS[_STREAM].maximum
+        sound_settings = Intent("android.settings.SOUND_SETTINGS", flags=FLAG_NEW_TASK)
         return ui.Column(
             "#volume_dialog",
             w=64,
@@ -60,9 +58,9 @@ class VolumePanel(SystemScreen):
             ),
             ui.Box(
                 "#volume_row_slider.SeekBar",
-                text=name,
+                text="Media",
                 w=44,
-                h=180,
+                h=_SLIDER_DP,
                 corner=22,
                 background="#D3E5F0",
                 clip=True,
@@ -72,7 +70,7 @@ class VolumePanel(SystemScreen):
             )[
                 ui.Box(
                     w=44,
-                    h=max(44, 180 * share),
+                    h=max(44, _SLIDER_DP * share),
                     gravity="bottom",
                     corner=22,
                     background=palette.ACTIVE,
@@ -86,30 +84,24 @@ class VolumePanel(SystemScreen):
                 ]
             ],
             ui.IconButton(
-                "dots_horizontal", "#settings", desc="Sound settings", tap=self.open_settings
+                "dots_horizontal",
+                "#settings",
+                desc="Sound settings",
+                tap=partial(self.device.system_ui.open, sound_settings),
             ),
         ]
 
     def set_at(self, x: float, y: float) -> None:
         """A touch on the slider."""
-        height = 180 * self.device.display.density
-        share = 1 - y / height
-        self.device.audio.set_volume(self.stream, round(share * STREAMS[self.stream].maximum))
+        share = 1 - y / (_SLIDER_DP * self.device.display.density)
+        self.device.audio.set_volume(_STREAM, round(share * STREAMS[_STREAM].maximum))
         self.device.system_ui.show_volume_panel()
 
     def next_ringer_mode(self) -> None:
         """Ring, vibrate, mute, ring."""
-        following = {
-            RINGER_NORMAL: RINGER_VIBRATE,
-            RINGER_VIBRATE: RINGER_SILENT,
-            RINGER_SILENT: RINGER_NORMAL,
-        }
-        self.device.settings.put("global", "mode_ringer", following[self.device.audio.ringer_mode])
+        *_, following = _RINGER[self.device.audio.ringer_mode]
+        self.device.settings.put("global", "mode_ringer", following)
         self.device.system_ui.show_volume_panel()
-
-    def open_settings(self) -> None:
-        """Open the sound page."""
-        self.device.system_ui.open(Intent("android.settings.SOUND_SETTINGS", flags=FLAG_NEW_TASK))
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
@@ -135,7 +127,13 @@ class ClipboardOverlay(SystemScreen):
 
     def build(self) -> ui.View:
         """The text, sharing and closing."""
-        text = self.device.clipboard.text or ""
+        text, system_ui = self.device.clipboard.text or "", self.device.system_ui
+
+        def share() -> None:
+            system_ui.hide_clipboard_overlay()
+            system_ui.share_text(text)
+
+        style = ui.TextStyle(14, 400, "#E1F4FF")
         return ui.Column("#clipboard_ui.FrameLayout", gap=8)[
             ui.Box(".FrameLayout")[
                 ui.Box(
@@ -147,14 +145,7 @@ class ClipboardOverlay(SystemScreen):
                     corner=20,
                     clip=True,
                     padding=10,
-                )[
-                    ui.Text(
-                        text[:500],
-                        "#text_preview",
-                        style=ui.TextStyle(14, 400, "#E1F4FF"),
-                        max_lines=5,
-                    )
-                ],
+                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=5)],
                 ui.IconButton(
                     "close",
                     "#dismiss_button.FrameLayout",
@@ -165,7 +156,7 @@ class ClipboardOverlay(SystemScreen):
                     gravity="end",
                     background=palette.DIALOG,
                     corner=16,
-                    tap=self.device.system_ui.hide_clipboard_overlay,
+                    tap=system_ui.hide_clipboard_overlay,
                 ),
             ],
             ui.Row("#actions", background=palette.DIALOG, corner=20)[
@@ -173,17 +164,12 @@ class ClipboardOverlay(SystemScreen):
                     "share_variant",
                     "#share_chip.LinearLayout",
                     desc="Share",
-                    tint=theme.TEXT,
                     size=20,
                     h=40,
-                    tap=partial(self._share, text),
+                    tap=share,
                 )
             ],
         ]
-
-    def _share(self, text: str) -> None:
-        self.device.system_ui.hide_clipboard_overlay()
-        self.device.system_ui.share_text(text)
 
     def laid(
         self, display: ui.Rect, insets: ui.Insets, density: float, font_scale: float

@@ -43,10 +43,7 @@ class SystemUi(Service):
     def __init__(self, device: Phone) -> None:
         super().__init__(device)
         self.switches: set[str] = set()
-        self._volume_end: EventHandle | None = None
-        self._clipboard_end: EventHandle | None = None
-        self._do_not_disturb_end: EventHandle | None = None
-        self._shade_second: EventHandle | None = None
+        self._planned: dict[str, EventHandle] = {}
 
     def boot(self) -> None:
         """Show the status bar and keep it up to date."""
@@ -128,12 +125,18 @@ class SystemUi(Service):
         if shade is None or not any(n.show_chronometer for n in self.device.notifications.active()):
             return
         shade.invalidate()
-        if self._shade_second is not None:
-            self._shade_second.cancel()
-        rest = 1000 - self.device.clock.now_ms % 1000
-        self._shade_second = self.device.clock.call_later(
-            rest, self._second_passed, periodic=True, name="chronometer"
-        )
+        clock, tick = self.device.clock, self._second_passed
+        rest = 1000 - clock.now_ms % 1000
+        self._plan(clock.call_later(rest, tick, periodic=True, name="chronometer"))
+
+    def _plan(self, event: EventHandle) -> None:
+        """Keep planned work in place of that with the same name."""
+        self._forget(event.name)
+        self._planned[event.name] = event
+
+    def _forget(self, name: str) -> None:
+        if name in self._planned:
+            self._planned.pop(name).cancel()
 
     @property
     def shade_mode(self) -> str | None:
@@ -167,12 +170,13 @@ class SystemUi(Service):
     def show_app_error(self, package: str, not_responding: bool = False) -> None:
         """Open "App keeps stopping" or "App isn't responding"."""
         kind = dialogs.NOT_RESPONDING if not_responding else dialogs.CRASHED
-        screen = dialogs.AppErrorDialog(self.device, package, kind)
-        self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
+        self._alert(dialogs.AppErrorDialog(self.device, package, kind))
 
     def show_old_app_warning(self, package: str) -> None:
         """Open the warning about an app that was built for an older Android."""
-        screen = dialogs.OldAppDialog(self.device, package)
+        self._alert(dialogs.OldAppDialog(self.device, package))
+
+    def _alert(self, screen: dialogs.SystemAlert) -> None:
         self.device.windows.show(dialogs.WINDOW, screen, LAYER_SYSTEM_DIALOG)
 
     def power_off(self) -> None:
@@ -186,26 +190,17 @@ class SystemUi(Service):
 
     def show_volume_panel(self) -> None:
         """Show the volume for three seconds."""
-        if self._volume_end is not None:
-            self._volume_end.cancel()
-        self.device.windows.show(_VOLUME, VolumePanel(self.device), LAYER_HEADS_UP)
-        self._volume_end = self.device.clock.call_later(
-            VOLUME_PANEL_MS, self._hide_volume_panel, name="volume panel"
-        )
-
-    def _hide_volume_panel(self) -> None:
-        self.device.windows.hide(_VOLUME)
+        clock, windows = self.device.clock, self.device.windows
+        windows.show(_VOLUME, VolumePanel(self.device), LAYER_HEADS_UP)
+        self._plan(clock.call_later(VOLUME_PANEL_MS, windows.hide, _VOLUME, name="volume panel"))
 
     # -- clipboard -------------------------------------------------------------------------------
 
     def show_clipboard_overlay(self) -> None:
         """Show what was copied, for six seconds or until a touch elsewhere."""
-        if self._clipboard_end is not None:
-            self._clipboard_end.cancel()
         self.device.windows.show(_CLIPBOARD, ClipboardOverlay(self.device), LAYER_HEADS_UP)
-        self._clipboard_end = self.device.clock.call_later(
-            CLIPBOARD_OVERLAY_MS, self.hide_clipboard_overlay, name="clipboard overlay"
-        )
+        clock, hide = self.device.clock, self.hide_clipboard_overlay
+        self._plan(clock.call_later(CLIPBOARD_OVERLAY_MS, hide, name="clipboard overlay"))
 
     def hide_clipboard_overlay(self) -> None:
         """Take the preview away."""
@@ -229,22 +224,14 @@ class SystemUi(Service):
     def toggle_do_not_disturb(self) -> None:
         """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
         settings = self.device.settings
-        if self._do_not_disturb_end is not None:
-            self._do_not_disturb_end.cancel()
-            self._do_not_disturb_end = None
+        self._forget("do not disturb")
         on = not settings.get_bool("global", "zen_mode")
         settings.put("global", "zen_mode", int(on))
         minutes = settings.get_int("secure", "zen_duration")
         if on and minutes > 0:
-            self._do_not_disturb_end = self.device.clock.call_at(
-                self.device.clock.now_ms + minutes * _MINUTE_MS,
-                self._end_do_not_disturb,
-                name="do not disturb",
-            )
-
-    def _end_do_not_disturb(self) -> None:
-        self._do_not_disturb_end = None
-        self.device.settings.put("global", "zen_mode", 0)
+            end_ms, end = self.device.clock.now_ms + minutes * _MINUTE_MS, settings.put
+            name = "do not disturb"
+            self._plan(self.device.clock.call_at(end_ms, end, "global", "zen_mode", 0, name=name))
 
     def take_screenshot(self) -> str:
         """Save a picture of the screen; returns its path."""

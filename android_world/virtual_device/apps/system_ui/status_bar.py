@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.apps.system_ui.status_icons import (
-    Connectivity,
     battery_icon,
     battery_text,
     connectivity,
@@ -19,6 +20,7 @@ from android_world.virtual_device.system.dates import clock_text
 from android_world.virtual_device.system.screen import SystemScreen
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.apps.system_ui.status_icons import Connectivity
     from android_world.virtual_device.system.phone import Phone
 
 DARK_ICONS, LIGHT_ICONS = "#606061", "#FFFFFF"
@@ -74,8 +76,7 @@ class StatusBar(SystemScreen):
 
     def build(self) -> ui.View:
         """Start side and end side."""
-        insets = self.device.display.insets
-        density = self.device.display.density
+        insets, density = self.device.display.insets, self.device.display.density
         return ui.Box(
             "#status_bar_contents",
             fill=True,
@@ -91,22 +92,8 @@ class StatusBar(SystemScreen):
 
     def _start_side(self) -> ui.View:
         tint, text = self.tint(), clock_text(self.device)
-        shown = ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
-        icons: list[ui.View] = [
-            ui.Icon(
-                notification_icon(self.device, n),
-                ".ImageView",
-                desc=f"{notification_label(self.device, n)} notification: {n.title}",
-                tint=tint,
-                size=_ICON_DP,
-                w=_NOTIFICATION_ICON_DP,
-                h=ui.MATCH,
-            )
-            for n in shown
-        ]
-        return ui.Row(
-            "#status_bar_start_side_content.FrameLayout", fill=True, padding=(19, 0.4, 0, 0)
-        )[
+        row = "#status_bar_start_side_content.FrameLayout"
+        return ui.Row(row, fill=True, padding=(19, 0.4, 0, 0))[
             ui.Text(
                 text,
                 "#clock",
@@ -116,30 +103,34 @@ class StatusBar(SystemScreen):
                 h=ui.MATCH,
                 padding=(0, 0, 2.3, 0),
             ),
-            ui.Row("#notificationIcons", h=ui.MATCH)[icons],
+            ui.Row("#notificationIcons", h=ui.MATCH)[
+                [
+                    ui.Icon(
+                        notification_icon(self.device, n),
+                        ".ImageView",
+                        desc=f"{notification_label(self.device, n)} notification: {n.title}",
+                        tint=tint,
+                        size=_ICON_DP,
+                        w=_NOTIFICATION_ICON_DP,
+                        h=ui.MATCH,
+                    )
+                    for n in ranked(self.device)[:_MAX_NOTIFICATION_ICONS]
+                ]
+            ],
         ]
 
     def _end_side(self) -> ui.View:
-        state, tint = connectivity(self.device), self.tint()
-        icons: list[ui.View | None] = [
-            *extra_icon_views(self.device, tint),
-            wifi_combo(state, tint),
-            mobile_combo(state, tint),
-            airplane_icon(state, tint),
-            ui.Box(
-                "#battery.LinearLayout",
-                desc=battery_text(self.device),
-                w=7.62,
-                h=ui.MATCH,
-                margin=(6.1, 0, 0, 0),
-            )[ui.Icon(battery_icon(self.device), fill=True, tint=tint, size=_ICON_DP)],
+        tint, level = self.tint(), battery_text(self.device)
+        row = "#status_bar_end_side_content.FrameLayout"
+        battery = ui.Icon(battery_icon(self.device), fill=True, tint=tint, size=_ICON_DP)
+        return ui.Row(row, gravity="end", h=ui.MATCH, padding=(0, 0.4, 28.2, 0))[
+            ui.Row("#system_icons", align="center", h=ui.MATCH)[
+                *signal_icons(self.device, tint),
+                ui.Box(
+                    "#battery.LinearLayout", desc=level, w=7.62, h=ui.MATCH, margin=(6.1, 0, 0, 0)
+                )[battery],
+            ]
         ]
-        return ui.Row(
-            "#status_bar_end_side_content.FrameLayout",
-            gravity="end",
-            h=ui.MATCH,
-            padding=(0, 0.4, 28.2, 0),
-        )[ui.Row("#system_icons", align="center", h=ui.MATCH)[icons]]
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
@@ -149,38 +140,31 @@ class StatusBar(SystemScreen):
         return ui.Rect(0, 0, display.width, insets.top)
 
 
-def extra_icon_views(device: Phone, tint: str) -> list[ui.View]:
-    """The icons that come and go, left of the radios'."""
-    return [
-        ui.Icon(glyph, ".ImageView", desc=text, tint=tint, size=14, w=_NOTIFICATION_ICON_DP - 4)
-        for glyph, text in extra_icons(device)
+def signal_icons(device: Phone, tint: str, mobile_first: bool = False) -> list[ui.View]:
+    """The icons that come and go, those of Wi-Fi and mobile network, and airplane mode's."""
+    state = connectivity(device)
+    image = partial(ui.Icon, selector=".ImageView", tint=tint)
+    icons: list[ui.View] = [
+        image(icon, desc=text, size=14, w=_NOTIFICATION_ICON_DP - 4)
+        for icon, text in extra_icons(device)
     ]
+    networks: list[ui.View] = []
+    if state.wifi:
+        wifi = ui.Icon(state.wifi_icon, fill=True, tint=tint, size=16)
+        networks.append(ui.Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[wifi])
+    if state.mobile:
+        networks.append(_mobile_combo(state, tint))
+    icons += reversed(networks) if mobile_first else networks
+    if state.airplane:
+        icons.append(image("airplane", desc="Airplane mode", size=16, w=17.5))
+    return icons
 
 
-def airplane_icon(state: Connectivity, tint: str) -> ui.View | None:
-    """The sign of airplane mode."""
-    if not state.airplane:
-        return None
-    return ui.Icon("airplane", ".ImageView", desc="Airplane mode", tint=tint, size=16, w=17.5)
-
-
-def wifi_combo(state: Connectivity, tint: str) -> ui.View | None:
-    """The Wi-Fi icon, if there is a network."""
-    if not state.wifi:
-        return None
-    return ui.Box("#wifi_combo", desc=state.wifi, w=17.52, h=_SIGNAL_HEIGHT_DP)[
-        ui.Icon(state.wifi_icon, fill=True, tint=tint, size=16)
-    ]
-
-
-def mobile_combo(state: Connectivity, tint: str) -> ui.View | None:
+def _mobile_combo(state: Connectivity, tint: str) -> ui.View:
     """The mobile network's icon, with its kind while there is no Wi-Fi."""
-    if not state.mobile:
-        return None
     kind = state.mobile_type
-    return ui.Box(
-        "#mobile_combo", desc=state.mobile, w=14.86 + (29.71 if kind else 0), h=_SIGNAL_HEIGHT_DP
-    )[
+    width = 14.86 + (29.71 if kind else 0)
+    return ui.Box("#mobile_combo", desc=state.mobile, w=width, h=_SIGNAL_HEIGHT_DP)[
         ui.Text(
             "",
             "#mobile_type.ImageView",
@@ -195,4 +179,13 @@ def mobile_combo(state: Connectivity, tint: str) -> ui.View | None:
         if kind
         else None,
         ui.Icon(state.mobile_icon, tint=tint, size=16, w=14.86, h=ui.MATCH, gravity="end"),
+    ]
+
+
+def battery_with_level(device: Phone, **layout: Any) -> ui.View:
+    """Battery icon and percentage, as the shade shows them."""
+    level, name = f"{device.battery.level}%", "#batteryRemainingIcon"
+    return ui.Row(name, desc=battery_text(device), h=24, align="center", **layout)[
+        ui.Icon(battery_icon(device), tint=palette.TEXT, size=16, w=9),
+        ui.Text(class_name=None, label=level, style=palette.MEDIUM, margin=(3, 0, 0, 0)),
     ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
@@ -11,20 +12,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from android_world.virtual_device.apps.system_ui.tiles import Tile
+    from android_world.virtual_device.system.phone import Phone
 
-GAP_DP = 8
 
-
-def tile_view(tile: Tile, height: float) -> ui.View:
+def tile_view(device: Phone, tile: Tile, height: float) -> ui.View:
     """A tile: icon, name and state on a rounded plate."""
-    lit = tile.on and tile.available
-    plate = palette.ACTIVE if lit else palette.INACTIVE
-    ink = palette.ON_ACTIVE if lit else palette.TEXT
-    if not tile.available:
-        plate, ink = palette.UNAVAILABLE, palette.FADED
-    usable = tile.available
+    usable = tile.tap is not None
+    plate, ink = palette.UNAVAILABLE, palette.FADED
+    if usable and tile.on:
+        plate, ink = palette.ACTIVE, palette.ON_ACTIVE
+    elif usable:
+        plate, ink = palette.INACTIVE, palette.TEXT
     return ui.Row(
-        class_name="android.widget.Switch" if tile.toggles else "android.widget.LinearLayout",
+        ".Switch" if tile.toggles else ".LinearLayout",
         text=tile.state,
         desc=tile.description,
         checkable=tile.toggles,
@@ -38,8 +38,8 @@ def tile_view(tile: Tile, height: float) -> ui.View:
         gap=14,
         background=plate,
         corner=28,
-        tap=tile.tap if usable else None,
-        on_long_press=tile.open_settings if usable else None,
+        tap=tile.tap,
+        on_long_press=partial(tile.open_page, device) if usable else None,
     )[
         ui.Icon(tile.icon, tint=ink, size=22),
         ui.Column(weight=1)[_line(tile.label, ink, 500), _line(tile.subtitle, ink, 400)],
@@ -47,22 +47,14 @@ def tile_view(tile: Tile, height: float) -> ui.View:
 
 
 def _line(text: str, color: str, weight: int) -> ui.View:
-    return ui.Text(
-        class_name=None,
-        label=text,
-        style=palette.text(14, weight, color),
-        max_lines=1,
-        font_padding=False,
-    )
+    style = palette.text(14, weight, color)
+    return ui.Text(class_name=None, label=text, style=style, max_lines=1, font_padding=False)
 
 
-def tile_rows(
-    tiles: Sequence[Tile], columns: int, height: float, gap: float, class_name: str | None = None
-) -> ui.View:
+def in_rows(tiles: Sequence[ui.View], columns: int, **look: Any) -> list[ui.View]:
     """Tiles in rows of `columns`."""
-    rows: list[ui.View] = []
-    for start in range(0, len(tiles), columns):
-        row: list[ui.View | None] = [tile_view(t, height) for t in tiles[start : start + columns]]
-        row += [ui.Spacer(weight=1) for _ in range(columns - len(row))]
-        rows.append(ui.Row(w=ui.MATCH, gap=GAP_DP)[row])
-    return ui.Column(class_name=class_name, w=ui.MATCH, gap=gap)[rows]
+    cells = [*tiles, *(ui.Spacer(weight=1) for _ in range(-len(tiles) % columns))]
+    return [
+        ui.Row(w=ui.MATCH, gap=8, **look)[cells[start : start + columns]]
+        for start in range(0, len(cells), columns)
+    ]

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
-TILES: dict[str, type[Tile]] = {}
-TileType = TypeVar("TileType", bound="type[Tile]")
 
+@dataclass(frozen=True)
+class Tile:
+    """One tile as it is now; without a `tap` it is unavailable.
 
-def tile(spec: str) -> Callable[[TileType], TileType]:
-    """Register a tile under its name in `sysui_qs_tiles`."""
+    `toggles`: a Switch for accessibility; others are plain and open something. `page` is the
+    action of the page that a long press opens.
+    """
 
-    def register(cls: TileType) -> TileType:
-        TILES[spec] = cls
-        cls.spec = spec
-        return cls
+    label: str
+    icon: str
+    description: str  # what accessibility calls the tile
+    on: bool = False  # lit
+    state: str = ""  # the text of its node
+    subtitle: str = "Unavailable"  # the second line that is drawn
+    toggles: bool = False
+    tap: Callable[[], object] | None = None
+    page: str = ""
 
-    return register
+    def open_page(self, device: Phone) -> None:
+        """What a long press does."""
+        device.system_ui.open(Intent(self.page, flags=FLAG_NEW_TASK))
 
 
 def tiles(device: Phone) -> list[Tile]:
@@ -31,395 +42,148 @@ def tiles(device: Phone) -> list[Tile]:
     return [TILES[name](device) for name in wanted if name in TILES]
 
 
-class Tile:
-    """One tile, made anew for every look at it.
-
-    `toggles`: a Switch for accessibility; others are plain and, if they are `available`, open
-    something. `settings_action` is the page that a long press opens.
-    """
-
-    spec = ""
-    label = ""
-    icon = "tune"
-    toggles = True
-    available = True
-    settings_action = "android.settings.SETTINGS"
-
-    def __init__(self, device: Phone) -> None:
-        self.device = device
-
-    @property
-    def on(self) -> bool:
-        """Whether the tile is lit."""
-        return False
-
-    @property
-    def description(self) -> str:
-        """What accessibility calls the tile."""
-        return self.label
-
-    @property
-    def state(self) -> str:
-        """The text of the tile's node."""
-        return ("On" if self.on else "Off") if self.toggles else ""
-
-    @property
-    def subtitle(self) -> str:
-        """The second line that is drawn."""
-        return self.state if self.available else "Unavailable"
-
-    def tap(self) -> None:
-        """What a tap does."""
-
-    def open_settings(self) -> None:
-        """What a long press does."""
-        self.device.system_ui.open(Intent(self.settings_action, flags=FLAG_NEW_TASK))
+def _switch(
+    label: str,
+    icon: str,
+    page: str,
+    on: bool,
+    tap: Callable[[], object],
+    description: str = "",
+    subtitle: str = "",
+    states: tuple[str, str] = ("Off", "On"),
+) -> Tile:
+    state, action = states[on], f"android.settings.{page}_SETTINGS"
+    return Tile(label, icon, description or label, on, state, subtitle or state, True, tap, action)
 
 
-class SettingTile(Tile):
+def _internet(device: Phone) -> Tile:
+    """Wi-Fi and mobile data; a tap opens their dialog."""
+    radios, network = device.radios, device.radios.wifi_network
+    on = network is not None or (radios.mobile_data and not radios.airplane_mode)
+    icon, subtitle = "wifi_strength_off_outline", "Airplane mode" if radios.airplane_mode else "Off"
+    if network is not None:
+        icon, subtitle = "wifi_strength_4_alert", network.ssid
+    elif on:
+        icon, subtitle = "network_strength_4", "T-Mobile, LTE"
+    description = f"Internet,{network.ssid}" if network else "Internet"
+    tap = device.system_ui.show_internet_dialog
+    return _switch("Internet", icon, "WIFI", on, tap, description, subtitle)
+
+
+def _bluetooth(device: Phone) -> Tile:
+    on = device.radios.bluetooth_enabled
+    tap = partial(device.radios.set_bluetooth, not on)
+    return _switch("Bluetooth", "bluetooth", "BLUETOOTH", on, tap, "Bluetooth.")
+
+
+def _do_not_disturb(device: Phone) -> Tile:
+    """A tap switches it for as long as "Duration for Quick Settings" says."""
+    name, on = "Do Not Disturb", device.settings.get_bool("global", "zen_mode")
+    tap = device.system_ui.toggle_do_not_disturb
+    return _switch(name, "minus_circle_outline", "ZEN_MODE", on, tap, f"{name}.")
+
+
+def _alarm(device: Phone) -> Tile:
+    """The next alarm; a tap opens the clock."""
+    when = device.settings.get("system", "next_alarm_formatted")
+    shown, action = when or "No alarm set", "android.intent.action.SHOW_ALARMS"
+    tap = partial(device.system_ui.open, Intent(action, flags=FLAG_NEW_TASK))
+    description = f"Alarm, {shown}"
+    return Tile("Alarm", "alarm", description, bool(when), subtitle=shown, tap=tap, page=action)
+
+
+def _airplane_mode(device: Phone) -> Tile:
+    on = device.radios.airplane_mode
+    tap = partial(device.radios.set_airplane_mode, not on)
+    return _switch("Airplane mode", "airplane", "AIRPLANE_MODE", on, tap)
+
+
+def _setting(
+    label: str,
+    icon: str,
+    page: str,
+    namespace: str,
+    key: str,
+    values: tuple[str, str] = ("0", "1"),
+    description: str = "",
+) -> Callable[[Phone], Tile]:
     """A tile that switches one setting between two values."""
 
-    namespace = "global"
-    key = ""
-    values = ("0", "1")
+    def build(device: Phone) -> Tile:
+        on = device.settings.get(namespace, key) == values[1]
+        tap = partial(device.settings.put, namespace, key, values[not on])
+        return _switch(label, icon, page, on, tap, description)
 
-    @property
-    def on(self) -> bool:
-        """Whether the setting has the second value."""
-        return self.device.settings.get(self.namespace, self.key) == self.values[1]
-
-    def tap(self) -> None:
-        """Write the other value."""
-        self.device.settings.put(self.namespace, self.key, self.values[0 if self.on else 1])
+    return build
 
 
-@tile("internet")
-class InternetTile(Tile):
-    """Wi-Fi and mobile data; a tap opens their dialog."""
-
-    label = "Internet"
-    settings_action = "android.settings.WIFI_SETTINGS"
-
-    @property
-    def icon(self) -> str:  # type: ignore[override]
-        """The fan of Wi-Fi or the bars of the mobile network."""
-        if self.device.radios.wifi_network is not None:
-            return "wifi_strength_4_alert"
-        return "network_strength_4" if self.on else "wifi_strength_off_outline"
-
-    @property
-    def on(self) -> bool:
-        """Whether any network is used."""
-        radios = self.device.radios
-        mobile = radios.mobile_data and not radios.airplane_mode
-        return radios.wifi_network is not None or mobile
-
-    @property
-    def description(self) -> str:
-        """The name with the network."""
-        network = self.device.radios.wifi_network
-        return f"Internet,{network.ssid}" if network else "Internet"
-
-    @property
-    def subtitle(self) -> str:
-        """The network's name."""
-        network = self.device.radios.wifi_network
-        if network is not None:
-            return network.ssid
-        if self.device.radios.airplane_mode:
-            return "Airplane mode"
-        return "T-Mobile, LTE" if self.on else "Off"
-
-    def tap(self) -> None:
-        """Open the internet dialog."""
-        self.device.system_ui.show_internet_dialog()
-
-
-@tile("bt")
-class BluetoothTile(Tile):
-    """Bluetooth."""
-
-    label = "Bluetooth"
-    icon = "bluetooth"
-    settings_action = "android.settings.BLUETOOTH_SETTINGS"
-
-    @property
-    def on(self) -> bool:
-        """Whether the radio is on."""
-        return self.device.radios.bluetooth_enabled
-
-    @property
-    def description(self) -> str:
-        """Its name with a full stop, as recorded."""
-        return "Bluetooth."
-
-    def tap(self) -> None:
-        """Switch the radio."""
-        self.device.radios.set_bluetooth(not self.on)
-
-
-@tile("flashlight")
-class FlashlightTile(Tile):
-    """The emulator's camera has no flash."""
-
-    label = "Flashlight"
-    icon = "flashlight"
-    toggles = False
-    available = False
-
-    @property
-    def description(self) -> str:
-        """Nothing: recorded so."""
-        return ""
-
-
-@tile("dnd")
-class DoNotDisturbTile(Tile):
-    """Do Not Disturb."""
-
-    label = "Do Not Disturb"
-    icon = "minus_circle_outline"
-    settings_action = "android.settings.ZEN_MODE_SETTINGS"
-
-    @property
-    def on(self) -> bool:
-        """Whether interruptions are limited."""
-        return self.device.settings.get_bool("global", "zen_mode")
-
-    @property
-    def description(self) -> str:
-        """Its name with a full stop, as recorded."""
-        return "Do Not Disturb."
-
-    def tap(self) -> None:
-        """Switch it for as long as "Duration for Quick Settings" says."""
-        self.device.system_ui.toggle_do_not_disturb()
-
-
-@tile("alarm")
-class AlarmTile(Tile):
-    """The next alarm."""
-
-    label = "Alarm"
-    icon = "alarm"
-    toggles = False
-    settings_action = "android.intent.action.SHOW_ALARMS"
-
-    @property
-    def on(self) -> bool:
-        """Whether an alarm is set."""
-        return bool(self.device.settings.get("system", "next_alarm_formatted"))
-
-    @property
-    def subtitle(self) -> str:
-        """When it rings."""
-        return self.device.settings.get("system", "next_alarm_formatted") or "No alarm set"
-
-    @property
-    def description(self) -> str:
-        """Name and time."""
-        return f"Alarm, {self.subtitle}"
-
-    def tap(self) -> None:
-        """Open the clock."""
-        self.open_settings()
-
-
-@tile("airplane")
-class AirplaneTile(Tile):
-    """Airplane mode."""
-
-    label = "Airplane mode"
-    icon = "airplane"
-    settings_action = "android.settings.AIRPLANE_MODE_SETTINGS"
-
-    @property
-    def on(self) -> bool:
-        """Whether the radios are off."""
-        return self.device.radios.airplane_mode
-
-    def tap(self) -> None:
-        """Switch it."""
-        self.device.radios.set_airplane_mode(not self.on)
-
-
-@tile("rotation")
-class RotationTile(SettingTile):
-    """Auto-rotate."""
-
-    label = "Auto-rotate"
-    icon = "screen_rotation"
-    namespace = "system"
-    key = "accelerometer_rotation"
-    settings_action = "android.settings.AUTO_ROTATE_SETTINGS"
-
-    @property
-    def description(self) -> str:
-        """Its longer name."""
-        return "Auto-rotate screen"
-
-
-@tile("battery")
-class BatterySaverTile(SettingTile):
-    """Battery Saver."""
-
-    label = "Battery Saver"
-    icon = "battery_plus_outline"
-    key = "low_power"
-    settings_action = "android.settings.BATTERY_SAVER_SETTINGS"
-
-
-@tile("location")
-class LocationTile(SettingTile):
-    """Location."""
-
-    label = "Location"
-    icon = "map_marker_outline"
-    namespace = "secure"
-    key = "location_mode"
-    values = ("0", "3")
-    settings_action = "android.settings.LOCATION_SOURCE_SETTINGS"
-
-
-@tile("inversion")
-class ColorInversionTile(SettingTile):
-    """Color inversion. Like the real one it changes the panel, not screenshots."""
-
-    label = "Color inversion"
-    icon = "invert_colors"
-    namespace = "secure"
-    key = "accessibility_display_inversion_enabled"
-    settings_action = "android.settings.COLOR_INVERSION_SETTINGS"
-
-
-@tile("dark")
-class DarkThemeTile(SettingTile):
-    """Dark theme."""
-
-    label = "Dark theme"
-    icon = "circle_half_full"
-    namespace = "secure"
-    key = "ui_night_mode"
-    values = ("1", "2")
-    settings_action = "android.settings.DARK_THEME_SETTINGS"
-
-
-@tile("night")
-class NightLightTile(SettingTile):
-    """Night Light. Like the real one it changes the panel, not screenshots."""
-
-    label = "Night Light"
-    icon = "weather_night"
-    namespace = "secure"
-    key = "night_display_activated"
-    settings_action = "android.settings.NIGHT_DISPLAY_SETTINGS"
-
-
-class SystemSwitchTile(Tile):
+def _kept(
+    name: str,
+    label: str,
+    icon: str,
+    page: str,
+    states: tuple[str, str] = ("Off", "On"),
+    at_first: bool = False,
+) -> Callable[[Phone], Tile]:
     """A tile whose state the system UI keeps itself."""
 
-    @property
-    def on(self) -> bool:
-        """Whether the switch is on."""
-        return self.spec in self.device.system_ui.switches
+    def build(device: Phone) -> Tile:
+        def tap() -> None:
+            device.system_ui.switches ^= {name}
+            device.windows.changed()
 
-    def tap(self) -> None:
-        """Turn it over."""
-        self.device.system_ui.switches ^= {self.spec}
-        self.device.windows.changed()
+        on = (name in device.system_ui.switches) != at_first
+        return _switch(label, icon, page, on, tap, states=states)
 
-
-@tile("saver")
-class DataSaverTile(SystemSwitchTile):
-    """Data Saver."""
-
-    label = "Data Saver"
-    icon = "leaf"
-    settings_action = "android.settings.DATA_SAVER_SETTINGS"
+    return build
 
 
-class SensorTile(SystemSwitchTile):
-    """Access of all apps to a sensor: the switch blocks it."""
-
-    @property
-    def on(self) -> bool:
-        """Lit while apps have access."""
-        return not super().on
-
-    @property
-    def state(self) -> str:
-        """Available or blocked."""
-        return "Available" if self.on else "Blocked"
-
-
-@tile("mictoggle")
-class MicrophoneTile(SensorTile):
-    """Microphone access."""
-
-    label = "Mic access"
-    icon = "microphone"
-    settings_action = "android.settings.PRIVACY_SETTINGS"
-
-
-@tile("cameratoggle")
-class CameraTile(SensorTile):
-    """Camera access."""
-
-    label = "Camera access"
-    icon = "video"
-    settings_action = "android.settings.PRIVACY_SETTINGS"
-
-
-class UnavailableTile(Tile):
+def _missing(label: str, icon: str, description: str | None = None) -> Callable[[Phone], Tile]:
     """Something that this phone does not have."""
-
-    toggles = False
-    available = False
+    return lambda device: Tile(label, icon, label if description is None else description)
 
 
-@tile("controls")
-class ControlsTile(UnavailableTile):
-    """Device controls: no devices are set up."""
-
-    label = "Device controls"
-    icon = "home_variant_outline"
-
-
-@tile("wallet")
-class WalletTile(UnavailableTile):
-    """Wallet: there is none."""
-
-    label = "Wallet"
-    icon = "wallet_outline"
-
-
-@tile("qr_code_scanner")
-class QrCodeTile(UnavailableTile):
-    """QR code scanner: needs Google Play services."""
-
-    label = "QR code scanner"
-    icon = "qrcode_scan"
-
-
-@tile("cast")
-class CastTile(UnavailableTile):
-    """Screen Cast: no receivers."""
-
-    label = "Screen Cast"
-    icon = "cast"
-
-
-@tile("screenrecord")
-class ScreenRecordTile(UnavailableTile):
-    """Screen record: this phone has no video encoder."""
-
-    label = "Screen record"
-    icon = "record_circle_outline"
-
-
-@tile("hotspot")
-class HotspotTile(UnavailableTile):
-    """Hotspot: the emulator's Wi-Fi cannot be shared."""
-
-    label = "Hotspot"
-    icon = "access_point"
+_ACCESS = ("Blocked", "Available")
+_INVERSION = "accessibility_display_inversion_enabled"
+TILES: dict[str, Callable[[Phone], Tile]] = {
+    "internet": _internet,
+    "bt": _bluetooth,
+    # The emulator's camera has no flash; accessibility knows no name for the tile: recorded so.
+    "flashlight": _missing("Flashlight", "flashlight", ""),
+    "dnd": _do_not_disturb,
+    "alarm": _alarm,
+    "airplane": _airplane_mode,
+    "rotation": _setting(
+        "Auto-rotate",
+        "screen_rotation",
+        "AUTO_ROTATE",
+        "system",
+        "accelerometer_rotation",
+        description="Auto-rotate screen",
+    ),
+    "battery": _setting(
+        "Battery Saver", "battery_plus_outline", "BATTERY_SAVER", "global", "low_power"
+    ),
+    "location": _setting(
+        "Location", "map_marker_outline", "LOCATION_SOURCE", "secure", "location_mode", ("0", "3")
+    ),
+    # Like the real ones, inversion and Night Light change the panel, not screenshots.
+    "inversion": _setting(
+        "Color inversion", "invert_colors", "COLOR_INVERSION", "secure", _INVERSION
+    ),
+    "dark": _setting(
+        "Dark theme", "circle_half_full", "DARK_THEME", "secure", "ui_night_mode", ("1", "2")
+    ),
+    "night": _setting(
+        "Night Light", "weather_night", "NIGHT_DISPLAY", "secure", "night_display_activated"
+    ),
+    "saver": _kept("saver", "Data Saver", "leaf", "DATA_SAVER"),
+    "mictoggle": _kept("mictoggle", "Mic access", "microphone", "PRIVACY", _ACCESS, True),
+    "cameratoggle": _kept("cameratoggle", "Camera access", "video", "PRIVACY", _ACCESS, True),
+    "controls": _missing("Device controls", "home_variant_outline"),
+    "wallet": _missing("Wallet", "wallet_outline"),
+    "qr_code_scanner": _missing("QR code scanner", "qrcode_scan"),  # needs Google Play services
+    "cast": _missing("Screen Cast", "cast"),
+    "screenrecord": _missing("Screen record", "record_circle_outline"),  # no video encoder
+    "hotspot": _missing("Hotspot", "access_point"),  # the emulator's Wi-Fi cannot be shared
+}
