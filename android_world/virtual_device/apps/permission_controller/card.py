@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 
+ID = "com.android.permissioncontroller:id/"
 CARD_COLOR = "#F0F4F8"
 _SIDE_DP, _BOTTOM_DP, _WIDEST_DP = 16, 16, 400
 
@@ -15,6 +19,30 @@ class CardActivity(Activity):
     background = ""
     dim = 0.6
     light_status_bar = False
+
+    def on_create(self) -> None:
+        """Read who asks."""
+        self.target = str(self.intent.extras["package"])
+        self.callback: Callable[[Any], object] | None = self.intent.extras.get("on_result")
+
+    def refusals(self, question: str) -> int:
+        """How often the user has said no for a group or role."""
+        entry = self.device.packages.get(self.target)
+        return entry.denials.get(question, 0) if entry is not None else 0
+
+    def refuse(self, question: str) -> None:
+        """Remember that the user said no."""
+        entry = self.device.packages.get(self.target)
+        if entry is not None:
+            entry.denials[question] = self.refusals(question) + 1
+
+    def report(self, answer: object) -> None:
+        """Close and tell the app."""
+        callback, self.callback = self.callback, None
+        self.finish()
+        if callback is not None:
+            callback(answer)
+            self.device.windows.relayout()
 
     def build_window(self, insets: ui.Insets) -> ui.View:
         """The card alone: its window ends above the navigation bar."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.card import CARD_COLOR, CardActivity
-from android_world.virtual_device.apps.permission_controller.groups import (
-    PermissionGroup,
-    groups_of,
+from android_world.virtual_device.apps.permission_controller.card import (
+    CARD_COLOR,
+    ID,
+    CardActivity,
 )
+from android_world.virtual_device.apps.permission_controller.groups import groups_of
 from android_world.virtual_device.ui import theme
 
-ID = "com.android.permissioncontroller:id/"
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from android_world.virtual_device.apps.permission_controller.groups import PermissionGroup
+
 _FINE = "android.permission.ACCESS_FINE_LOCATION"
 _COARSE = "android.permission.ACCESS_COARSE_LOCATION"
 _ASKED_AT_MOST = 2  # after two refusals the user is not asked again
@@ -24,24 +29,22 @@ class GrantPermissionsActivity(CardActivity):
 
     def on_create(self) -> None:
         """Find out what has to be asked."""
-        extras = self.intent.extras
-        self.target: str = str(extras["package"])
-        self.permissions: tuple[str, ...] = tuple(extras["permissions"])
-        self.callback: Callable[[dict[str, bool]], object] | None = extras.get("on_result")
+        super().on_create()
+        self.permissions: tuple[str, ...] = tuple(self.intent.extras["permissions"])
         self.precise = True
-        entry = self.device.packages.get(self.target)
-        granted = entry.granted if entry is not None else set()
-        denials = entry.denials if entry is not None else {}
         self.questions: list[tuple[PermissionGroup, list[str]]] = [
             (group, wanted)
-            for group, wanted in groups_of(p for p in self.permissions if p not in granted)
-            if denials.get(group.name, 0) < _ASKED_AT_MOST
+            for group, wanted in groups_of(p for p in self.permissions if not self._held(p))
+            if self.refusals(group.name) < _ASKED_AT_MOST
         ]
+
+    def _held(self, permission: str) -> bool:
+        return self.device.packages.is_granted(self.target, permission)
 
     def on_resume(self) -> None:
         """Leave at once where nothing can be asked."""
         if not self.questions and not self.finished:
-            self.report()
+            self.report_all()
 
     # -- answers ---------------------------------------------------------------------------------
 
@@ -59,30 +62,22 @@ class GrantPermissionsActivity(CardActivity):
 
     def deny(self) -> None:
         """Refuse the group that is asked for."""
-        group, _ = self.questions[0]
-        entry = self.device.packages.get(self.target)
-        if entry is not None:
-            entry.denials[group.name] = entry.denials.get(group.name, 0) + 1
+        self.refuse(self.questions[0][0].name)
         self._next()
 
     def _next(self) -> None:
         self.questions = self.questions[1:]
         self.precise = True
         if not self.questions:
-            self.report()
+            self.report_all()
 
-    def report(self) -> None:
-        """Close and tell the app."""
-        held = {p: self.device.packages.is_granted(self.target, p) for p in self.permissions}
-        callback, self.callback = self.callback, None
-        self.finish()
-        if callback is not None:
-            callback(held)
-            self.device.windows.relayout()
+    def report_all(self) -> None:
+        """Close and tell the app what it holds."""
+        self.report({permission: self._held(permission) for permission in self.permissions})
 
     def on_back(self) -> bool:
         """Leave without an answer: the app may ask again."""
-        self.report()
+        self.report_all()
         return True
 
     # -- views -----------------------------------------------------------------------------------
@@ -92,6 +87,9 @@ class GrantPermissionsActivity(CardActivity):
         if not self.questions:
             return ui.Column(".LinearLayout")
         group, wanted = self.questions[0]
+        before, label = "Allow ", self.device.packages.label(self.target)
+        name = (len(before), len(before) + len(label), ui.TextStyle(20, 700, theme.TEXT))
+        accuracy = group.name == "LOCATION" and _FINE in wanted and _COARSE in self.permissions
         return ui.Scroll(
             ".ScrollView", key=group.name, w=ui.MATCH, background=CARD_COLOR, corner=28
         )[
@@ -100,7 +98,7 @@ class GrantPermissionsActivity(CardActivity):
                 resource_id=ID + "grant_dialog",
                 w=ui.MATCH,
                 align="center",
-                padding=(24, 24, 24, 24),
+                padding=24,
             )[
                 ui.Icon(
                     group.icon,
@@ -109,88 +107,58 @@ class GrantPermissionsActivity(CardActivity):
                     tint=theme.ACCENT,
                     size=28,
                 ),
-                self._message(group),
-                self._accuracy(wanted) if group.name == "LOCATION" else None,
+                ui.Text(
+                    f"{before}{label} to {group.request}",
+                    resource_id=ID + "permission_message",
+                    style=ui.TextStyle(20, 400, theme.TEXT),
+                    spans=(name,),
+                    w=ui.MATCH,
+                    align="center",
+                    margin=(0, 16, 0, 24),
+                ),
+                self._accuracy() if accuracy else None,
                 *self._buttons(group),
             ]
         ]
 
-    def _message(self, group: PermissionGroup) -> ui.View:
-        label = self.device.packages.label(self.target)
-        style = ui.TextStyle(20, 400, theme.TEXT)
-        start = len("Allow ")
-        return ui.Text(
-            f"Allow {label} to {group.request}",
-            resource_id=ID + "permission_message",
-            style=style,
-            spans=((start, start + len(label), ui.TextStyle(20, 700, theme.TEXT)),),
-            w=ui.MATCH,
-            align="center",
-            margin=(0, 16, 0, 24),
-        )
+    def _accuracy(self) -> ui.View:
+        radios = ID + "permission_location_accuracy_radio_"
 
-    def _accuracy(self, wanted: list[str]) -> ui.View | None:
-        if _FINE not in wanted or _COARSE not in self.permissions:
-            return None
+        def radio(name: str, text: str, precise: bool) -> ui.View:
+            def choose() -> None:
+                self.precise = precise
+
+            checked = self.precise is precise
+            return ui.RadioButton(
+                text, resource_id=radios + name, checked=checked, weight=1, tap=choose
+            )
+
         return ui.Row(
-            ".RadioGroup",
-            resource_id=ID + "permission_location_accuracy_radio_group",
-            w=ui.MATCH,
-            margin=(0, 0, 0, 24),
-        )[
-            self._radio("fine", "Precise", self.precise),
-            self._radio("coarse", "Approximate", not self.precise),
-        ]
-
-    def _radio(self, name: str, text: str, checked: bool) -> ui.View:
-        return ui.RadioButton(
-            text,
-            resource_id=f"{ID}permission_location_accuracy_radio_{name}",
-            checked=checked,
-            weight=1,
-            tap=partial(self.choose_accuracy, name == "fine"),
-        )
-
-    def choose_accuracy(self, precise: bool) -> None:
-        """One of the two circles was tapped."""
-        self.precise = precise
+            ".RadioGroup", resource_id=radios + "group", w=ui.MATCH, margin=(0, 0, 0, 24)
+        )[radio("fine", "Precise", True), radio("coarse", "Approximate", False)]
 
     def _buttons(self, group: PermissionGroup) -> list[ui.View]:
-        entry = self.device.packages.get(self.target)
-        refused = entry is not None and entry.denials.get(group.name, 0) > 0
-        deny = "deny_and_dont_ask_again" if refused else "deny"
-        last = (f"permission_{deny}_button", "Don’t allow", self.deny)
-        answers: list[tuple[str, str, Callable[[], object]]]
+        deny = "deny_and_dont_ask_again" if self.refusals(group.name) else "deny"
+        answers: list[tuple[str, str, Callable[[], object]]] = [("allow", "Allow", self.allow)]
         if group.foreground_only:
             answers = [
-                ("permission_allow_foreground_only_button", "While using the app", self.allow),
-                (
-                    "permission_allow_one_time_button",
-                    "Only this time",
-                    partial(self.allow, once=True),
-                ),
-                last,
+                ("allow_foreground_only", "While using the app", self.allow),
+                ("allow_one_time", "Only this time", partial(self.allow, once=True)),
             ]
-        else:
-            answers = [("permission_allow_button", "Allow", self.allow), last]
-        return [
-            _answer(position, len(answers), name, text, action)
-            for position, (name, text, action) in enumerate(answers)
+        answers.append((deny, "Don’t allow", self.deny))
+        buttons = [
+            ui.Button(
+                text,
+                resource_id=f"{ID}permission_{name}_button",
+                style=ui.TextStyle(16, 500, "#001E2D"),
+                background=theme.ACCENT_LIGHT,
+                corner=4,
+                w=ui.MATCH,
+                h=56,
+                margin=(0, 4, 0, 0),
+                tap=action,
+            )
+            for name, text, action in answers
         ]
-
-
-def _answer(
-    position: int, count: int, name: str, text: str, action: Callable[[], object]
-) -> ui.View:
-    top, bottom = 12.0 if position == 0 else 4.0, 12.0 if position == count - 1 else 4.0
-    return ui.Button(
-        text,
-        resource_id=ID + name,
-        style=ui.TextStyle(16, 500, "#001E2D"),
-        background=theme.ACCENT_LIGHT,
-        corner=(top, top, bottom, bottom),
-        w=ui.MATCH,
-        h=56,
-        margin=(0, 4, 0, 0),
-        tap=action,
-    )
+        buttons[0].corner, buttons[-1].corner = (12, 12, 4, 4), (4, 4, 12, 12)
+        return [*buttons]

@@ -12,119 +12,77 @@ _PREFIX = "android.permission."
 class PermissionGroup:
     """Permissions that are asked for together.
 
-    `request` completes "Allow App to ...?". `foreground_only` groups offer "While using the app"
-    and "Only this time" instead of "Allow".
+    `request` completes "Allow App to ...?". `permissions` are names with a space between them.
+    `foreground_only` groups offer "While using the app" and "Only this time" instead of "Allow".
     """
 
     name: str
     label: str
     request: str
     icon: str
-    permissions: tuple[str, ...]
+    permissions: str
     foreground_only: bool = False
 
     def __contains__(self, permission: object) -> bool:
-        return permission in {_PREFIX + name for name in self.permissions}
+        return permission in {_PREFIX + name for name in self.permissions.split()}
 
 
-GROUPS: tuple[PermissionGroup, ...] = (
-    PermissionGroup(
-        "CALENDAR",
-        "Calendar",
-        "access your calendar?",
-        "calendar_blank",
-        ("READ_CALENDAR", "WRITE_CALENDAR"),
-    ),
-    PermissionGroup(
-        "CALL_LOG",
-        "Call logs",
-        "access your phone call logs?",
-        "history",
-        ("READ_CALL_LOG", "WRITE_CALL_LOG", "PROCESS_OUTGOING_CALLS"),
-    ),
-    PermissionGroup(
-        "CAMERA", "Camera", "take pictures and record video?", "camera", ("CAMERA",), True
-    ),
-    PermissionGroup(
-        "CONTACTS",
-        "Contacts",
-        "access your contacts?",
-        "account_box_outline",
-        ("READ_CONTACTS", "WRITE_CONTACTS", "GET_ACCOUNTS"),
-    ),
-    PermissionGroup(
-        "LOCATION",
-        "Location",
-        "access this device’s location?",
-        "map_marker_outline",
-        ("ACCESS_FINE_LOCATION", "ACCESS_COARSE_LOCATION", "ACCESS_BACKGROUND_LOCATION"),
-        True,
-    ),
-    PermissionGroup(
-        "MICROPHONE", "Microphone", "record audio?", "microphone", ("RECORD_AUDIO",), True
-    ),
-    PermissionGroup(
+_PERMISSIONS = {  # of each group, without their prefix
+    "CALENDAR": "READ_CALENDAR WRITE_CALENDAR",
+    "CALL_LOG": "READ_CALL_LOG WRITE_CALL_LOG PROCESS_OUTGOING_CALLS",
+    "CAMERA": "CAMERA",
+    "CONTACTS": "READ_CONTACTS WRITE_CONTACTS GET_ACCOUNTS",
+    "LOCATION": "ACCESS_FINE_LOCATION ACCESS_COARSE_LOCATION ACCESS_BACKGROUND_LOCATION",
+    "MICROPHONE": "RECORD_AUDIO",
+    "NEARBY_DEVICES": "BLUETOOTH_SCAN BLUETOOTH_CONNECT BLUETOOTH_ADVERTISE UWB_RANGING "
+    "NEARBY_WIFI_DEVICES",
+    "NOTIFICATIONS": "POST_NOTIFICATIONS",
+    "PHONE": "CALL_PHONE READ_PHONE_STATE READ_PHONE_NUMBERS ANSWER_PHONE_CALLS USE_SIP "
+    "ACCEPT_HANDOVER",
+    "READ_MEDIA_AURAL": "READ_MEDIA_AUDIO",
+    "READ_MEDIA_VISUAL": "READ_MEDIA_IMAGES READ_MEDIA_VIDEO ACCESS_MEDIA_LOCATION",
+    "SMS": "READ_SMS SEND_SMS RECEIVE_SMS RECEIVE_MMS RECEIVE_WAP_PUSH",
+    "STORAGE": "READ_EXTERNAL_STORAGE WRITE_EXTERNAL_STORAGE",
+}
+_FOREGROUND_ONLY = ("CAMERA", "LOCATION", "MICROPHONE")
+_QUESTIONS = (
+    ("CALENDAR", "Calendar", "access your calendar?", "calendar_blank"),
+    ("CALL_LOG", "Call logs", "access your phone call logs?", "history"),
+    ("CAMERA", "Camera", "take pictures and record video?", "camera"),
+    ("CONTACTS", "Contacts", "access your contacts?", "account_box_outline"),
+    ("LOCATION", "Location", "access this device’s location?", "map_marker_outline"),
+    ("MICROPHONE", "Microphone", "record audio?", "microphone"),
+    (
         "NEARBY_DEVICES",
         "Nearby devices",
         "find, connect to, and determine the relative position of nearby devices?",
         "devices",
-        (
-            "BLUETOOTH_SCAN",
-            "BLUETOOTH_CONNECT",
-            "BLUETOOTH_ADVERTISE",
-            "UWB_RANGING",
-            "NEARBY_WIFI_DEVICES",
-        ),
     ),
-    PermissionGroup(
-        "NOTIFICATIONS",
-        "Notifications",
-        "send you notifications?",
-        "bell_outline",
-        ("POST_NOTIFICATIONS",),
-    ),
-    PermissionGroup(
-        "PHONE",
-        "Phone",
-        "make and manage phone calls?",
-        "phone",
-        (
-            "CALL_PHONE",
-            "READ_PHONE_STATE",
-            "READ_PHONE_NUMBERS",
-            "ANSWER_PHONE_CALLS",
-            "USE_SIP",
-            "ACCEPT_HANDOVER",
-        ),
-    ),
-    PermissionGroup(
+    ("NOTIFICATIONS", "Notifications", "send you notifications?", "bell_outline"),
+    ("PHONE", "Phone", "make and manage phone calls?", "phone"),
+    (
         "READ_MEDIA_AURAL",
         "Music and audio",
         "access music and audio on this device?",
         "music_note_outline",
-        ("READ_MEDIA_AUDIO",),
     ),
-    PermissionGroup(
+    (
         "READ_MEDIA_VISUAL",
         "Photos and videos",
         "access photos and videos on this device?",
         "image_outline",
-        ("READ_MEDIA_IMAGES", "READ_MEDIA_VIDEO", "ACCESS_MEDIA_LOCATION"),
     ),
-    PermissionGroup(
-        "SMS",
-        "SMS",
-        "send and view SMS messages?",
-        "message_text_outline",
-        ("READ_SMS", "SEND_SMS", "RECEIVE_SMS", "RECEIVE_MMS", "RECEIVE_WAP_PUSH"),
-    ),
-    PermissionGroup(
+    ("SMS", "SMS", "send and view SMS messages?", "message_text_outline"),
+    (
         "STORAGE",
         "Files and media",
         "access photos, media, and files on your device?",
         "folder_outline",
-        ("READ_EXTERNAL_STORAGE", "WRITE_EXTERNAL_STORAGE"),
     ),
+)
+GROUPS = tuple(
+    PermissionGroup(*question, _PERMISSIONS[question[0]], question[0] in _FOREGROUND_ONLY)
+    for question in _QUESTIONS
 )
 IMPLIED_BY_OLD_TARGETS = tuple(
     _PREFIX + name

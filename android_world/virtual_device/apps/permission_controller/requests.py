@@ -11,17 +11,13 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
 
 PACKAGE = "com.google.android.permissioncontroller"
-GRANT_ACTIVITY = (
-    PACKAGE,
-    "com.android.permissioncontroller.permission.ui.GrantPermissionsActivity",
-)
-ROLE_ACTIVITY = (PACKAGE, "com.android.permissioncontroller.role.ui.RequestRoleActivity")
+_CLASSES = "com.android.permissioncontroller."
+GRANT_ACTIVITY = (PACKAGE, f"{_CLASSES}permission.ui.GrantPermissionsActivity")
+ROLE_ACTIVITY = (PACKAGE, f"{_CLASSES}role.ui.RequestRoleActivity")
 
 
 def request_permissions(
-    activity: Activity,
-    permissions: Iterable[str],
-    on_result: Callable[[dict[str, bool]], object],
+    activity: Activity, permissions: Iterable[str], on_result: Callable[[dict[str, bool]], object]
 ) -> None:
     """Ask the user for runtime permissions of `activity`'s app.
 
@@ -34,12 +30,8 @@ def request_permissions(
     if not missing:
         on_result(dict.fromkeys(wanted, True))
         return
-    activity.start_activity(
-        Intent(
-            component=GRANT_ACTIVITY,
-            extras={"package": activity.package, "permissions": wanted, "on_result": on_result},
-        )
-    )
+    extras = {"package": activity.package, "permissions": wanted, "on_result": on_result}
+    activity.start_activity(Intent(component=GRANT_ACTIVITY, extras=extras))
 
 
 def request_role(activity: Activity, role: str, on_result: Callable[[bool], object]) -> None:
@@ -50,9 +42,5 @@ def request_role(activity: Activity, role: str, on_result: Callable[[bool], obje
     if activity.device.roles.holder(role) == activity.package:
         on_result(True)
         return
-    activity.start_activity(
-        Intent(
-            component=ROLE_ACTIVITY,
-            extras={"package": activity.package, "role": role, "on_result": on_result},
-        )
-    )
+    extras = {"package": activity.package, "role": role, "on_result": on_result}
+    activity.start_activity(Intent(component=ROLE_ACTIVITY, extras=extras))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.grant import ID
+from android_world.virtual_device.apps.permission_controller.card import ID
 from android_world.virtual_device.apps.permission_controller.groups import (
     IMPLIED_BY_OLD_TARGETS,
     PermissionGroup,
@@ -32,13 +32,6 @@ class ReviewPermissionsActivity(Activity):
         self.groups: list[tuple[PermissionGroup, list[str]]] = groups_of(wanted)
         self.refused: set[str] = set()
 
-    def switch(self, group: str, on: bool) -> None:
-        """A switch was tapped."""
-        if on:
-            self.refused.discard(group)
-        else:
-            self.refused.add(group)
-
     def proceed(self) -> None:
         """Continue: keep the choice and start the app."""
         entry = self.device.packages.get(self.target)
@@ -50,71 +43,51 @@ class ReviewPermissionsActivity(Activity):
                 else:
                     entry.granted |= set(permissions)
         self.finish()
-        self.device.activities.start(
-            Intent(
-                self.original.action,
-                self.original.data,
-                self.original.mime_type,
-                self.original.categories,
-                self.original.component,
-                flags=self.original.flags | FLAG_NEW_TASK,
-                extras=self.original.extras,
-            )
-        )
+        flags = self.original.flags | FLAG_NEW_TASK
+        self.device.activities.start(replace(self.original, package="", flags=flags))
         self.device.system_ui.show_old_app_warning(self.target)
 
     def build(self) -> ui.View:
         """Title, rows, buttons."""
-        label = self.device.packages.label(self.target)
-        text = f"Choose what to allow {label} to access"
-        start = len("Choose what to allow ")
+        before, label = "Choose what to allow ", self.device.packages.label(self.target)
+        name = (len(before), len(before) + len(label), ui.TextStyle(24, 700, theme.TEXT))
         return ui.Column(".LinearLayout", fill=True)[
             ui.Text(
-                text,
+                f"{before}{label} to access",
                 resource_id=ID + "permissions_message",
                 style=ui.TextStyle(24, 400, theme.TEXT),
-                spans=((start, start + len(label), ui.TextStyle(24, 700, theme.TEXT)),),
+                spans=(name,),
                 padding=(24, 40, 24, 24),
                 w=ui.MATCH,
             ),
             ui.Scroll(".RecyclerView", resource_id=ID + "recycler_view", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[[self._row(group) for group, _ in self.groups]]
             ],
-            self._buttons(),
+            ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 12))[
+                ui.Button("Cancel", resource_id=ID + "cancel_button", tap=self.finish),
+                ui.Spacer(weight=1),
+                ui.Button(
+                    "Continue",
+                    resource_id=ID + "continue_button",
+                    style=ui.TextStyle(14, 500, theme.ON_ACCENT),
+                    background=theme.ACCENT,
+                    corner=24,
+                    padding=(24, 0),
+                    tap=self.proceed,
+                ),
+            ],
         ]
 
     def _row(self, group: PermissionGroup) -> ui.View:
-        on = group.name not in self.refused
+        def switch() -> None:
+            self.refused ^= {group.name}
+
+        on, style = group.name not in self.refused, ui.TextStyle(18, 400, theme.TEXT)
         return ui.Row(
-            ".LinearLayout",
-            w=ui.MATCH,
-            h=72,
-            padding=(24, 0),
-            align="center",
-            tap=partial(self.switch, group.name, not on),
+            ".LinearLayout", w=ui.MATCH, h=72, padding=(24, 0), align="center", tap=switch
         )[
             ui.Icon(group.icon, "#android:id/icon", tint=theme.SECONDARY),
-            ui.Text(
-                group.label,
-                "#android:id/title",
-                style=ui.TextStyle(18, 400, theme.TEXT),
-                margin=(24, 0, 0, 0),
-            ),
+            ui.Text(group.label, "#android:id/title", style=style, margin=(24, 0, 0, 0)),
             ui.Spacer(weight=1),
             ui.Switch("#android:id/switch_widget", checked=on, clickable=False),
-        ]
-
-    def _buttons(self) -> ui.View:
-        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 12))[
-            ui.Button("Cancel", resource_id=ID + "cancel_button", tap=self.finish),
-            ui.Spacer(weight=1),
-            ui.Button(
-                "Continue",
-                resource_id=ID + "continue_button",
-                style=ui.TextStyle(14, 500, theme.ON_ACCENT),
-                background=theme.ACCENT,
-                corner=24,
-                padding=(24, 0),
-                tap=self.proceed,
-            ),
         ]

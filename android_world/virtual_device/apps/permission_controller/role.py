@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.permission_controller.card import CARD_COLOR, CardActivity
-from android_world.virtual_device.apps.permission_controller.grant import ID
+from android_world.virtual_device.apps.permission_controller.card import (
+    CARD_COLOR,
+    ID,
+    CardActivity,
+)
 from android_world.virtual_device.apps.permission_controller.groups import groups_of
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.ui import theme
 
-_TITLES = {
-    roles.SMS: "Set {} as your default SMS app?",
-    roles.DIALER: "Set {} as your default phone app?",
-    roles.BROWSER: "Set {} as your default browser app?",
-    roles.HOME: "Set {} as your default home app?",
-    roles.ASSISTANT: "Set {} as your default digital assistant app?",
+_KINDS = {
+    roles.SMS: "SMS ",
+    roles.DIALER: "phone ",
+    roles.BROWSER: "browser ",
+    roles.HOME: "home ",
+    roles.ASSISTANT: "digital assistant ",
 }
 _ACCESS = {
     roles.SMS: "Camera, Contacts, Files and media, Microphone, Phone, and SMS",
@@ -30,44 +30,31 @@ class RequestRoleActivity(CardActivity):
 
     def on_create(self) -> None:
         """Read who asks for what."""
-        extras = self.intent.extras
-        self.target: str = str(extras["package"])
-        self.role: str = str(extras["role"])
-        self.callback: Callable[[bool], object] | None = extras.get("on_result")
-        self.holder = self.device.roles.holder(self.role)
-        self.chosen = self.holder
+        super().on_create()
+        self.role = str(self.intent.extras["role"])
+        self.chosen = self.holder = self.device.roles.holder(self.role)
         self.dont_ask = False
-        entry = self.device.packages.get(self.target)
-        self.refused = entry is not None and entry.denials.get(self.role, 0) > 0
+        self.refused = self.refusals(self.role) > 0
 
-    def choose(self, package: str) -> None:
-        """A row was tapped."""
-        self.chosen = package
+    @property
+    def ready(self) -> bool:
+        """Whether another app is chosen than the present holder."""
+        return self.chosen is not None and self.chosen != self.holder
 
     def set_default(self) -> None:
         """The positive button."""
-        if self.chosen is not None and self.chosen != self.holder:
+        if self.chosen is not None and self.ready:
             self.device.roles.set_holder(self.role, self.chosen)
             entry = self.device.packages.get(self.chosen)
             if entry is not None:
                 wanted = groups_of(entry.manifest.permissions)
                 entry.granted |= {p for _, permissions in wanted for p in permissions}
-        self.report()
+        self.report(self.device.roles.holder(self.role) == self.target)
 
     def cancel(self) -> None:
         """The negative button, BACK and a touch outside."""
-        entry = self.device.packages.get(self.target)
-        if entry is not None:
-            entry.denials[self.role] = entry.denials.get(self.role, 0) + 1
-        self.report()
-
-    def report(self) -> None:
-        """Close and tell the app."""
-        callback, self.callback = self.callback, None
-        self.finish()
-        if callback is not None:
-            callback(self.device.roles.holder(self.role) == self.target)
-            self.device.windows.relayout()
+        self.refuse(self.role)
+        self.report(self.device.roles.holder(self.role) == self.target)
 
     def on_back(self) -> bool:
         """Cancel."""
@@ -83,7 +70,6 @@ class RequestRoleActivity(CardActivity):
     def build(self) -> ui.View:
         """Icon, title, rows, buttons."""
         label = self.device.packages.label(self.target)
-        title = _TITLES.get(self.role, "Set {} as your default app?").format(label)
         rows = [self._row(p) for p in (self.holder, self.target) if p is not None]
         return ui.Column(
             ".LinearLayout",
@@ -97,32 +83,43 @@ class RequestRoleActivity(CardActivity):
                 resource_id=ID + "icon", icon=self._icon(self.target), size=32, gravity="center"
             ),
             ui.Text(
-                title,
+                f"Set {label} as your default {_KINDS.get(self.role, '')}app?",
                 resource_id=ID + "title",
                 style=ui.TextStyle(24, 400, theme.TEXT),
                 w=ui.MATCH,
                 align="center",
-                padding=(24, 16, 24, 16),
+                padding=(24, 16),
             ),
             ui.Column(".ListView", resource_id=ID + "list", w=ui.MATCH)[rows],
             self._dont_ask_again() if self.refused else None,
-            self._buttons(),
+            ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 8), gap=8)[
+                ui.Spacer(weight=1),
+                ui.Button("Cancel", "#android:id/button2", tap=self.cancel),
+                ui.Button(
+                    "Set as default",
+                    "#android:id/button1",
+                    enabled=self.ready,
+                    tap=self.set_default,
+                ),
+            ],
         ]
 
-    def _icon(self, package: str) -> tuple[str, str, str]:
+    def _icon(self, package: str) -> ui.IconSpec:
         entry = self.device.packages.get(package)
         return entry.manifest.icon if entry else ui.DEFAULT_ICON
 
     def _row(self, package: str) -> ui.View:
-        current = package == self.holder
-        subtitle = "Current default"
-        if not current:
-            access = _ACCESS.get(self.role)
-            subtitle = f"This app will be given access to your {access}" if access else ""
-        chosen = package == self.chosen
-        details = ui.Text(
-            subtitle, resource_id=ID + "subtitle", style=ui.TextStyle(14, 400, theme.SECONDARY)
-        )
+        def choose() -> None:
+            self.chosen = package
+
+        chosen, access = package == self.chosen, _ACCESS.get(self.role)
+        details = ""
+        if package == self.holder:
+            details = "Current default"
+        elif access and chosen:
+            details = f"This app will be given access to your {access}"
+        label = self.device.packages.label(package)
+        small = ui.TextStyle(14, 400, theme.SECONDARY)
         return ui.Row(
             ".LinearLayout",
             w=ui.MATCH,
@@ -131,7 +128,7 @@ class RequestRoleActivity(CardActivity):
             align="center",
             checkable=True,
             checked=chosen,
-            tap=partial(self.choose, package),
+            tap=choose,
         )[
             ui.Icon(
                 "radiobox_marked" if chosen else "radiobox_blank",
@@ -140,34 +137,19 @@ class RequestRoleActivity(CardActivity):
             ),
             ui.AppIcon(class_name=None, icon=self._icon(package), size=32, margin=(0, 0, 16, 0)),
             ui.Column(".LinearLayout", weight=1)[
-                ui.Text(
-                    self.device.packages.label(package),
-                    resource_id=ID + "title",
-                    style=ui.TextStyle(16, 400, theme.TEXT),
-                ),
-                details if subtitle and (current or chosen) else None,
+                ui.Text(label, resource_id=ID + "title", style=ui.TextStyle(16, 400, theme.TEXT)),
+                ui.Text(details, resource_id=ID + "subtitle", style=small) if details else None,
             ],
         ]
 
     def _dont_ask_again(self) -> ui.View:
+        def check(checked: bool) -> None:
+            self.dont_ask = checked
+
+        name, text = ID + "dont_ask_again", "Don’t ask again"
         return ui.CheckBox(
-            "Don’t ask again",
-            resource_id=ID + "dont_ask_again",
-            checked=self.dont_ask,
-            on_change=self._set_dont_ask,
-            margin=(24, 4),
+            text, resource_id=name, checked=self.dont_ask, on_change=check, margin=(24, 4)
         )
-
-    def _set_dont_ask(self, checked: bool) -> None:
-        self.dont_ask = checked
-
-    def _buttons(self) -> ui.View:
-        ready = self.chosen is not None and self.chosen != self.holder
-        return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 8), gap=8)[
-            ui.Spacer(weight=1),
-            ui.Button("Cancel", "#android:id/button2", tap=self.cancel),
-            ui.Button("Set as default", "#android:id/button1", enabled=ready, tap=self.set_default),
-        ]
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
