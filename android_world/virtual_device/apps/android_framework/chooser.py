@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
-from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.ui import theme
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 
 ACTION_CHOOSER = "android.intent.action.CHOOSER"
 ACTION_SEND = "android.intent.action.SEND"
@@ -20,6 +23,14 @@ EXTRA_TEXT = "android.intent.extra.TEXT"
 EXTRA_TITLE = "android.intent.extra.TITLE"
 EXTRA_STREAM = "android.intent.extra.STREAM"
 COMPONENT = ("android", "com.android.internal.app.ChooserActivity")
+_BODY = ui.TextStyle(16, 400, theme.TEXT)
+_PREVIEW: dict[str, Any] = {
+    "w": ui.MATCH,
+    "margin": (16, 0, 16, 8),
+    "padding": 16,
+    "background": "#E9EEF2",
+    "corner": 16,
+}
 
 
 def share_intent(target: Intent, title: str = "") -> Intent:
@@ -33,10 +44,7 @@ def share_intent(target: Intent, title: str = "") -> Intent:
 def share_text_intent(text: str, title: str = "") -> Intent:
     """The intent that opens the share sheet for a text."""
     target = Intent(ACTION_SEND, mime_type="text/plain", extras={EXTRA_TEXT: text})
-    intent = share_intent(target, title)
-    return Intent(
-        intent.action, component=intent.component, extras=intent.extras, flags=FLAG_NEW_TASK
-    )
+    return replace(share_intent(target, title), flags=FLAG_NEW_TASK)
 
 
 class ChooserActivity(SheetActivity):
@@ -47,75 +55,24 @@ class ChooserActivity(SheetActivity):
         self.target: Intent = self.intent.extras.get(EXTRA_INTENT, Intent(ACTION_SEND))
         self.title = str(self.intent.extras.get(EXTRA_TITLE, "Share"))
 
-    @property
-    def shared_text(self) -> str:
-        """The text that is shared, if any."""
-        return str(self.target.extras.get(EXTRA_TEXT, ""))
-
-    @property
-    def streams(self) -> list[str]:
-        """The files that are shared, as URIs or paths."""
-        value = self.target.extras.get(EXTRA_STREAM, ())
-        return [value] if isinstance(value, str) else [str(item) for item in value]
-
-    # -- answers ---------------------------------------------------------------------------------
-
-    def copy(self) -> None:
-        """The Copy button of the preview."""
-        self.device.clipboard.set_text(self.shared_text)
-        self.finish()
-
-    def nearby(self) -> None:
-        """Nearby Share needs Google Play services."""
-        self.toast("Nearby Share isn’t available")
-
-    # -- views -----------------------------------------------------------------------------------
+        self.text = str(self.target.extras.get(EXTRA_TEXT, ""))
+        streams = self.target.extras.get(EXTRA_STREAM, ())  # URIs or paths
+        self.streams = [streams] if isinstance(streams, str) else [str(item) for item in streams]
 
     def sheet(self) -> list[ui.View | None]:
         """Title, preview, chips and apps."""
-        targets = self.device.packages.resolve(self.target)
-        content: list[ui.View | None] = [self._preview(), self._chips()]
-        if targets:
-            content.append(
-                ui.Grid(
-                    "#android:id/resolver_list.RecyclerView", w=ui.MATCH, columns=4, row_height=112
-                )[[self._app(*t) for t in targets]]
-            )
-        else:
-            content.append(
-                ui.Text(
-                    "No apps can perform this action.",
-                    "#android:id/resolver_empty_state_title",
-                    style=ui.TextStyle(16, 400, theme.SECONDARY),
-                    w=ui.MATCH,
-                    align="center",
-                    padding=(24, 24),
-                )
-            )
+        preview = None
+        if self.streams:
+            preview = self._file_preview()
+        elif self.text:
+            preview = ui.Box("#android:id/content_preview_text_layout", **_PREVIEW)[
+                ui.Text(self.text, "#android:id/content_preview_text", style=_BODY, max_lines=3)
+            ]
         return [
             heading(self.title),
-            ui.Scroll(key="share sheet", w=ui.MATCH)[ui.Column(w=ui.MATCH)[content]],
-        ]
-
-    def _preview(self) -> ui.View | None:
-        if self.streams:
-            return self._file_preview()
-        if not self.shared_text:
-            return None
-        return ui.Box(
-            "#android:id/content_preview_text_layout",
-            w=ui.MATCH,
-            margin=(16, 0, 16, 8),
-            padding=16,
-            background="#E9EEF2",
-            corner=16,
-        )[
-            ui.Text(
-                self.shared_text,
-                "#android:id/content_preview_text",
-                style=ui.TextStyle(16, 400, theme.TEXT),
-                max_lines=3,
-            )
+            ui.Scroll(key="share sheet", w=ui.MATCH)[
+                ui.Column(w=ui.MATCH)[preview, self._chips(), self._apps()]
+            ],
         ]
 
     def _file_preview(self) -> ui.View:
@@ -125,32 +82,18 @@ class ChooserActivity(SheetActivity):
         more = f" + {len(self.streams) - 1} files" if len(self.streams) > 1 else ""
         is_picture = self.target.mime_type.startswith("image/")
         shown = picture(self.device.storage, path) if is_picture and path else None
-        thumbnail: ui.View = (
-            ui.Image(
-                "#android:id/content_preview_image_1_large", source=shown, fit="cover", w=96, h=96
-            )
-            if shown is not None
-            else ui.Icon(
-                "file_outline",
-                "#android:id/content_preview_file_icon",
-                tint=theme.SECONDARY,
-                size=40,
-            )
+        thumbnail: ui.View = ui.Icon(
+            "file_outline", "#android:id/content_preview_file_icon", tint=theme.SECONDARY, size=40
         )
-        return ui.Row(
-            ".LinearLayout",
-            w=ui.MATCH,
-            margin=(16, 0, 16, 8),
-            padding=16,
-            background="#E9EEF2",
-            corner=16,
-            align="center",
-        )[
+        if shown is not None:
+            large = "#android:id/content_preview_image_1_large"
+            thumbnail = ui.Image(large, source=shown, fit="cover", w=96, h=96)
+        return ui.Row(".LinearLayout", align="center", **_PREVIEW)[
             thumbnail,
             ui.Text(
                 name + more,
                 "#android:id/content_preview_filename",
-                style=ui.TextStyle(16, 400, theme.TEXT),
+                style=_BODY,
                 margin=(16, 0, 0, 0),
                 max_lines=1,
             ),
@@ -166,35 +109,42 @@ class ChooserActivity(SheetActivity):
             return ""
 
     def _chips(self) -> ui.View:
-        copy = self._chip("chooser_copy_button", "Copy", self.copy) if self.shared_text else None
+        def copy() -> None:
+            self.device.clipboard.set_text(self.text)
+            self.finish()
+
+        style = ui.TextStyle(14, 500, theme.TEXT)
+        chip = partial(ui.Button, style=style, border=("#C0C7CD", 1), corner=20, h=40)
+        chip = partial(chip, min_height=40, padding=(16, 0))
+        # Nearby Share needs Google Play services.
+        nearby = partial(self.toast, "Nearby Share isn’t available")
         return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 4, 16, 12), gap=8)[
-            copy, self._chip("chooser_nearby_button", "Nearby", self.nearby)
+            chip("Copy", "#android:id/chooser_copy_button", tap=copy) if self.text else None,
+            chip("Nearby", "#android:id/chooser_nearby_button", tap=nearby),
         ]
 
-    def _chip(self, name: str, text: str, action: Callable[[], object]) -> ui.View:
-        return ui.Button(
-            resource_id=f"android:id/{name}",
-            text=text,
-            style=ui.TextStyle(14, 500, theme.TEXT),
-            border=("#C0C7CD", 1),
-            corner=20,
-            h=40,
-            min_height=40,
-            padding=(16, 0),
-            tap=action,
+    def _apps(self) -> ui.View:
+        targets = self.device.packages.resolve(self.target)
+        if targets:
+            grid = "#android:id/resolver_list.RecyclerView"
+            return ui.Grid(grid, w=ui.MATCH, columns=4, row_height=112)[
+                [self._app(*target) for target in targets]
+            ]
+        return ui.Text(
+            "No apps can perform this action.",
+            "#android:id/resolver_empty_state_title",
+            style=ui.TextStyle(16, 400, theme.SECONDARY),
+            w=ui.MATCH,
+            align="center",
+            padding=24,
         )
 
     def _app(self, manifest: Manifest, info: ActivityInfo) -> ui.View:
-        label = info.label or manifest.label
-        return ui.Column(
-            ".LinearLayout",
-            align="center",
-            padding=(4, 8),
-            tap=partial(self.launch, self.target, (manifest, info)),
-        )[
+        launch = partial(self.launch, self.target, (manifest, info))
+        return ui.Column(".LinearLayout", align="center", padding=(4, 8), tap=launch)[
             ui.AppIcon("#android:id/icon", icon=manifest.icon, size=48),
             ui.Text(
-                label,
+                info.label or manifest.label,
                 "#android:id/text1",
                 style=ui.TextStyle(12, 400, theme.TEXT),
                 max_lines=2,

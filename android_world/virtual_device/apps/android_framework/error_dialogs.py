@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -11,6 +11,8 @@ from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from android_world.virtual_device.system.phone import Phone
 
 WINDOW = "app dialog"
@@ -35,19 +37,15 @@ class SystemAlert(SystemScreen):
         super().__init__(device, "android")
         self.app_package = app_package
 
-    def contents(self) -> list[ui.View | None]:
+    def contents(self) -> Sequence[ui.View | None]:
         """What the dialog shows."""
-        return []
+        return ()
 
     def build(self) -> ui.View:
         """The plate."""
+        plate = "#android:id/parentPanel"
         return ui.Column(
-            "#android:id/parentPanel",
-            background="#FBFCFF",
-            corner=28,
-            elevation=6,
-            w=ui.MATCH,
-            padding=(0, 24, 0, 12),
+            plate, background="#FBFCFF", corner=28, elevation=6, w=ui.MATCH, padding=(0, 24, 0, 12)
         )[self.contents()]
 
     def close(self) -> None:
@@ -84,76 +82,61 @@ class AppErrorDialog(SystemAlert):
         self.kind = kind
         self.cancelable = kind == CRASHED
 
-    def contents(self) -> list[ui.View | None]:
+    def contents(self) -> Sequence[ui.View | None]:
         """Title and rows of actions."""
         label = self.device.packages.label(self.app_package)
-        hangs = self.kind == NOT_RESPONDING
-        title = f"{label} isn't responding" if hangs else f"{label} keeps stopping"
-        rows: list[ui.View | None] = [
-            ui.Text(
-                title,
-                "#android:id/alertTitle",
-                style=ui.TextStyle(20, 400, theme.TEXT),
-                padding=(24, 0, 24, 16),
-            ),
-            None
-            if hangs
-            else self._row("aerr_app_info", "information_outline", "App info", self.app_info),
-            self._row("aerr_close", "close", "Close app", self.close_app),
-            self._row("aerr_wait", "clock_outline", "Wait", self.close) if hangs else None,
-        ]
-        return rows
+        close_app = partial(self.device.activities.force_stop, self.app_package)
+        if self.kind == NOT_RESPONDING:
+            return (
+                _title(f"{label} isn't responding"),
+                self._row("aerr_close", "close", "Close app", close_app),
+                self._row("aerr_wait", "clock_outline", "Wait"),
+            )
+        action, uri = "android.settings.APPLICATION_DETAILS_SETTINGS", f"package:{self.app_package}"
+        app_info = partial(self.device.activities.start, Intent(action, uri, flags=FLAG_NEW_TASK))
+        return (
+            _title(f"{label} keeps stopping"),
+            self._row("aerr_app_info", "information_outline", "App info", app_info),
+            self._row("aerr_close", "close", "Close app", close_app),
+        )
 
-    def _row(self, name: str, icon: str, text: str, action: Callable[[], object]) -> ui.View:
-        return ui.Row(w=ui.MATCH, h=56, align="center", padding=(24, 0), tap=action)[
+    def _row(
+        self, name: str, icon: str, text: str, action: Callable[[], object] | None = None
+    ) -> ui.View:
+        def run() -> None:
+            self.close()
+            if action is not None:
+                action()
+
+        return ui.Row(w=ui.MATCH, h=56, align="center", padding=(24, 0), tap=run)[
             ui.Icon(icon, tint=theme.ACCENT, margin=(0, 0, 20, 0)),
             ui.Button(
                 text,
-                resource_id=f"android:id/{name}",
+                f"#android:id/{name}",
                 style=ui.TextStyle(16, 400, theme.TEXT),
                 align="start",
                 padding=0,
                 weight=1,
-                tap=action,
+                tap=run,
             ),
         ]
-
-    def app_info(self) -> None:
-        """Open the app's page in Settings."""
-        self.close()
-        self.device.activities.start(
-            Intent(
-                "android.settings.APPLICATION_DETAILS_SETTINGS",
-                f"package:{self.app_package}",
-                flags=FLAG_NEW_TASK,
-            )
-        )
-
-    def close_app(self) -> None:
-        """End the app."""
-        self.close()
-        self.device.activities.force_stop(self.app_package)
 
 
 class OldAppDialog(SystemAlert):
     """The warning about an app that was built for an older Android."""
 
-    def contents(self) -> list[ui.View | None]:
+    def contents(self) -> Sequence[ui.View | None]:
         """App name, text, OK."""
-        return [
-            ui.Text(
-                self.device.packages.label(self.app_package),
-                "#android:id/alertTitle",
-                style=ui.TextStyle(20, 500, theme.TEXT),
-                padding=(24, 0, 24, 12),
-            ),
-            ui.Text(
-                _OLD_APP,
-                "#android:id/message",
-                style=ui.TextStyle(16, 400, theme.SECONDARY),
-                padding=(24, 0, 24, 16),
-            ),
+        message = ui.TextStyle(16, 400, theme.SECONDARY)
+        return (
+            _title(self.device.packages.label(self.app_package), weight=500, below=12),
+            ui.Text(_OLD_APP, "#android:id/message", style=message, padding=(24, 0, 24, 16)),
             ui.Row("#android:id/buttonPanel", w=ui.MATCH, padding=(12, 0))[
                 ui.Spacer(weight=1), ui.Button("OK", "#android:id/button1", tap=self.close)
             ],
-        ]
+        )
+
+
+def _title(text: str, weight: int = 400, below: float = 16) -> ui.View:
+    style = ui.TextStyle(20, weight, theme.TEXT)
+    return ui.Text(text, "#android:id/alertTitle", style=style, padding=(24, 0, 24, below))

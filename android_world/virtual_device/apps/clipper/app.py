@@ -30,29 +30,15 @@ class Main(Activity):
 
     def build(self) -> ui.View:
         """Title bar and texts in the old dark theme."""
+        title, head = ui.TextStyle(18, 400, "#F3F3F3"), ui.TextStyle(22, 700, "#FFFFFF")
+        bar, name = "#android:id/action_bar_container", "#android:id/action_bar_title"
         return ui.Column("#android:id/decor_content_parent.ViewGroup", fill=True)[
-            ui.Box(
-                "#android:id/action_bar_container",
-                w=ui.MATCH,
-                h=48,
-                background="#222222",
-                padding=(16, 0),
-            )[
-                ui.Text(
-                    "Clipper",
-                    "#android:id/action_bar_title",
-                    style=ui.TextStyle(18, 400, "#F3F3F3"),
-                    gravity="center_vertical",
-                )
+            ui.Box(bar, w=ui.MATCH, h=48, background="#222222", padding=(16, 0))[
+                ui.Text("Clipper", name, style=title, gravity="center_vertical")
             ],
             ui.Box("#android:id/content", w=ui.MATCH, weight=1)[
                 ui.Column(".LinearLayout", w=ui.MATCH)[
-                    ui.Text(
-                        "Clipper service is started.",
-                        "#head",
-                        style=ui.TextStyle(22, 700, "#FFFFFF"),
-                        w=ui.MATCH,
-                    ),
+                    ui.Text("Clipper service is started.", "#head", style=head, w=ui.MATCH),
                     ui.Text(_HELP, "#sub", style=ui.TextStyle(14, 400, "#BEBEBE"), w=ui.MATCH),
                 ]
             ],
