@@ -46,6 +46,7 @@ from android_world.virtual_device.ui.kit.dialogs import (
     DialogButton,
     DialogStyle,
     ViewDialog,
+    centered,
 )
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
@@ -159,6 +160,7 @@ __all__ = [
     "View",
     "ViewDialog",
     "bounds_of",
+    "centered",
     "check_row",
     "chip_row",
     "draw_app_icon",

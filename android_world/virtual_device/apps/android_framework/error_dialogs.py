@@ -67,11 +67,7 @@ class SystemAlert(SystemScreen):
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
         """Centred."""
-        width = min(ctx.px(340), display.width - 2 * ctx.px(24))
-        room = display.height - insets.top - insets.bottom
-        width, height = root.measure(ctx, width, room, exact_w=True)
-        left, top = (display.width - width) // 2, insets.top + (room - height) // 2
-        return ui.Rect(left, top, left + width, top + height)
+        return ui.centered(root, ctx, display, insets, 340, 24)
 
 
 class AppErrorDialog(SystemAlert):

@@ -155,9 +155,4 @@ class RequestRoleActivity(CardActivity):
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
         """Centred, as an alert dialog."""
-        width = min(ctx.px(344), display.width - 2 * ctx.px(24))
-        room = display.height - insets.top - insets.bottom
-        width, height = root.measure(ctx, width, room, exact_w=True)
-        left = (display.width - width) // 2
-        top = insets.top + (room - height) // 2
-        return ui.Rect(left, top, left + width, top + height)
+        return ui.centered(root, ctx, display, insets, 344, 24)

@@ -1,8 +1,7 @@
 """Alert dialogs: message, list of choices and text input, as AppCompat and the framework lay them.
 
-A dialog is a window over its activity. Callbacks are kept in device snapshots: they must be bound
-methods or `functools.partial` of bound methods. A callback that returns `KEEP_OPEN` leaves the
-dialog on the screen (a wrong entry, for example); anything else closes it.
+A dialog is a window over its activity. A callback that returns `KEEP_OPEN` leaves the dialog on the
+screen (a wrong entry, for example); anything else closes it.
 """
 
 from __future__ import annotations
@@ -64,16 +63,6 @@ PLATFORM = DialogStyle(
     width=320,
     button_end=12,
 )
-APPCOMPAT = DialogStyle(
-    background="#FFFFFF",
-    corner=2,
-    title=TextStyle(20, 500, "#DE000000"),
-    all_caps=True,
-    message=TextStyle(16, 400, "#8A000000"),
-    inset=16,
-    button_end=12,
-)
-
 # Share of the display's smaller and larger side that a dialog's window takes.
 _WIDTH_MINOR, _WIDTH_MAJOR = 0.9485, 0.65
 _WIDTH_MINOR_LARGE, _WIDTH_MAJOR_LARGE = 0.8, 0.55
@@ -92,6 +81,22 @@ def surface_width(ctx: LayoutContext, display: Rect, style: DialogStyle) -> int:
     return int(display.width * share) - 2 * ctx.px(style.inset)
 
 
+def centered(
+    root: View,
+    ctx: LayoutContext,
+    display: Rect,
+    insets: Insets,
+    width_dp: float,
+    side_dp: float = 16,
+) -> Rect:
+    """Where a window of that width lies in the middle between the bars, as high as it needs."""
+    top, bottom = display.top + insets.top, display.bottom - insets.bottom
+    width = min(ctx.px(width_dp), display.width - 2 * ctx.px(side_dp))
+    width, height = root.measure(ctx, width, bottom - top, exact_w=True)
+    left, y = display.left + (display.width - width) // 2, top + (bottom - top - height) // 2
+    return Rect(left, y, left + width, y + height)
+
+
 class Dialog(Screen):
     """A centred window with a title, content and up to three buttons.
 
@@ -99,7 +104,6 @@ class Dialog(Screen):
     """
 
     background = ""
-    autofocus = False
 
     def __init__(
         self,
@@ -181,9 +185,8 @@ class Dialog(Screen):
 
     def build(self) -> View:
         """Title, content and buttons in the panels that Android's dialogs have."""
-        style = self.style
-        content = self.content()
-        panels: list[View | None] = [self._title_panel(), content, self._button_panel()]
+        style, content = self.style, self.content()
+        panel = style.resource_id("parentPanel")
         return Box(
             "#android:id/content",
             background=style.background,
@@ -191,12 +194,9 @@ class Dialog(Screen):
             elevation=6,
             clip=bool(content),
         )[
-            PanelColumn(
-                ".LinearLayoutCompat",
-                resource_id=style.resource_id("parentPanel"),
-                w=MATCH,
-                flexible=content,
-            )[panels]
+            PanelColumn(".LinearLayoutCompat", resource_id=panel, w=MATCH, flexible=content)[
+                self._title_panel(), content, self._button_panel()
+            ]
         ]
 
     def _title_panel(self) -> View | None:
@@ -323,12 +323,7 @@ class AlertDialog(Dialog):
         **options: Any,
     ) -> None:
         super().__init__(
-            activity,
-            title=title,
-            positive=positive,
-            negative=negative,
-            neutral=neutral,
-            **options,
+            activity, title=title, positive=positive, negative=negative, neutral=neutral, **options
         )
         self.message = message
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.basic import Text
+from android_world.virtual_device.ui.containers import Box, Column, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.kit.dialogs import Dialog, DialogButton
@@ -53,7 +54,6 @@ class ListDialog(Dialog):
         *,
         kind: str = "items",
         selected: int | Iterable[int] = (),
-        icons: Sequence[str] = (),
         radio_group: bool = False,
         **more: Any,
     ) -> None:
@@ -63,7 +63,6 @@ class ListDialog(Dialog):
         self.kind = kind
         chosen = [selected] if isinstance(selected, int) else list(selected)
         self.chosen: set[int] = {i for i in chosen if i >= 0}
-        self.icons = list(icons)
         self.radio_group = radio_group
 
     def values(self, button: DialogButton) -> tuple[Any, ...]:
@@ -106,27 +105,8 @@ class ListDialog(Dialog):
 
     def _row(self, position: int, label: str) -> View:
         style = TextStyle(16, 400, theme.TEXT)
-        checked = position in self.chosen
+        tap = partial(self.pick, position)
         if self.kind == "items":
-            return self._plain_row(position, label, style)
-        if self.radio_group:
-            kind: type[CheckBox] = RadioButton
-        else:
-            kind = CheckedBox if self.kind == "multi" else CheckedRadio
-        return kind(
-            text=label,
-            resource_id="" if self.radio_group else "android:id/text1",
-            style=style,
-            checked=checked,
-            tint=self.style.accent,
-            w=MATCH,
-            min_height=48,
-            padding=(20, 0, 24, 0),
-            tap=lambda: self.pick(position),
-        )
-
-    def _plain_row(self, position: int, label: str, style: TextStyle) -> View:
-        if not self.icons:
             return Text(
                 label,
                 "#android:id/text1",
@@ -134,17 +114,20 @@ class ListDialog(Dialog):
                 w=MATCH,
                 min_height=48,
                 padding=(24, 8),
-                tap=lambda: self.pick(position),
+                tap=tap,
             )
-        return Row(
-            ".LinearLayout",
+        if self.radio_group:
+            kind: type[CheckBox] = RadioButton
+        else:
+            kind = CheckedBox if self.kind == "multi" else CheckedRadio
+        return kind(
+            label,
+            resource_id="" if self.radio_group else "android:id/text1",
+            style=style,
+            checked=position in self.chosen,
+            tint=self.style.accent,
             w=MATCH,
             min_height=48,
-            align="center",
-            gap=16,
-            padding=(24, 8),
-            tap=lambda: self.pick(position),
-        )[
-            Icon(self.icons[position], ".ImageView", tint=theme.SECONDARY),
-            Text(label, "#android:id/text1", style=style, weight=1),
-        ]
+            padding=(20, 0, 24, 0),
+            tap=tap,
+        )

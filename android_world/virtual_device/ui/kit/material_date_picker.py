@@ -25,7 +25,7 @@ from android_world.virtual_device.ui.kit.date_picker import (
     draw_centered,
     month_weeks,
 )
-from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, PanelColumn
+from android_world.virtual_device.ui.kit.dialogs import KEEP_OPEN, Dialog, PanelColumn, centered
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle
@@ -206,12 +206,8 @@ class MaterialDatePicker(Dialog):
 
     def _navigation(self) -> View:
         year, month = self.shown
-        arrows: list[View | None] = []
-        if not self.choosing_year:
-            arrows = [
-                self._arrow("previous", "chevron_left", -1),
-                self._arrow("next", "chevron_right", 1),
-            ]
+        previous = self._arrow("previous", "chevron_left", -1)
+        arrows = [previous, self._arrow("next", "chevron_right", 1)]
         return Row(".LinearLayout", w=MATCH, align="center", padding=(12, 0))[
             Button(
                 f"{calendar.month_name[month]} {year}",
@@ -220,7 +216,7 @@ class MaterialDatePicker(Dialog):
                 tap=self.toggle_years,
             ),
             Spacer(weight=1),
-            *arrows,
+            *(() if self.choosing_year else arrows),
         ]
 
     def _arrow(self, name: str, icon: str, months: int) -> View:
@@ -339,9 +335,4 @@ class MaterialDatePicker(Dialog):
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred between the bars; in landscape the header stands at the left."""
         wide = _WIDTH_DP + (160 if self._low and not self.keyboard else 0)
-        top, bottom = display.top + insets.top, display.bottom - insets.bottom
-        width = min(ctx.px(wide), display.width - 2 * ctx.px(16))
-        width, height = root.measure(ctx, width, bottom - top, exact_w=True)
-        left = display.left + (display.width - width) // 2
-        y = top + (bottom - top - height) // 2
-        return Rect(left, y, left + width, y + height)
+        return centered(root, ctx, display, insets, wide)

@@ -1,4 +1,4 @@
-"""Menus: overflow and popup menus, context menus, spinners and text completion."""
+"""Menus: overflow and popup menus, context menus and spinners."""
 
 from __future__ import annotations
 
@@ -216,8 +216,7 @@ class DropDown(Popup):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Over the spinner, at least as wide as it is."""
-        if not self.match_anchor:
-            self.min_width_dp = max(self.min_width_dp, self.anchor.width / ctx.density)
+        self.min_width_dp = max(self.min_width_dp, self.anchor.width / ctx.density)
         return super().place(root, ctx, display, insets)
 
     def _row(self, position: int, label: str) -> View:
@@ -240,11 +239,7 @@ class DropDown(Popup):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Spinner(Group):
-    """Spinner: shows `options[choice]` and opens a list; `on_select(position)`.
-
-    `on_select` must be a bound method or a partial of one, because the open list keeps it.
-    `text_in_node` puts the text on the spinner's own node (exposed drop-down fields).
-    """
+    """Spinner: shows `options[choice]` and opens a list; `on_select(position)`."""
 
     activity: Host | None = None
     options: Sequence[str] = ()
@@ -254,20 +249,16 @@ class Spinner(Group):
     style: TextStyle = _ITEM
     text_id: str = "android:id/text1"
     min_height: float = 48
-    text_in_node: bool = False
     arrow_tint: str = theme.SECONDARY
     overlap: bool = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
         current = self.options[self.choice] if 0 <= self.choice < len(self.options) else ""
-        if self.text_in_node:
-            self.text = current
         if self.tap is None:
             self.tap = self._open
         label = Text(
             current,
-            class_name=None if self.text_in_node else "android.widget.TextView",
             resource_id=self.text_id,
             style=self.style,
             max_lines=1,
@@ -303,6 +294,3 @@ class Spinner(Group):
             self.on_select,
             overlap=self.overlap,
         ).show()
-
-
-# -- completion ----------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ class Destination:
     icon: str = ""
     resource_id: str = ""
     on_tap: Callable[[], object] | None = None
-    badge: str = ""
     header: bool = False  # drawer: a caption above the following entries
     divider: bool = False  # drawer: a line before this entry
     trailing: str = ""  # drawer: a text at the end of the row
@@ -37,19 +36,16 @@ class Destination:
 class BottomNavigation(Row):
     """BottomNavigationView: destinations share the width; `on_select(position)`.
 
-    `labels`: always, selected or never. `pill` is the colour behind the selected icon ("" = none).
+    `pill` is the colour behind the selected icon ("" = none).
     """
 
     destinations: Sequence[Destination] = ()
     selected_item: int = 0
     on_select: Callable[[int], object] | None = None
-    labels: str = "always"
     tint: str = theme.SECONDARY
     selected_tint: str = theme.TEXT
     pill: str = theme.ACCENT_LIGHT
     item_height: float = 80
-    label_size: float = 12
-    item_class: str = "android.widget.FrameLayout"
     class_name: str | None = "android.view.ViewGroup"
     w: float = MATCH
 
@@ -60,20 +56,18 @@ class BottomNavigation(Row):
     def _item(self, position: int, entry: Destination) -> View:
         chosen = position == self.selected_item
         shade = self.selected_tint if chosen else self.tint
-        show_label = self.labels == "always" or (self.labels == "selected" and chosen)
         size = "large" if chosen else "small"
         icon = Box(w=64, h=32, corner=16, background=self.pill if chosen else "")[
-            Icon(entry.icon, "#navigation_bar_item_icon_view", tint=shade, gravity="center"),
-            _badge(entry.badge) if entry.badge else None,
+            Icon(entry.icon, "#navigation_bar_item_icon_view", tint=shade, gravity="center")
         ]
         label = Text(
             entry.title,
             resource_id=f"navigation_bar_item_{size}_label_view",
-            style=TextStyle(self.label_size, 500, shade),
+            style=TextStyle(12, 500, shade),
             max_lines=1,
         )
         return Box(
-            class_name=self.item_class,
+            ".FrameLayout",
             resource_id=entry.resource_id,
             desc=entry.title,
             h=self.item_height,
@@ -82,28 +76,13 @@ class BottomNavigation(Row):
             clickable=not chosen,
             focusable=True,
             tap=lambda: self._select(position, entry),
-        )[Column(align="center", gap=4, gravity="center")[icon, label if show_label else None]]
+        )[Column(align="center", gap=4, gravity="center")[icon, label]]
 
     def _select(self, position: int, entry: Destination) -> None:
         if entry.on_tap is not None:
             entry.on_tap()
         if self.on_select is not None:
             self.on_select(position)
-
-
-def _badge(text: str) -> View:
-    return Text(
-        text,
-        class_name=None,
-        style=TextStyle(11, 500, "#FFFFFF"),
-        align="center",
-        background=theme.ERROR,
-        corner=8,
-        min_width=16,
-        padding=(4, 0),
-        gravity="end|top",
-        margin=(0, 0, 8, 0),
-    )
 
 
 class NavigationDrawer(Screen):
@@ -123,8 +102,6 @@ class NavigationDrawer(Screen):
         subtitle: str = "",
         width_dp: float = 320,
         surface: str = theme.BACKGROUND,
-        row_class: str = "androidx.appcompat.widget.LinearLayoutCompat",
-        text_class: str = "android.widget.CheckedTextView",
         text_id: str = "design_menu_item_text",
     ) -> None:
         super().__init__(activity.device, activity.package)
@@ -137,7 +114,7 @@ class NavigationDrawer(Screen):
         self.title, self.subtitle = title, subtitle
         self.width_dp = width_dp
         self.surface = surface
-        self.row_class, self.text_class, self.text_id = row_class, text_class, text_id
+        self.text_id = text_id
 
     def show(self) -> None:
         """Open the drawer."""
@@ -194,7 +171,7 @@ class NavigationDrawer(Screen):
         chosen = position == self.selected
         views.append(
             Row(
-                class_name=self.row_class,
+                ".LinearLayoutCompat",
                 resource_id=entry.resource_id,
                 w=MATCH,
                 h=56,
@@ -209,10 +186,10 @@ class NavigationDrawer(Screen):
                 Icon(entry.icon, tint=theme.SECONDARY) if entry.icon else None,
                 Text(
                     entry.title,
-                    class_name=self.text_class,
+                    ".CheckedTextView",
                     resource_id=self.text_id,
                     style=TextStyle(14, 500, theme.TEXT),
-                    checkable=self.text_class.endswith("CheckedTextView"),
+                    checkable=True,
                     checked=chosen,
                     max_lines=1,
                     weight=1,

@@ -22,7 +22,7 @@ class Popup(Screen):
     """A window next to `anchor` (px); BACK and a touch outside close it.
 
     `overlap` covers the anchor instead of hanging below it; `align` is the side that both share
-    (start or end); `match_anchor` makes it as wide as the anchor.
+    (start or end).
     """
 
     background = ""
@@ -31,22 +31,13 @@ class Popup(Screen):
     max_height_dp = 0.0
 
     def __init__(
-        self,
-        activity: Host,
-        anchor: Rect,
-        *,
-        overlap: bool = False,
-        align: str = "start",
-        match_anchor: bool = False,
-        offset_y: int = 0,
+        self, activity: Host, anchor: Rect, *, overlap: bool = False, align: str = "start"
     ) -> None:
         super().__init__(activity.device, activity.package)
         self.activity = activity
         self.anchor = anchor
         self.overlap = overlap
         self.align = align
-        self.match_anchor = match_anchor
-        self.offset_y = offset_y
         self.light_status_bar = activity.light_status_bar
 
     def show(self) -> None:
@@ -79,8 +70,6 @@ class Popup(Screen):
         return self._position(width, height, room)
 
     def _width(self, root: View, ctx: LayoutContext, room: Rect) -> int:
-        if self.match_anchor:
-            return min(self.anchor.width, room.width)
         natural, _ = root.measure(ctx, UNBOUNDED, UNBOUNDED)
         widest = min(max(ctx.px(self.max_width_dp), room.width // 2), room.width)
         return min(max(natural, ctx.px(self.min_width_dp)), widest)
@@ -89,7 +78,7 @@ class Popup(Screen):
         anchor = self.anchor
         x = anchor.right - width if self.align == "end" else anchor.left
         x = max(room.left, min(x, room.right - width))
-        y = (anchor.top if self.overlap else anchor.bottom) + self.offset_y
+        y = anchor.top if self.overlap else anchor.bottom
         if y + height > room.bottom:
             above = (anchor.bottom if self.overlap else anchor.top) - height
             y = min(above, room.bottom - height) if above >= room.top else room.bottom - height

@@ -1,4 +1,4 @@
-"""Progress indicators and star ratings."""
+"""Progress bars."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ import skia
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
-
-_SPINNER_SWEEP = 270.0  # degrees of an indeterminate circle's arc
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -22,7 +22,7 @@ class Scaffold(Box):
     """A page: `toolbar` on top, `body` in what is left, `bottom_bar` below it.
 
     `fab` floats over the body at its bottom end, `snackbar` at the bottom of the body (the FAB
-    moves up for it); `overlay` covers the body. `rail` stands left of the body.
+    moves up for it); `overlay` covers the body.
     """
 
     toolbar: View | None = None
@@ -31,27 +31,22 @@ class Scaffold(Box):
     bottom_bar: View | None = None
     snackbar: View | None = None
     overlay: View | None = None
-    rail: View | None = None
     w: float = MATCH
     h: float = MATCH
     class_name: str | None = "android.view.ViewGroup"
 
     def __post_init__(self) -> None:
         body = self.body or View(class_name=None)
-        body.w = MATCH
-        body.h = MATCH
+        body.w = body.h = MATCH
         if self.fab is not None and not self.fab.gravity:
             self.fab.gravity = "end|bottom"
         if self.fab is not None and not self.fab.margin:
             self.fab.margin = 16
         if self.snackbar is not None:
             self.snackbar.gravity = "bottom"
-        middle: View = _Floating(
-            w=MATCH, weight=1, class_name=None, fab=self.fab, bar=self.snackbar
-        )[body, self.overlay, self.fab, self.snackbar]
-        if self.rail is not None:
-            middle.w, middle.h, middle.weight = 0, MATCH, 1
-            middle = Row(w=MATCH, weight=1)[self.rail, middle]
+        middle = _Floating(w=MATCH, weight=1, class_name=None, fab=self.fab, bar=self.snackbar)[
+            body, self.overlay, self.fab, self.snackbar
+        ]
         self.children = [Column(fill=True)[self.toolbar, middle, self.bottom_bar]]
         super().__post_init__()
 
@@ -127,15 +122,12 @@ class CollapsingPage(Scroll):
     title: str = ""
     rows: Sequence[View | None] = ()
     on_up: Callable[[], object] | None = None
-    up_description: str = "Navigate up"
     actions: View | None = None
     top_inset: int = 0
     expanded: float = 179
     collapsed: float = 56
     title_size: float = 36
     collapsed_size: float = 20
-    list_id: str = "recycler_view"
-    bottom_space: float = 0
     footer: View | None = None
     class_name: str | None = "android.widget.ScrollView"
     resource_id: str = "content_parent"
@@ -151,12 +143,10 @@ class CollapsingPage(Scroll):
             title_size=self.title_size,
             collapsed_size=self.collapsed_size,
         )[_up_button(self), self.actions]
-        self._content = Column(w=MATCH, padding=(0, 0, 0, self.bottom_space))[
-            *self.rows, self.footer
+        self._content = Column(w=MATCH)[*self.rows, self.footer]
+        self._list = _Window("#recycler_view.RecyclerView", w=MATCH, scrollable=True, clip=True)[
+            self._content
         ]
-        self._list = _Window(
-            ".RecyclerView", resource_id=self.list_id, w=MATCH, scrollable=True, clip=True
-        )[self._content]
         self.children = [self._bar, self._list]
         super().__post_init__()
 
@@ -190,7 +180,7 @@ class CollapsingPage(Scroll):
 def _up_button(page: CollapsingPage) -> View | None:
     if page.on_up is None:
         return None
-    return IconButton("arrow_left", desc=page.up_description, w=56, h=56, tap=page.on_up)
+    return IconButton("arrow_left", desc="Navigate up", w=56, h=56, tap=page.on_up)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.ui import theme
@@ -80,8 +81,7 @@ class BottomSheet(Screen):
             View(class_name=None, w=32, h=4, corner=2, background="#73787C", gravity="center")
         ]
         sheet = _Sheet(
-            class_name="android.widget.FrameLayout",
-            resource_id="design_bottom_sheet",
+            "#design_bottom_sheet.FrameLayout",
             background=self.surface,
             corner=(28, 28, 0, 0),
             elevation=1,
@@ -91,10 +91,9 @@ class BottomSheet(Screen):
             shift=self.dragged,
             on_drag=self._drag,
             drag_axis="y",
-            tap=_nothing,
+            tap=lambda: None,  # touches on the sheet do not reach the scrim
             clickable=False,
-            children=[grip if self.handle else None, self.content()],
-        )
+        )[grip if self.handle else None, self.content()]
         outside = View("#touch_outside", fill=True, tap=self.cancel)
         return Box("#coordinator.ViewGroup", fill=True)[outside, sheet]
 
@@ -107,20 +106,12 @@ class BottomSheet(Screen):
             if drag.dy > 0 and (fast or far):
                 self.cancel()
 
-    def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
-        """The whole display."""
-        root.measure(ctx, display.width, display.height, exact_w=True, exact_h=True)
-        return display
 
-
+@dataclass(kw_only=True, eq=False, repr=False)
 class _Sheet(Column):
     """The sheet's surface, moved down by `shift` px and never wider than 640 dp."""
 
-    shift: int
-
-    def __init__(self, *, shift: int, **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
-        self.shift = shift
+    shift: int = 0
 
     def measure(
         self,
@@ -138,10 +129,6 @@ class _Sheet(Column):
         super().layout(ctx, left, top + self.shift, clip)
 
 
-def _nothing() -> None:
-    """Touches on the sheet do not reach the scrim."""
-
-
 class MenuSheet(BottomSheet):
     """A sheet with a title and rows that act and close it; a `MenuItem.icon` is shown."""
 
@@ -152,14 +139,13 @@ class MenuSheet(BottomSheet):
         *,
         title: str = "",
         title_id: str = "title",
-        row_id: str = "",
         text_id: str = "",
         **options: object,
     ) -> None:
         super().__init__(activity, **options)  # type: ignore[arg-type]
         self.items = list(items)
         self.title, self.title_id = title, title_id
-        self.row_id, self.text_id = row_id, text_id
+        self.text_id = text_id
 
     def pick(self, position: int) -> None:
         """Choose a row: the sheet closes, then its action runs."""
@@ -177,17 +163,15 @@ class MenuSheet(BottomSheet):
             style=TextStyle(16, 500, theme.TEXT),
             padding=(24, 8, 24, 12),
         )
-        rows: list[View | None] = [self._row(i, item) for i, item in enumerate(self.items)]
+        rows = [self._row(i, item) for i, item in enumerate(self.items)]
         return Column(".LinearLayout", w=MATCH)[
             head if self.title else None,
             Scroll(".RecyclerView", key="sheet", w=MATCH)[Column(w=MATCH)[rows]],
         ]
 
     def _row(self, position: int, item: MenuItem) -> View:
-        icon = Icon(item.icon, tint=theme.SECONDARY) if item.icon else None
         return Row(
             ".LinearLayout",
-            resource_id=self.row_id,
             w=MATCH,
             min_height=48,
             align="center",
@@ -196,7 +180,7 @@ class MenuSheet(BottomSheet):
             enabled=item.enabled,
             tap=lambda: self.pick(position),
         )[
-            icon,
+            Icon(item.icon, tint=theme.SECONDARY) if item.icon else None,
             Text(
                 item.title,
                 resource_id=self.text_id,

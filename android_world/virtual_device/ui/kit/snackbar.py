@@ -21,22 +21,11 @@ LONG_MS = 2750
 
 
 class SnackbarHost:
-    """Keep one on the activity and put `view()` into its Scaffold; one message at a time.
+    """Keep one on the activity and put `view()` into its Scaffold; one message at a time."""
 
-    Actions and `on_end` must be bound methods or partials of them.
-    """
-
-    def __init__(
-        self,
-        activity: Host,
-        *,
-        background: str = "#2E3133",
-        text_color: str = "#F0F0F3",
-        action_color: str = "#76D1FF",
-    ) -> None:
+    def __init__(self, activity: Host, *, background: str = "#2E3133") -> None:
         self.activity = activity
         self.background = background
-        self.text_color, self.action_color = text_color, action_color
         self.text = ""
         self.action: tuple[str, Callable[[], object]] | None = None
         self.on_end: Callable[[], object] | None = None
@@ -96,7 +85,7 @@ class SnackbarHost:
         message = Text(
             self.text,
             "#snackbar_text",
-            style=TextStyle(14, 400, self.text_color),
+            style=TextStyle(14, 400, "#F0F0F3"),
             max_lines=2,
             min_height=48,
             padding=(0, 14) if "\n" in self.text else 0,
@@ -107,7 +96,7 @@ class SnackbarHost:
             button = Button(
                 self.action[0],
                 "#snackbar_action",
-                style=TextStyle(14, 500, self.action_color),
+                style=TextStyle(14, 500, "#76D1FF"),
                 tap=self._act,
             )
         content = Row(
@@ -121,9 +110,5 @@ class SnackbarHost:
             corner=4,
             elevation=6,
             clickable=False,
-            tap=_nothing,
+            tap=lambda: None,  # touches on the bar do not reach what is behind it
         )[content]
-
-
-def _nothing() -> None:
-    """Touches on the bar do not reach what is behind it."""

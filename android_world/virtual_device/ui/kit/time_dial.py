@@ -20,20 +20,6 @@ _OUTER, _INNER = 0.81, 0.53  # radius of the rings as shares of the face's radiu
 _SNAP_SLOP_DP = 12
 
 
-@dataclass(frozen=True)
-class DialTime:
-    """A time of day and which part of it the face shows."""
-
-    hour: int
-    minute: int
-    choosing_minute: bool = False
-
-    @property
-    def text(self) -> str:
-        """`HH:MM` in 24 hours."""
-        return f"{self.hour:02d}:{self.minute:02d}"
-
-
 def dial_numbers(minute: bool, is_24h: bool) -> list[int]:
     """The values on the face, clockwise from the top; the inner ring follows the outer one."""
     if minute:
@@ -98,29 +84,13 @@ class ClockFace(View):
             view.layout(ctx, round(x - size / 2), round(y - size / 2), clip)
 
     def _centers(self, inner: Rect) -> list[tuple[float, float]]:
-        radius = min(inner.width, inner.height) / 2
-        middle_x, middle_y = (inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2
-        places = []
-        for i in range(len(self._numbers)):
-            ring = _OUTER if i < 12 else _INNER
-            angle = math.radians(i % 12 * 30)
-            places.append(
-                (
-                    middle_x + math.sin(angle) * radius * ring,
-                    middle_y - math.cos(angle) * radius * ring,
-                )
-            )
-        return places
+        return [_on_ring(inner, i % 12 * 30, inside=i >= 12) for i in range(len(self._numbers))]
 
     def _hand(self) -> tuple[float, float]:
         """Where the hand ends."""
-        box = self.bounds
-        radius = min(box.width, box.height) / 2
         turn = self.value * 6 if self.minute else self.value % 12 * 30
-        inner = not self.minute and self.is_24h and self.value >= 12
-        angle, ring = math.radians(turn), _INNER if inner else _OUTER
-        x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-        return x + math.sin(angle) * radius * ring, y - math.cos(angle) * radius * ring
+        inside = not self.minute and self.is_24h and self.value >= 12
+        return _on_ring(self.bounds, turn, inside)
 
     def _touched(self, phase: str, x: float, y: float) -> None:
         size = float(min(self.bounds.width, self.bounds.height))
@@ -150,3 +120,11 @@ class ClockFace(View):
             shade = theme.ON_ACCENT if chosen else theme.TEXT
             style = TextStyle(16 if i < 12 else 13, 400, shade)
             draw_centered(canvas, ctx, view.text, nx, ny, style)
+
+
+def _on_ring(face: Rect, turn: float, inside: bool) -> tuple[float, float]:
+    """The point of a ring at `turn` degrees."""
+    x, y = (face.left + face.right) / 2, (face.top + face.bottom) / 2
+    radius = min(face.width, face.height) / 2
+    angle, ring = math.radians(turn), _INNER if inside else _OUTER
+    return x + math.sin(angle) * radius * ring, y - math.cos(angle) * radius * ring

@@ -18,6 +18,7 @@ from android_world.virtual_device.ui.kit.dialogs import (
     Dialog,
     DialogStyle,
     PanelColumn,
+    centered,
 )
 from android_world.virtual_device.ui.kit.time_dial import ClockFace
 from android_world.virtual_device.ui.screen import Insets
@@ -116,11 +117,20 @@ class TimePicker(Dialog):
 
     def typed(self, _: str = "") -> None:
         """Take what the fields say, where it is a time."""
-        low, high = (0, 23) if self.is_24h else (1, 12)
-        if self.hour_text.text.isdecimal() and low <= int(self.hour_text.text) <= high:
-            self.set_shown_hour(int(self.hour_text.text))
-        if self.minute_text.text.isdecimal() and int(self.minute_text.text) < 60:
-            self.minute = int(self.minute_text.text)
+        hour, minute = self._typed_parts()
+        if hour is not None:
+            self.set_shown_hour(hour)
+        if minute is not None:
+            self.minute = minute
+
+    def _typed_parts(self) -> tuple[int | None, int | None]:
+        """Hour and minute that the fields say; None where it is none."""
+        hour, minute = self.hour_text.text, self.minute_text.text
+        hours = range(24) if self.is_24h else range(1, 13)
+        return (
+            int(hour) if hour.isdecimal() and int(hour) in hours else None,
+            int(minute) if minute.isdecimal() and int(minute) < 60 else None,
+        )
 
     def hour_typed(self, text: str) -> None:
         """An edit of the hour; two digits lead on to the minutes."""
@@ -131,14 +141,7 @@ class TimePicker(Dialog):
 
     def valid_text(self) -> bool:
         """Whether the fields say a time."""
-        low, high = (0, 23) if self.is_24h else (1, 12)
-        hour, minute = self.hour_text.text, self.minute_text.text
-        return (
-            hour.isdecimal()
-            and low <= int(hour) <= high
-            and minute.isdecimal()
-            and int(minute) < 60
-        )
+        return None not in self._typed_parts()
 
     def accept(self) -> object:
         """OK: give the time to the app unless the fields say none."""
@@ -367,11 +370,5 @@ class MaterialTimePicker(TimePicker):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred between the bars; wider in landscape."""
-        clock_beside = self.low and not self.keyboard
-        wanted = ctx.px(640 if clock_beside else 328)
-        width = min(wanted, display.width - 2 * ctx.px(16))
-        top, bottom = display.top + insets.top, display.bottom - insets.bottom
-        width, height = root.measure(ctx, width, bottom - top, exact_w=True)
-        left = display.left + (display.width - width) // 2
-        y = top + (bottom - top - height) // 2
-        return Rect(left, y, left + width, y + height)
+        wide = 640 if self.low and not self.keyboard else 328
+        return centered(root, ctx, display, insets, wide)

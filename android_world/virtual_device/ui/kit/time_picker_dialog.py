@@ -11,7 +11,7 @@ from android_world.virtual_device.ui.containers import Box, Column, Row
 from android_world.virtual_device.ui.controls import IconButton, TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.kit.dialogs import PLATFORM, DialogStyle
+from android_world.virtual_device.ui.kit.dialogs import PLATFORM, DialogStyle, centered
 from android_world.virtual_device.ui.kit.time_picker import TimePicker
 from android_world.virtual_device.ui.screen import Insets
 from android_world.virtual_device.ui.text import TextStyle
@@ -183,9 +183,4 @@ class TimePickerDialog(TimePicker):
         """Centred; wider in landscape."""
         if not self.low or self.keyboard:
             return super().place(root, ctx, display, insets)
-        width = min(ctx.px(488), display.width - 2 * ctx.px(16))
-        top, bottom = display.top + insets.top, display.bottom - insets.bottom
-        width, height = root.measure(ctx, width, bottom - top, exact_w=True)
-        left = display.left + (display.width - width) // 2
-        y = top + (bottom - top - height) // 2
-        return Rect(left, y, left + width, y + height)
+        return centered(root, ctx, display, insets, 488)
