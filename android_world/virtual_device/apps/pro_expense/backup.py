@@ -4,109 +4,84 @@ from __future__ import annotations
 
 import posixpath
 import uuid
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import ActivityResult, Fragment
-from android_world.virtual_device.apps.pro_expense import workbook
-from android_world.virtual_device.apps.pro_expense.formats import row_date
-from android_world.virtual_device.apps.pro_expense.sheets import Sheet, empty
+from android_world.virtual_device.apps.base import ActivityResult
+from android_world.virtual_device.apps.pro_expense import formats, workbook
+from android_world.virtual_device.apps.pro_expense.page import Page
+from android_world.virtual_device.apps.pro_expense.sheets import Sheet
 from android_world.virtual_device.apps.pro_expense.store import CATEGORIES, Backup, Expense
-from android_world.virtual_device.apps.pro_expense.style import (
-    Palette,
-    filled_button,
-    palette,
-    toolbar,
-)
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 _MIME = "application/vnd.ms-excel"
 _HEADER = ("Name", "Category", "Amount", "Note", "Date")
 _LARGEST = 1e15  # times 100 still fits a column
+_OPENABLE = ("android.intent.category.OPENABLE",)
 
 
-class BackupPage(Fragment):
+class BackupPage(Page):
     """Two cards and the list of earlier exports."""
 
-    title = "Backup"
+    title, icon = "Backup", "backup_restore"
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.main = activity
         self.backups = activity.store.backups()
 
-    def build(self) -> ui.View:
-        """Bar, cards and log."""
-        colors = palette(self.device)
-        cards = ui.Row(w=ui.MATCH, gap=16)[
-            self._card(colors, "Export", "cd_export", "export_variant", self._export),
-            self._card(colors, "Import", "cd_import", "tray_arrow_down", self._import),
+    def body(self) -> ui.View:
+        """Cards and log."""
+        look = self.look
+        log = [self._row(backup) for backup in self.backups]
+        return ui.Scroll(key="backup", background=look.background)[
+            ui.Column(w=ui.MATCH, padding=16)[
+                ui.Row(w=ui.MATCH, gap=16)[
+                    self._card(
+                        "Export", "export_variant", lambda: ExportSheet(self.activity).show()
+                    ),
+                    self._card("Import", "tray_arrow_down", self._import),
+                ],
+                ui.Text("Backup Logs", style=look.heading(), margin=(0, 24, 0, 8)),
+                *(log or [look.empty("No Backup Logs", "text_box_outline")]),
+            ]
         ]
-        heading = ui.Text(
-            "Backup Logs", style=ui.TextStyle(18, 500, colors.secondary), margin=(0, 24, 0, 8)
-        )
-        rows = [self._row(colors, backup) for backup in self.backups]
-        log: list[ui.View] = rows or [empty(colors, "No Backup Logs", "text_box_outline")]
-        return ui.Scaffold(
-            toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=ui.Scroll(key="backup", background=colors.background)[
-                ui.Column(w=ui.MATCH, padding=16)[cards, heading, *log]
-            ],
-            snackbar=self.main.snackbar.view(),
-        )
 
-    @staticmethod
-    def _card(
-        colors: Palette, label: str, name: str, icon: str, on_tap: Callable[[], object]
-    ) -> ui.View:
+    def _card(self, label: str, icon: str, tap: Callable[[], object]) -> ui.View:
         return ui.Column(
-            ".CardView",
-            resource_id=name,
+            f"#cd_{label.lower()}.CardView",
             weight=1,
             h=96,
             align="center",
             main="center",
             gap=8,
-            background=colors.surface,
+            background=self.look.surface,
             corner=4,
             elevation=1,
-            tap=on_tap,
+            tap=tap,
         )[
-            ui.Icon(icon, ".ImageView", tint=colors.primary, size=32),
-            ui.Text(label, style=ui.TextStyle(16, 500, colors.text)),
+            ui.Icon(icon, ".ImageView", tint=self.look.primary, size=32),
+            ui.Text(label, style=self.look.strong(16)),
         ]
 
-    def _row(self, colors: Palette, backup: Backup) -> ui.View:
-        texts = ui.Column(weight=1)[
-            ui.Text(backup.name, "#tv_backup_name", style=ui.TextStyle(16, 400, colors.text)),
-            ui.Text(
-                row_date(backup.created_ms, self.device.clock.now_ms),
-                "#tv_backup_date",
-                style=ui.TextStyle(13, 400, colors.secondary),
-            ),
+    def _row(self, backup: Backup) -> ui.View:
+        look, date = self.look, formats.row_date(backup.created_ms, self.device.clock.now_ms)
+        return ui.Row(w=ui.MATCH, h=64, align="center")[
+            ui.Column(weight=1)[
+                ui.Text(backup.name, "#tv_backup_name", style=look.plain()),
+                ui.Text(date, "#tv_backup_date", style=look.faint(13)),
+            ],
+            ui.Text(f"{backup.item_total} items", "#tv_backup_items", style=look.faint()),
         ]
-        count = ui.Text(
-            f"{backup.item_total} items",
-            "#tv_backup_items",
-            style=ui.TextStyle(14, 400, colors.secondary),
-        )
-        return ui.Row(w=ui.MATCH, h=64, align="center")[texts, count]
-
-    def _export(self) -> None:
-        ExportSheet(self.main).show()
 
     def _import(self) -> None:
         intent = Intent(
-            "android.intent.action.OPEN_DOCUMENT",
-            mime_type="*/*",
-            categories=("android.intent.category.OPENABLE",),
+            "android.intent.action.OPEN_DOCUMENT", mime_type="*/*", categories=_OPENABLE
         )
-        self.main.start_activity(intent, request="import")
+        self.activity.start_activity(intent, request="import")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A file was made or chosen."""
@@ -117,31 +92,31 @@ class BackupPage(Fragment):
             self._write(path)
         elif request == "import":
             self._read(path)
-        self.backups = self.main.store.backups()
+        self.backups = self.activity.store.backups()
 
     def _write(self, path: str) -> None:
-        names = {c.category_id: c.name for c in CATEGORIES}
-        expenses = self.main.store.all()
+        store, names = self.activity.store, {c.category_id: c.name for c in CATEGORIES}
         rows: list[list[workbook.Cell]] = [
             [e.name, names.get(e.category, "Others"), e.amount / 100, e.note, float(e.modified_ms)]
-            for e in expenses
+            for e in store.all()
         ]
-        self.device.storage.write_bytes(path, workbook.write([list(_HEADER), *rows]))
-        name, now = posixpath.basename(path), self.device.clock.now_ms
+        self.device.storage.write_bytes(path, workbook.write([_HEADER, *rows]))
+        now = self.device.clock.now_ms
         worker = uuid.uuid5(uuid.NAMESPACE_URL, f"{path} {now}")
-        self.main.store.add_backup(Backup(name, path, now, len(expenses)), str(worker))
-        self.main.snackbar.show("Exported!")
+        store.add_backup(Backup(posixpath.basename(path), path, now, len(rows)), str(worker))
+        self.activity.snackbar.show("Exported!")
 
     def _read(self, path: str) -> None:
+        snackbar = self.activity.snackbar
         try:
             rows = workbook.read(self.device.storage.read_bytes(path))
             expenses = [self._expense(row) for row in rows[1:]]
         except (ArithmeticError, IndexError, TypeError, ValueError):
-            self.main.snackbar.show("This file cannot be imported")
+            snackbar.show("This file cannot be imported")
             return
         for expense in expenses:
-            self.main.store.add(expense)
-        self.main.snackbar.show(f"{len(expenses)} items imported")
+            self.activity.store.add(expense)
+        snackbar.show(f"{len(expenses)} items imported")
 
     def _expense(self, row: list[workbook.Cell]) -> Expense:
         ids = {c.name: c.category_id for c in CATEGORIES}
@@ -162,38 +137,27 @@ class ExportSheet(Sheet):
     """Asks for the name of the file."""
 
     title = "Export"
+    button = ("Save as", "#btn_export_now")
+    button_above = 8
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
         self.name = ui.TextState()
 
-    def content(self) -> ui.View:
-        """The name and the button."""
-        colors = self.colors
-        field = ui.OutlinedField(
-            "#edt_name",
-            state=self.name,
-            hint="Name",
-            ime_action="done",
-            w=ui.MATCH,
-            margin=(24, 8),
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.surface,
-            cursor_color=colors.primary,
-        )
-        save = filled_button(colors, "Save as", "btn_export_now", self._save)
-        save.margin = (24, 8, 24, 0)
-        return self.column([field, save])
+    def body(self) -> Sequence[ui.View | None]:
+        """The name."""
+        return [
+            self.look.field(self.name, "Name", "#edt_name", ime_action="done", margin=(24, 8)),
+        ]
 
-    def _save(self) -> None:
-        self.dismiss()
+    def done(self) -> None:
+        """Ask where to put the file."""
+        super().done()
         name = self.name.text.strip() or "expenses"
         intent = Intent(
             "android.intent.action.CREATE_DOCUMENT",
             mime_type=_MIME,
-            categories=("android.intent.category.OPENABLE",),
+            categories=_OPENABLE,
             extras={"android.intent.extra.TITLE": f"{name}.xls"},
         )
-        self.main.start_activity(intent, request="export")
+        self.activity.start_activity(intent, request="export")

@@ -6,157 +6,122 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.pro_expense.formats import CURRENCIES
-from android_world.virtual_device.apps.pro_expense.style import (
-    Palette,
-    filled_button,
-    palette,
-    preferences,
-    toolbar,
-)
+from android_world.virtual_device.apps.pro_expense import formats, style
+from android_world.virtual_device.apps.pro_expense.page import Page
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
-LANGUAGES = {"English": "🇺🇸", "Burmese": "🇲🇲"}
-_DEFAULTS = {"language": "English", "currency": "USD"}
+# Values, each with what its row says.
+_LANGUAGES = {name: name for name in ("English", "Burmese")}
+_CURRENCIES = {code: f"{name} ({code})" for code, (_, name) in formats.CURRENCIES.items()}
+# What is chosen at first, the list's id and its rows, by preference.
+_KINDS = {
+    "language": ("English", "#rv_languages", _LANGUAGES),
+    "currency": ("USD", "#rv_currencies", _CURRENCIES),
+}
 
 
 class _Choices:
     """A list with a search field, of languages or currencies."""
 
     def __init__(self, page: Fragment, kind: str) -> None:
-        self.page = page
         self.kind = kind
+        self.title = f"Choose {kind.capitalize()}"
         self.query = ui.TextState()
-        self.chosen = preferences(page.device).get_str(kind, _DEFAULTS[kind])
+        default, self.list_id, self.options = _KINDS[kind]
+        self.chosen = style.preferences(page.device).get_str(kind, default)
 
-    def options(self) -> list[tuple[str, str]]:
-        """Values and what the rows say, as far as the search lets them through."""
-        if self.kind == "language":
-            found = [(name, name) for name in LANGUAGES]
-        else:
-            found = [(code, f"{name} ({code})") for code, (_, name) in CURRENCIES.items()]
+    def views(self, look: style.Look) -> list[ui.View]:
+        """Search field, and the rows that the search lets through."""
         wanted = self.query.text.strip().casefold()
-        return [option for option in found if wanted in option[1].casefold()]
+        found = [v for v, label in self.options.items() if wanted in label.casefold()]
+        return [
+            look.field(self.query, "Search", "#search_box", icon="magnify", margin=(24, 8)),
+            ui.ListView(
+                self.list_id,
+                count=len(found),
+                build_row=lambda position: self._row(look, found[position]),
+                w=ui.MATCH,
+                weight=1,
+            ),
+        ]
 
-    def choose(self, value: str) -> None:
-        """Check a row."""
-        self.chosen = value
+    def _row(self, look: style.Look, value: str) -> ui.View:
+        def choose() -> None:
+            self.chosen = value
 
-    def views(self, colors: Palette) -> list[ui.View]:
-        """Search field and list."""
-        options = self.options()
-        field = ui.OutlinedField(
-            "#search_box",
-            state=self.query,
-            hint="Search",
-            icon="magnify",
-            w=ui.MATCH,
-            margin=(24, 8),
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.surface,
-            cursor_color=colors.primary,
-        )
-        rows = ui.ListView(
-            resource_id="rv_languages" if self.kind == "language" else "rv_currencies",
-            count=len(options),
-            row_height=56,
-            build_row=lambda position: self._row(colors, *options[position]),
-            w=ui.MATCH,
-            weight=1,
-        )
-        return [field, rows]
-
-    def _row(self, colors: Palette, value: str, label: str) -> ui.View:
         chosen = value == self.chosen
         mark = "radiobox_marked" if chosen else "radiobox_blank"
-        shade = colors.primary if chosen else colors.secondary
+        shade = look.primary if chosen else look.secondary
         return ui.Row(
-            ".LinearLayout",
-            align="center",
-            padding=(24, 0),
-            gap=16,
-            selected=chosen,
-            tap=lambda: self.choose(value),
+            ".LinearLayout", align="center", padding=(24, 0), gap=16, selected=chosen, tap=choose
         )[
             ui.Icon(mark, tint=shade),
-            ui.Text(label, "#tv_name", style=ui.TextStyle(16, 400, colors.text), weight=1),
+            ui.Text(self.options[value], "#tv_name", style=look.plain(), weight=1),
         ]
 
 
-class ChoicePage(Fragment):
+class ChoicePage(Page):
     """The page behind a row of the settings."""
 
-    title = "Settings"
+    has_snackbar = False
 
     def __init__(self, activity: MainActivity, kind: str) -> None:
         super().__init__(activity)
-        self.main = activity
         self.choices = _Choices(self, kind)
 
-    def build(self) -> ui.View:
-        """Bar, search, list and button."""
-        colors = palette(self.device)
-        title = f"Choose {self.choices.kind.capitalize()}"
-        save = filled_button(colors, "Save", "btn_save", self._save)
-        save.margin = (24, 8, 24, 16)
-        body = ui.Column(background=colors.surface)[*self.choices.views(colors), save]
-        bar = toolbar(self.main, colors, title, ("arrow_left", self.close))
-        return ui.Scaffold(toolbar=bar, body=body)
+    def toolbar(self) -> ui.View:
+        """What is chosen, and the way back."""
+        return self.bar(self.choices.title, on_up=self.close)
+
+    def body(self) -> ui.View:
+        """Search, list and button."""
+        look = self.look
+        return ui.Column(background=look.surface)[
+            *self.choices.views(look),
+            look.button("Save", "#btn_save", self._save, margin=(24, 8, 24, 16)),
+        ]
 
     def _save(self) -> None:
-        preferences(self.device).put(**{self.choices.kind: self.choices.chosen})
+        style.preferences(self.device).put(**{self.choices.kind: self.choices.chosen})
         self.close()
 
 
 class FirstRunPage(Fragment):
     """Language, then currency, before the first use."""
 
-    title = "Home"
-
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.main = activity
-        self.pages = [_Choices(self, "language"), _Choices(self, "currency")]
+        self.pages = [_Choices(self, kind) for kind in _KINDS]
         self.position = 0
 
     def on_back(self) -> bool:
         """Back to the first page, or out of the app."""
         if self.position:
             self.position = 0
-            self.activity.invalidate()
+            self.invalidate()
         else:
-            self.device.activities.back_out(self.main)
+            self.device.activities.back_out(self.activity)
         return True
 
     def build(self) -> ui.View:
         """Logo, greeting, list and button."""
-        colors = palette(self.device)
+        look = style.look(self.device)
         page = self.pages[self.position]
-        last = self.position == len(self.pages) - 1
-        button = filled_button(colors, "Continue" if last else "Next", "btn_continue", self._next)
-        button.margin = (24, 8, 24, 24)
+        label = "Continue" if page is self.pages[-1] else "Next"
         return ui.Column(
             ".ViewGroup",
             fill=True,
-            background=colors.surface,
+            background=look.surface,
             align="center",
             padding=(0, 24, 0, 0),
         )[
-            ui.Icon("wallet_outline", ".ImageView", size=64, tint=colors.primary),
-            ui.Text(
-                "Hello! Welcome to Pro Expense",
-                style=ui.TextStyle(18, 500, colors.text),
-                margin=(24, 12),
-            ),
-            ui.Text(
-                f"Choose {page.kind.capitalize()}", style=ui.TextStyle(16, 400, colors.secondary)
-            ),
-            *page.views(colors),
-            button,
+            ui.Icon("wallet_outline", ".ImageView", size=64, tint=look.primary),
+            ui.Text("Hello! Welcome to Pro Expense", style=look.strong(), margin=(24, 12)),
+            ui.Text(page.title, style=look.faint(16)),
+            *page.views(look),
+            look.button(label, "#btn_continue", self._next, margin=(24, 8, 24, 24)),
         ]
 
     def _next(self) -> None:
@@ -164,5 +129,5 @@ class FirstRunPage(Fragment):
             self.position += 1
             return
         values = {page.kind: page.chosen for page in self.pages}
-        preferences(self.device).put(first_run=False, **values)
+        style.preferences(self.device).put(first_run=False, **values)
         self.close()

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import datetime
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.pro_expense.formats import (
-    entry_date,
-    instant,
-    parse_amount,
-    plain_amount,
-)
-from android_world.virtual_device.apps.pro_expense.sheets import date_picker
+from android_world.virtual_device.apps.pro_expense import formats, style
+from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.apps.pro_expense.store import (
     CATEGORIES,
     FOOD,
@@ -22,35 +16,27 @@ from android_world.virtual_device.apps.pro_expense.store import (
     Expense,
     category,
 )
-from android_world.virtual_device.apps.pro_expense.style import (
-    NEGATIVE,
-    Palette,
-    currency_code,
-    filled_button,
-    palette,
-    toolbar,
-)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 _AMOUNT = r"\d{0,8}(\.\d{0,2})?"
-_NO_AMOUNT = "Cost is Empty"
 
 
-class EntryPage(Fragment):
+class EntryPage(Page):
     """Name, amount, category, note and date of a new expense, or of `expense`."""
 
     def __init__(self, activity: MainActivity, expense: Expense | None = None) -> None:
         super().__init__(activity)
-        self.main = activity
         self.expense = expense
-        self.name = ui.TextState(expense.name if expense else "", max_length=20)
-        amount = plain_amount(expense.amount) if expense else ""
+        now = self.device.clock.now_ms
+        shown = expense or Expense("", 0, FOOD, "", now, now)
+        self.name = ui.TextState(shown.name, max_length=20)
+        amount = formats.plain_amount(shown.amount) if expense else ""
         self.amount = ui.TextState(amount, max_length=10, accepts=_AMOUNT)
-        self.note = ui.TextState(expense.note if expense else "", max_length=100)
-        self.category = expense.category if expense else FOOD
-        self.when_ms = expense.modified_ms if expense else self.device.clock.now_ms
+        self.note = ui.TextState(shown.note, max_length=100)
+        self.category = shown.category
+        self.when_ms = shown.modified_ms
         first = category(self.category)
         self.categories = [first, *(c for c in CATEGORIES if c != first)]
         self.repeating = False
@@ -60,15 +46,12 @@ class EntryPage(Fragment):
         """The cursor is in the name."""
         self.activity.set_focus(self.name)
 
-    def build(self) -> ui.View:
-        """Bar, fields, categories and button."""
-        colors = palette(self.device)
-        bar = toolbar(
-            self.main,
-            colors,
+    def toolbar(self) -> ui.View:
+        """Title, date and what changes it."""
+        return self.bar(
             "Update Data" if self.expense else "Expense Entry",
-            ("arrow_left", self.close),
-            subtitle=entry_date(self.when_ms),
+            on_up=self.close,
+            subtitle=formats.entry_date(self.when_ms),
             actions=[
                 ui.Action("Time", self._pick_time, "clock_outline", "time", "always"),
                 ui.Action(
@@ -76,185 +59,166 @@ class EntryPage(Fragment):
                 ),
             ],
         )
-        form = ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 28, 0, 24))[
-            self._field(colors, self.name, "Name", "edt_name", "next"),
-            self._amount(colors),
-            self._categories(colors),
-            self._note(colors),
-            self._buttons(colors),
+
+    def body(self) -> ui.View:
+        """Fields, categories and button."""
+        return ui.Scroll(key="entry", background=self.look.surface)[
+            ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 28, 0, 24))[
+                self._field(self.name, "Name", "#edt_name", ime_action="next"),
+                self._amount(),
+                ui.Scroll(
+                    "#rv_category.RecyclerView", horizontal=True, w=ui.MATCH, margin=(0, 0, 0, 24)
+                )[ui.Row(padding=(20, 0), gap=8)[[self._card(c) for c in self.categories]]],
+                self._field(
+                    self.note,
+                    "Note",
+                    "#edt_note",
+                    ime_action="none",
+                    input_type="multiline",
+                    gravity_text="top",
+                    h=100,
+                ),
+                self._buttons(),
+            ]
         ]
-        return ui.Scaffold(
-            toolbar=bar,
-            body=ui.Scroll(key="entry", background=colors.surface)[form],
-            snackbar=self.main.snackbar.view(),
-        )
 
     def _field(
-        self, colors: Palette, state: ui.TextState, label: str, name: str, action: str
-    ) -> ui.OutlinedField:
-        return ui.OutlinedField(
-            state=state,
-            hint=label,
-            resource_id=name,
-            ime_action=action,
-            capitalize="sentences",
-            w=ui.MATCH,
-            margin=(24, 0, 24, 24),
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.surface,
-            cursor_color=colors.primary,
+        self, state: ui.TextState, label: str, selector: str, *, below: float = 24, **options: Any
+    ) -> ui.View:
+        margin = (24, 0, 24, below)
+        return self.look.field(
+            state, label, selector, capitalize="sentences", margin=margin, **options
         )
 
-    def _amount(self, colors: Palette) -> ui.View:
-        field = self._field(colors, self.amount, "Amount", "edt_amount", "next")
-        field.input_type = "decimal"
-        field.suffix = currency_code(self.device)
-        field.margin = (24, 0, 24, 0)
-        field.on_change = self._amount_changed
+    def _amount(self) -> ui.View:
+        def changed(_: str) -> None:
+            self.error = False
+
+        amount = self._field(
+            self.amount,
+            "Amount",
+            "#edt_amount",
+            below=0,
+            ime_action="next",
+            input_type="decimal",
+            suffix=style.currency_code(self.device),
+            on_change=changed,
+        )
+        mark = ui.Icon(
+            "alert_circle", tint=style.NEGATIVE, gravity="end|center_vertical", margin=(0, 0, 84, 0)
+        )
         bubble = ui.Text(
-            _NO_AMOUNT,
-            style=ui.TextStyle(14, 400, "#FFFFFF"),
-            background=NEGATIVE,
+            "Cost is Empty",
+            style=ui.TextStyle(14, 400, style.WHITE),
+            background=style.NEGATIVE,
             corner=2,
             padding=(12, 6),
             margin=(0, 2, 24, 0),
             gravity="end",
         )
-        mark = ui.Icon(
-            "alert_circle", tint=NEGATIVE, gravity="end|center_vertical", margin=(0, 0, 84, 0)
-        )
-        box = ui.Box(w=ui.MATCH)[field, mark if self.error else None]
-        return ui.Column(w=ui.MATCH, margin=(0, 0, 0, 16))[box, bubble if self.error else None]
+        return ui.Column(w=ui.MATCH, margin=(0, 0, 0, 16))[
+            ui.Box(w=ui.MATCH)[amount, mark if self.error else None],
+            bubble if self.error else None,
+        ]
 
-    def _amount_changed(self, _: str) -> None:
-        self.error = False
+    def _card(self, kind: Category) -> ui.View:
+        def choose() -> None:
+            self.category = kind.category_id
 
-    def _categories(self, colors: Palette) -> ui.View:
-        cards = ui.Row(padding=(20, 0), gap=8)[[self._card(colors, c) for c in self.categories]]
-        return ui.Scroll(
-            "#rv_category.RecyclerView", horizontal=True, w=ui.MATCH, margin=(0, 0, 0, 24)
-        )[cards]
-
-    def _card(self, colors: Palette, kind: Category) -> ui.View:
-        chosen = kind.category_id == self.category
-        label = ui.Text(
-            kind.name,
-            "#tv_name",
-            style=ui.TextStyle(16, 400, colors.text),
-            gravity="center_vertical",
-            padding=(10, 0),
-        )
-        tick = ui.Icon("check_circle", size=14, tint=colors.primary, gravity="end|top", margin=2)
+        look, chosen = self.look, kind.category_id == self.category
+        tick = ui.Icon("check_circle", size=14, tint=look.primary, gravity="end|top", margin=2)
         return ui.Box(
             "#cd_category.CardView",
             h=44,
             corner=4,
-            background=colors.disc
-            if chosen and (not colors.dark)
-            else "#3F5F6E"
-            if chosen
-            else colors.chip,
+            background=look.chosen_chip if chosen else look.chip,
             checkable=True,
             checked=chosen,
-            tap=lambda: self._choose(kind.category_id),
-        )[label, tick if chosen else None]
+            tap=choose,
+        )[
+            ui.Text(
+                kind.name,
+                "#tv_name",
+                style=look.plain(),
+                gravity="center_vertical",
+                padding=(10, 0),
+            ),
+            tick if chosen else None,
+        ]
 
-    def _choose(self, category_id: int) -> None:
-        self.category = category_id
+    def _buttons(self) -> ui.View:
+        def toggle() -> None:
+            self.repeating = not self.repeating
 
-    def _note(self, colors: Palette) -> ui.View:
-        field = self._field(colors, self.note, "Note", "edt_note", "none")
-        field.input_type = "multiline"
-        field.gravity_text = "top"
-        field.h = 100
-        return field
-
-    def _buttons(self, colors: Palette) -> ui.View:
-        label = "Update" if self.expense else "Next" if self.repeating else "Save"
-        save = filled_button(colors, label, "btn_save", self._save)
-        save.weight = 1
+        look, on = self.look, self.repeating
+        label = "Update" if self.expense else "Next" if on else "Save"
+        shade = look.on_primary if on else look.secondary
         lock = ui.Box(
             "#cv_lock.CardView",
             w=52,
             h=48,
             corner=6,
             margin=(16, 0, 0, 0),
-            background=colors.primary if self.repeating else colors.chip,
+            background=look.primary if on else look.chip,
             checkable=True,
-            checked=self.repeating,
-            tap=self._toggle_repeating,
-        )[
-            ui.Icon(
-                "infinity",
-                tint=colors.on_primary if self.repeating else colors.secondary,
-                gravity="center",
-            )
+            checked=on,
+            tap=toggle,
+        )[ui.Icon("infinity", tint=shade, gravity="center")]
+        return ui.Row(w=ui.MATCH, padding=(24, 0))[
+            look.button(label, "#btn_save", self._save, weight=1),
+            None if self.expense else lock,
         ]
-        return ui.Row(w=ui.MATCH, padding=(24, 0))[save, None if self.expense else lock]
-
-    def _toggle_repeating(self) -> None:
-        self.repeating = not self.repeating
 
     # -- date and time ---------------------------------------------------------------------------
 
     def _pick_date(self) -> None:
-        date_picker(self.main, palette(self.device), instant(self.when_ms).date(), self.set_date)
+        def pick(date: datetime.date) -> None:
+            self._move(datetime.datetime.combine(date, formats.instant(self.when_ms).timetz()))
+
+        style.pick_date(self.activity, self.when_ms, pick)
 
     def _pick_time(self) -> None:
-        moment = instant(self.when_ms)
+        def pick(hour: int, minute: int) -> None:
+            self._move(
+                formats.instant(self.when_ms).replace(hour=hour, minute=minute, microsecond=0)
+            )
+
+        moment = formats.instant(self.when_ms)
         ui.TimePickerDialog(
-            self.main,
+            self.activity,
             moment.hour,
             moment.minute,
-            self.set_time,
-            header_color="#039BE5",
+            pick,
+            header_color=style.PICKER_HEADER,
             is_24h=False,
         ).show()
 
-    def set_date(self, date: datetime.date) -> None:
-        """Move the entry to another day; the time stays."""
-        moment = datetime.datetime.combine(date, instant(self.when_ms).timetz())
-        self.when_ms = round(moment.timestamp() * 1000)
-
-    def set_time(self, hour: int, minute: int) -> None:
-        """Move the entry to another time of its day; the seconds stay."""
-        moment = instant(self.when_ms).replace(hour=hour, minute=minute, microsecond=0)
+    def _move(self, moment: datetime.datetime) -> None:
         self.when_ms = round(moment.timestamp() * 1000)
 
     # -- saving ----------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        amount = parse_amount(self.amount.text)
+        amount = formats.parse_amount(self.amount.text)
         if amount is None:
             self.error = True
             self.activity.set_focus(self.amount)
             return
+        now, snackbar = self.device.clock.now_ms, self.activity.snackbar
+        entered = Expense(self.name.text, amount, self.category, self.note.text, now, self.when_ms)
         if self.expense is not None:
-            self._update(self.expense, amount)
+            old = self.expense
+            self.activity.store.update(
+                replace(entered, created_ms=old.created_ms, expense_id=old.expense_id)
+            )
+            self.close()
+            snackbar.show("Data Updated!")
             return
-        now = self.device.clock.now_ms
-        self.main.store.add(
-            Expense(self.name.text, amount, self.category, self.note.text, now, self.when_ms)
-        )
+        self.activity.store.add(entered)
         if not self.repeating:
             self.close()
             return
         for state in (self.name, self.amount, self.note):
             state.set_text("")
-        self.main.snackbar.show("Saved!")
+        snackbar.show("Saved!")
         self.activity.set_focus(self.name)
-
-    def _update(self, expense: Expense, amount: int) -> None:
-        changed = dataclasses.replace(
-            expense,
-            name=self.name.text,
-            amount=amount,
-            category=self.category,
-            note=self.note.text,
-            modified_ms=self.when_ms,
-        )
-        self.main.store.update(changed)
-        self.close()
-        self.main.snackbar.show("Data Updated!")

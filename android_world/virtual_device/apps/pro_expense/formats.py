@@ -41,6 +41,11 @@ def start_of_day(date: datetime.date) -> int:
     return int(begin.timestamp() * 1000)
 
 
+def end_of_day(date: datetime.date) -> int:
+    """Its last millisecond."""
+    return start_of_day(date) + DAY_MS - 1
+
+
 def week_of(ms: int) -> tuple[int, int]:
     """First and last millisecond of the week, Sunday to Saturday, that `ms` is in."""
     date = instant(ms).date()
@@ -51,9 +56,7 @@ def week_of(ms: int) -> tuple[int, int]:
 
 def amount_text(hundredths: int) -> str:
     """12340 -> 123.4, 250000 -> 2,500."""
-    value = Decimal(hundredths) / 100
-    text = f"{value:,.2f}"
-    return text.rstrip("0").rstrip(".")
+    return f"{Decimal(hundredths) / 100:,.2f}".rstrip("0").rstrip(".")
 
 
 def plain_amount(hundredths: int) -> str:
@@ -77,15 +80,12 @@ def _clock(moment: datetime.datetime) -> str:
 def row_date(ms: int, now_ms: int) -> str:
     """When an expense was, as lists say it."""
     moment, now = instant(ms), instant(now_ms)
-    if (moment.year, moment.month) == (now.year, now.month):
-        if moment.day == now.day:
-            return f"Today {_clock(moment)}"
-        if moment.day == now.day - 1:
-            return f"Yesterday {_clock(moment)}"
-        return f"{moment:%Y %b} {moment.day}"
-    if moment.year == now.year:
-        return f"{moment:%b} {moment.day}"
-    return f"{moment:%Y %b} {moment.day}"
+    same_month = (moment.year, moment.month) == (now.year, now.month)
+    days_ago = now.day - moment.day
+    if same_month and days_ago in (0, 1):
+        return f"{'Yesterday' if days_ago else 'Today'} {_clock(moment)}"
+    form = "%b" if moment.year == now.year and not same_month else "%Y %b"
+    return f"{moment:{form}} {moment.day}"
 
 
 def entry_date(ms: int) -> str:
@@ -104,10 +104,5 @@ def short_range(first_ms: int, last_ms: int) -> str:
 def long_range(first_ms: int, last_ms: int) -> str:
     """2023 Oct 1 - 15, naming what differs at the end."""
     first, last = instant(first_ms), instant(last_ms)
-    if first.year != last.year:
-        end = f"{last:%Y %b} {last.day}"
-    elif first.month != last.month:
-        end = f"{last:%b} {last.day}"
-    else:
-        end = str(last.day)
-    return f"{first:%Y %b} {first.day} - {end}"
+    form = "%Y %b " if first.year != last.year else "%b " if first.month != last.month else ""
+    return f"{first:%Y %b} {first.day} - {last.strftime(form)}{last.day}"

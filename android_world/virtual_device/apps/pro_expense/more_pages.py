@@ -7,18 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
-from android_world.virtual_device.apps.pro_expense.style import (
-    SYSTEM,
-    THEMES,
-    Palette,
-    currency_code,
-    filled_button,
-    palette,
-    preferences,
-    toolbar,
-)
+from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
@@ -28,150 +19,122 @@ VERSION = "1.0.0-beta05"
 _SITE = "https://github.com/arduia/ProExpense"
 
 
-class _Page(Fragment):
-    """A page of the drawer."""
+class _ScrollingPage(Page):
+    """A page of the drawer whose content scrolls."""
 
-    title = ""
-
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
-        self.main = activity
-
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View]:
         """The views below the bar."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
-    def build(self) -> ui.View:
-        """Bar and scrolling content."""
-        colors = palette(self.device)
-        column = ui.Column(w=ui.MATCH, padding=(0, 16))[self.content(colors)]
-        return ui.Scaffold(
-            toolbar=toolbar(self.main, colors, self.title, ("menu", self.main.open_drawer)),
-            body=ui.Scroll(key=self.title, background=colors.surface)[column],
-            snackbar=self.main.snackbar.view(),
-        )
+    def body(self) -> ui.View:
+        """The content, from top to bottom."""
+        return ui.Scroll(key=self.title, background=self.look.surface)[
+            ui.Column(w=ui.MATCH, padding=(0, 16))[self.content()]
+        ]
 
 
-class FeedbackPage(_Page):
+class FeedbackPage(_ScrollingPage):
     """A message to the developers."""
 
-    title = "Feedback"
+    title, icon = "Feedback", "message_text_outline"
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
         self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View]:
         """Three fields and the button."""
-        comment = self._field(colors, self.comment, "Your Comments*", "edt_comment", "multiline")
-        comment.h, comment.gravity_text = 140, "top"
-        send = filled_button(colors, "Send Feedback", "btn_send", self._send)
-        send.margin = (24, 0)
+        make = partial(self.look.field, margin=(24, 0, 24, 20))
         return [
-            self._field(colors, self.name, "Name", "edt_name", "text"),
-            self._field(colors, self.email, "Email", "edt_email", "email"),
-            comment,
-            send,
+            make(self.name, "Name", "#edt_name", ime_action="next"),
+            make(self.email, "Email", "#edt_email", input_type="email", ime_action="next"),
+            make(
+                self.comment,
+                "Your Comments*",
+                "#edt_comment",
+                input_type="multiline",
+                ime_action="none",
+                gravity_text="top",
+                h=140,
+            ),
+            self.look.button("Send Feedback", "#btn_send", self._send, margin=(24, 0)),
         ]
-
-    @staticmethod
-    def _field(
-        colors: Palette, state: ui.TextState, label: str, name: str, kind: str
-    ) -> ui.OutlinedField:
-        return ui.OutlinedField(
-            state=state,
-            hint=label,
-            resource_id=name,
-            input_type=kind,
-            ime_action="none" if kind == "multiline" else "next",
-            w=ui.MATCH,
-            margin=(24, 0, 24, 20),
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.surface,
-            cursor_color=colors.primary,
-        )
 
     def _send(self) -> None:
         self.device.ime.hide()
-        if not self.comment.text.strip():
-            self.main.snackbar.show("Comment is Empty")
-            return
-        self.main.snackbar.show("No Internet Connection")
+        missing = not self.comment.text.strip()
+        self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
 
 
-class AboutPage(_Page):
+class AboutPage(_ScrollingPage):
     """Version and links."""
 
-    title = "About"
+    title, icon = "About", "information_outline"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View]:
         """Logo, version and rows."""
-        logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
-            ui.Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
-            ui.Text("Pro Expense", style=ui.TextStyle(22, 500, colors.text)),
-            ui.Text(VERSION, "#tv_version", style=ui.TextStyle(14, 400, colors.secondary)),
-        ]
+        look = self.look
         return [
-            logo,
-            row(colors, "Contribute", "Source code", partial(self._open, _SITE)),
-            row(
-                colors, "Privacy Policy", "", partial(self._open, f"{_SITE}/blob/master/PRIVACY.md")
-            ),
-            row(colors, "Open Source Licenses", "", partial(self._open, f"{_SITE}#license")),
+            ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
+                ui.Icon("wallet_outline", ".ImageView", size=72, tint=look.primary),
+                ui.Text("Pro Expense", style=look.strong(22)),
+                ui.Text(VERSION, "#tv_version", style=look.faint()),
+            ],
+            self._link("Contribute", "", "Source code"),
+            self._link("Privacy Policy", "/blob/master/PRIVACY.md"),
+            self._link("Open Source Licenses", "#license"),
         ]
 
-    def _open(self, url: str) -> None:
-        self.main.start_activity(Intent(ACTION_VIEW, data=url))
+    def _link(self, title: str, path: str, value: str = "") -> ui.View:
+        intent = Intent(ACTION_VIEW, data=_SITE + path)
+        return _row(self.look, title, value, partial(self.activity.start_activity, intent))
 
 
-class SettingsPage(_Page):
+class SettingsPage(_ScrollingPage):
     """Language, currency and theme."""
 
-    title = "Settings"
+    title, icon = "Settings", "cog_outline"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View]:
         """Three rows."""
-        settings = preferences(self.device)
+
+        def row(title: str, value: str, tap: Callable[[], object]) -> ui.View:
+            return _row(self.look, title, value, tap)
+
+        settings = style.preferences(self.device)
+        theme = settings.get_str("theme", style.SYSTEM)
+        language = settings.get_str("language", "English")
         return [
-            row(colors, "Language", settings.get_str("language", "English"), self._language),
-            row(colors, "Currency", currency_code(self.device), self._currency),
-            row(colors, "Theme Mode", settings.get_str("theme", SYSTEM), self._theme),
+            row("Language", language, lambda: self._choose("language")),
+            row("Currency", style.currency_code(self.device), lambda: self._choose("currency")),
+            row("Theme Mode", theme, lambda: self._choose_theme(theme)),
         ]
 
-    def _language(self) -> None:
-        self.main.push(ChoicePage(self.main, "language"))
+    def _choose(self, kind: str) -> None:
+        self.activity.push(ChoicePage(self.activity, kind))
 
-    def _currency(self) -> None:
-        self.main.push(ChoicePage(self.main, "currency"))
+    def _choose_theme(self, current: str) -> None:
+        def choose(position: int) -> None:
+            style.preferences(self.device).put(theme=style.THEMES[position])
+            self.activity.on_resume()
 
-    def _theme(self) -> None:
-        colors = palette(self.device)
-        current = preferences(self.device).get_str("theme", SYSTEM)
         ui.ListDialog(
-            self.main,
+            self.activity,
             "Theme Mode",
-            THEMES,
-            self.choose_theme,
+            style.THEMES,
+            choose,
             kind="single",
-            selected=THEMES.index(current),
-            style=colors.dialog(),
+            selected=style.THEMES.index(current),
+            style=self.look.dialog(),
         ).show()
 
-    def choose_theme(self, position: int) -> None:
-        """Change the colours."""
-        preferences(self.device).put(theme=THEMES[position])
-        self.main.on_resume()
 
-
-def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> ui.View:
-    """A row with a title and a value below it."""
+def _row(look: style.Look, title: str, value: str, tap: Callable[[], object]) -> ui.View:
     return ui.Row(
-        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
+        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=tap
     )[
         ui.Column(weight=1)[
-            ui.Text(title, style=ui.TextStyle(16, 400, colors.text)),
-            ui.Text(value, style=ui.TextStyle(14, 400, colors.secondary)) if value else None,
+            ui.Text(title, style=look.plain()),
+            ui.Text(value, style=look.faint()) if value else None,
         ]
     ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from android_world.virtual_device.apps.pro_expense.formats import end_of_day, instant, start_of_day
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
@@ -168,6 +168,17 @@ class Filter:
         ]
         return sorted(passed, key=lambda e: e.modified_ms, reverse=self.descending)
 
-    def changed(self, **values: int | bool | None) -> Filter:
-        """A copy with other values."""
-        return dataclasses.replace(self, **values)  # type: ignore[arg-type]
+    def limits(self, expenses: list[Expense]) -> tuple[int, int]:
+        """The range it stands for; without one the days of all expenses (there must be one)."""
+        first, last = day_limits(expenses)
+        return (
+            first if self.first_ms is None else self.first_ms,
+            last if self.last_ms is None else self.last_ms,
+        )
+
+
+def day_limits(expenses: list[Expense]) -> tuple[int, int]:
+    """First millisecond of the earliest day and last of the latest; there must be an expense."""
+    times = [e.modified_ms for e in expenses]
+    first, last = instant(min(times)).date(), instant(max(times)).date()
+    return start_of_day(first), end_of_day(last)
