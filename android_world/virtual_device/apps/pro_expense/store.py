@@ -88,10 +88,10 @@ class ExpenseStore:
         """All expenses, the newest first."""
         with self._open() as connection:
             rows = connection.execute(
-                "SELECT name, amount, category, note, created_date, modified_date, expense_id"
-                " FROM expense ORDER BY modified_date DESC"
+                "SELECT ifnull(name, ''), amount, category, ifnull(note, ''), created_date,"
+                " modified_date, expense_id FROM expense ORDER BY modified_date DESC"
             )
-            return [_expense(row) for row in rows]
+            return [Expense(*row) for row in rows]
 
     def add(self, expense: Expense) -> int:
         """Insert an expense; returns its id."""
@@ -132,11 +132,6 @@ class ExpenseStore:
         }
         with self._open() as connection:
             insert_row(connection, "backup", values)
-
-
-def _expense(row: tuple[str | None, int, int, str | None, int, int, int]) -> Expense:
-    name, amount, kind, note, created, modified, expense_id = row
-    return Expense(name or "", amount, kind, note or "", created, modified, expense_id)
 
 
 def _values(expense: Expense) -> dict[str, str | int]:
