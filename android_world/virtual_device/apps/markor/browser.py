@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.markor import formats, style
+from android_world.virtual_device.apps.markor.dialogs import choose, tell
 from android_world.virtual_device.apps.markor.file_dialogs import (
-    InfoDialog,
     NewFileDialog,
     RenameDialog,
     SearchDialog,
-    confirm_delete,
+    show_info,
 )
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
-from android_world.virtual_device.apps.markor.opening import open_document
-from android_world.virtual_device.apps.markor.rows import (
-    ROW_DP,
-    RowState,
-    file_row,
-    parent_entry,
-)
+from android_world.virtual_device.apps.markor.opening import open_document, share_file
+from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
 from android_world.virtual_device.apps.markor.transfer import Transfer
-from android_world.virtual_device.apps.markor.window import BarAction
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.apps.markor.window import bar_button
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
@@ -55,18 +47,15 @@ class FileBrowser:
     # -- what is shown ---------------------------------------------------------------------------
 
     @property
-    def at_home(self) -> bool:
-        """Whether the notebook's root is shown."""
-        return not self.virtual and self.folder == self.activity.options.notebook
-
-    @property
     def title(self) -> str:
         """The toolbar's title."""
         if self.selected:
             return ""
         if self.virtual:
             return VIRTUAL_FOLDERS[self.virtual]
-        return "Markor" if self.at_home else f"> {posixpath.basename(self.folder) or '/'}"
+        if self.folder == self.activity.options.notebook:
+            return "Markor"
+        return f"> {posixpath.basename(self.folder) or '/'}"
 
     def entries(self) -> list[Entry]:
         """The rows without `..`."""
@@ -84,36 +73,37 @@ class FileBrowser:
         entries = self.entries()
         parent = None if self.virtual else parent_entry(self.folder)
         rows = [parent, *entries] if parent is not None else entries
-        favourites = set(self.activity.options.paths("favourites"))
+        favourites = self.activity.options.paths("favourites")
         listing = ui.ListView(
             "#ui__filesystem_dialog__list",
             fill=True,
             key=f"files:{self.virtual or self.folder}",
             count=len(rows),
-            build_row=lambda i: self._row(rows[i], rows[i] is parent, favourites),
+            build_row=lambda i: self._row(rows[i], rows[i] is parent, rows[i].path in favourites),
             row_height=ROW_DP,
         )
         empty = ui.Text(
-            text=_EMPTY,
+            _EMPTY,
+            "#empty_hint",
             label=_EMPTY.replace("ツ", ":"),  # Roboto has no kana.
-            resource_id="empty_hint",
             style=ui.TextStyle(24, 400, style.SECONDARY),
             gravity="center",
         )
         return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
 
-    def _row(self, entry: Entry, up: bool, favourites: set[str]) -> ui.View:
+    def _row(self, entry: Entry, up: bool, favourite: bool) -> ui.View:
         if up:
-            state = RowState("..", entry.path)
-            return file_row(entry, state, partial(self._tap_parent, entry.path))
+            return file_row(entry, "..", entry.path, partial(self._tap_parent, entry.path))
         date = style.date_text(entry.modified_ms, self.activity.twenty_four)
-        state = RowState(
+        return file_row(
+            entry,
             entry.name,
             posixpath.dirname(entry.path) if self.virtual else date,
+            partial(self._tap, entry),
+            partial(self._toggle, entry.path),
             selected=entry.path in self.selected,
-            favourite=entry.path in favourites,
+            favourite=favourite,
         )
-        return file_row(entry, state, partial(self._tap, entry), partial(self._toggle, entry.path))
 
     # -- moving about ----------------------------------------------------------------------------
 
@@ -121,14 +111,12 @@ class FileBrowser:
         """Show a folder."""
         self.selected = []
         self.virtual, self.folder = "", folder
-        self.activity.invalidate()
 
     def go_to_virtual(self, name: str) -> None:
         """Show recent, popular or favourite documents."""
         self.selected = []
         self.virtual = name
         self.activity.toast(VIRTUAL_FOLDERS[name])
-        self.activity.invalidate()
 
     def go_to_place(self, folder: str) -> None:
         """Go to a folder of the menu, telling its path."""
@@ -140,12 +128,11 @@ class FileBrowser:
 
     def back(self) -> bool:
         """Leave the selection, the virtual folder or the sub-folder; False at the notebook."""
-        notebook = self.activity.options.notebook
         if self.selected:
             self.selected = []
         elif self.virtual:
             self.virtual = ""
-        elif self.folder != notebook and self.folder != "/":
+        elif self.folder not in (self.activity.options.notebook, "/"):
             self.folder = posixpath.dirname(self.folder)
         else:
             return False
@@ -159,28 +146,33 @@ class FileBrowser:
     def _tap(self, entry: Entry) -> None:
         if self.selected:
             self._toggle(entry.path)
-        elif entry.is_folder:
+        else:
+            self._open(entry)
+
+    def _open(self, entry: Entry, line: int = -1) -> None:
+        if entry.is_folder:
             self.go_to(entry.path)
         else:
-            open_document(self.activity, entry.path)
+            open_document(self.activity, entry.path, line=line)
 
     def _toggle(self, path: str) -> None:
         if path in self.selected:
             self.selected.remove(path)
         else:
             self.selected.append(path)
-        self.activity.invalidate()
 
     # -- toolbar ---------------------------------------------------------------------------------
 
-    def actions(self) -> list[BarAction]:
+    def buttons(self) -> list[ui.View]:
         """The toolbar's buttons."""
         if self.selected:
-            return self._selection_actions()
+            return self._selection_buttons()
+        show = self.activity.open_menu
+        go, sort = "action_go_to", "action_sort"
         return [
-            BarAction("Go to", "folder", "action_go_to", menu=self._places_menu),
-            BarAction("Sort by", "sort_variant", "action_sort", menu=self._sort_menu),
-            BarAction("Search", "magnify", "action_search", self._ask_search),
+            bar_button("Go to", "folder", go, lambda: show(go, self._places_menu())),
+            bar_button("Sort by", "sort_variant", sort, lambda: show(sort, self._sort_menu())),
+            bar_button("Search", "magnify", "action_search", self._ask_search),
         ]
 
     def overflow(self) -> list[ui.MenuItem]:
@@ -192,68 +184,38 @@ class FileBrowser:
             ui.MenuItem("Settings", self.activity.open_settings, icon="cog"),
         ]
 
-    def _selection_actions(self) -> list[BarAction]:
-        delete = BarAction("Delete", "delete", "action_delete_selected_items", self._ask_delete)
-        if len(self.selected) > 1:
-            return [delete]
-        return [
-            BarAction("Favourite", "star", "action_favourite", self._favourite),
-            BarAction("Rename", "rename_box", "action_rename_selected_item", self._ask_rename),
-            BarAction("Details", "information", "action_info_selected_item", self._details),
-            delete,
-        ]
-
-    def _selection_menu(self) -> list[ui.MenuItem]:
-        one = len(self.selected) == 1
-        entries = [self.activity.notes.entry(path) for path in self.selected]
-        only_files = all(e is not None and not e.is_folder for e in entries)
-        items: list[ui.MenuItem] = []
-        if one and only_files and formats.is_text(posixpath.basename(self.selected[0])):
-            items.append(ui.MenuItem("Clipboard", self._to_clipboard, icon="content_copy"))
-        items.append(ui.MenuItem("Move", partial(self._pick_folder, "Move"), icon="file_move"))
-        items.append(ui.MenuItem("Copy", partial(self._pick_folder, "Copy"), icon="content_copy"))
-        if one:
-            items.append(ui.MenuItem("Create shortcut", self._shortcut, icon="home_plus"))
-        if only_files:
-            items.append(ui.MenuItem("Share", self._share, icon="share_variant"))
-        return items
-
-    def _places_menu(self) -> Sequence[ui.MenuItem]:
-        private = f"/data/data/{self.activity.package}/files"
-        public = f"{SHARED}/Android/data/{self.activity.package}/files"
-        places = [
-            ("AppData (private)", private, "cellphone"),
-            ("AppData (public)", public, "cellphone"),
+    def _places_menu(self) -> list[ui.MenuItem]:
+        package = self.activity.package
+        places = (
+            ("AppData (private)", f"/data/data/{package}/files", "cellphone"),
+            ("AppData (public)", f"{SHARED}/Android/data/{package}/files", "cellphone"),
             ("Internal storage", SHARED, "sd"),
-        ]
-        items = [ui.MenuItem(t, partial(self.go_to_place, p), icon=i) for t, p, i in places]
+        )
         icons = ("history", "star_half_full", "star")
-        items += [
-            ui.MenuItem(title, partial(self.go_to_virtual, name), icon=icon)
-            for (name, title), icon in zip(VIRTUAL_FOLDERS.items(), icons, strict=True)
+        notebook = partial(self.go_to_place, self.activity.options.notebook)
+        return [
+            *(ui.MenuItem(t, partial(self.go_to_place, p), icon=i) for t, p, i in places),
+            *(
+                ui.MenuItem(title, partial(self.go_to_virtual, name), icon=icon)
+                for (name, title), icon in zip(VIRTUAL_FOLDERS.items(), icons, strict=True)
+            ),
+            ui.MenuItem("Notebook", notebook, icon="home"),
         ]
-        notebook = self.activity.options.notebook
-        items.append(ui.MenuItem("Notebook", partial(self.go_to_place, notebook), icon="home"))
-        return items
 
-    def _sort_menu(self) -> Sequence[ui.MenuItem]:
-        order, put = self.activity.options.sort_order, self._put_option
-        keys = [
-            ui.MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
-            for key in SORT_KEYS
-        ]
+    def _sort_menu(self) -> list[ui.MenuItem]:
+        order, put = self.activity.options.sort_order, self.activity.options.put
         flags = (
             ("Folder first", "sort_folders_first", order.folders_first),
             ("Reverse order", "sort_reverse", order.reverse),
             (".dotfiles", "show_dot_files", order.dotfiles),
         )
-        return keys + [
-            ui.MenuItem(title, partial(put, key, not on), "box", on) for title, key, on in flags
+        return [
+            *(
+                ui.MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
+                for key in SORT_KEYS
+            ),
+            *(ui.MenuItem(title, partial(put, key, not on), "box", on) for title, key, on in flags),
         ]
-
-    def _put_option(self, key: str, value: str | bool) -> None:
-        self.activity.options.put(key, value)
-        self.activity.invalidate()
 
     # -- making and finding ----------------------------------------------------------------------
 
@@ -261,8 +223,8 @@ class FileBrowser:
         """The floating button: a new file or folder; from a virtual folder, home."""
         if self.virtual:
             self.go_to(self.activity.options.notebook)
-            return
-        NewFileDialog(self.activity, self._make_file, self._make_folder).show()
+        else:
+            NewFileDialog(self.activity, self._make_file, self._make_folder).show()
 
     def cycle_virtual(self) -> None:
         """A long press of the floating button: the next virtual folder."""
@@ -273,121 +235,117 @@ class FileBrowser:
     def _make_file(self, name: str, text: str) -> None:
         path = posixpath.join(self.folder, name)
         notes = self.activity.notes
-        if not notes.exists(path) and not notes.write(path, text):
+        if notes.exists(path) or notes.write(path, text):
+            open_document(self.activity, path, created=True)
+        else:
             self.activity.toast(f"Error: Could not create {name}")
-            return
-        open_document(self.activity, path, created=True)
 
     def _make_folder(self, name: str) -> None:
         if not self.activity.notes.ensure_folder(posixpath.join(self.folder, name)):
             self.activity.toast(f"Error: Could not create {name}")
-        self.activity.invalidate()
 
     def _import(self) -> None:
         FolderPicker(
-            self.activity, "Import from device", SHARED, self._take_import, pick_file=True
+            self.activity,
+            "Import from device",
+            SHARED,
+            lambda path: Transfer(self.activity, [path], self.folder, copy=True).start(),
+            pick_file=True,
         ).show()
-
-    def _take_import(self, path: str) -> None:
-        Transfer(self.activity, [path], self.folder, copy=True).start()
 
     def _ask_search(self) -> None:
         SearchDialog(self.activity, self._search).show()
 
     def _search(self, query: str, regex: bool, match_case: bool, in_content: bool) -> None:
+        folder, notes = self.folder, self.activity.notes
         try:
-            found = self.activity.notes.search(
-                self.folder, query, regex=regex, match_case=match_case, in_content=in_content
+            found = notes.search(
+                folder, query, regex=regex, match_case=match_case, in_content=in_content
             )
         except re.error as error:
             self.activity.toast(f"Error: {error}")
             return
-        labels = [path if line < 0 else f"{path} +{line + 1}" for path, line in found]
-        ui.ListDialog(
-            self.activity,
-            f"Search ({len(found)})",
-            labels,
-            partial(self._open_found, self.folder, found),
-            negative=("Cancel", None),
-            style=style.DIALOG,
-        ).show()
 
-    def _open_found(self, folder: str, found: list[tuple[str, int]], position: int) -> None:
-        relative, line = found[position]
-        entry = self.activity.notes.entry(posixpath.join(folder, relative))
-        if entry is None:
-            return
-        if entry.is_folder:
-            self.go_to(entry.path)
-        else:
-            open_document(self.activity, entry.path, line=line)
+        def open_found(position: int) -> None:
+            relative, line = found[position]
+            entry = notes.entry(posixpath.join(folder, relative))
+            if entry is not None:
+                self._open(entry, line)
+
+        labels = [path if line < 0 else f"{path} +{line + 1}" for path, line in found]
+        choose(self.activity, f"Search ({len(found)})", labels, open_found)
 
     # -- acting on the selection -----------------------------------------------------------------
 
+    def _selection_buttons(self) -> list[ui.View]:
+        activity, path = self.activity, self.selected[0]
+
+        def toggle_favourite() -> None:
+            activity.options.toggle_favourite(path)
+            self._done()
+
+        def rename() -> None:
+            RenameDialog(activity, path, self._done).show()
+
+        details = partial(show_info, activity, path)
+        buttons = [
+            bar_button("Favourite", "star", "action_favourite", toggle_favourite),
+            bar_button("Rename", "rename_box", "action_rename_selected_item", rename),
+            bar_button("Details", "information", "action_info_selected_item", details),
+            bar_button("Delete", "delete", "action_delete_selected_items", self._ask_delete),
+        ]
+        return buttons if len(self.selected) == 1 else buttons[-1:]
+
+    def _selection_menu(self) -> list[ui.MenuItem]:
+        activity, path = self.activity, self.selected[0]
+        entries = [activity.notes.entry(path) for path in self.selected]
+        one = len(entries) == 1
+        only_files = all(entry is not None and not entry.is_folder for entry in entries)
+        is_text = one and only_files and formats.is_text(posixpath.basename(path))
+
+        def copy_text() -> None:
+            activity.device.clipboard.set_text(activity.notes.read(path) or "")
+            activity.toast("Copied to clipboard")
+            self._done()
+
+        def create_shortcut() -> None:
+            activity.toast("Tried to create shortcut")
+            self._done()
+
+        def share() -> None:
+            self._done()
+            share_file(activity, path)
+
+        items = (
+            (is_text, ui.MenuItem("Clipboard", copy_text, icon="content_copy")),
+            (True, ui.MenuItem("Move", partial(self._pick_folder, "Move"), icon="file_move")),
+            (True, ui.MenuItem("Copy", partial(self._pick_folder, "Copy"), icon="content_copy")),
+            (one, ui.MenuItem("Create shortcut", create_shortcut, icon="home_plus")),
+            (only_files, ui.MenuItem("Share", share, icon="share_variant")),
+        )
+        return [item for possible, item in items if possible]
+
     def _done(self) -> None:
         self.selected = []
-        self.activity.invalidate()
-
-    def _favourite(self) -> None:
-        self.activity.options.toggle_favourite(self.selected[0])
-        self._done()
-
-    def _ask_rename(self) -> None:
-        RenameDialog(self.activity, self.selected[0], self._renamed).show()
-
-    def _renamed(self, path: str) -> None:
-        del path
-        self._done()
-
-    def _details(self) -> None:
-        entry = self.activity.notes.entry(self.selected[0])
-        if entry is not None:
-            InfoDialog(self.activity, entry).show()
 
     def _ask_delete(self) -> None:
-        confirm_delete(self.activity, self.selected, self._delete)
+        def delete() -> None:
+            for path in self.selected:
+                if not self.activity.notes.delete(path):
+                    self.activity.toast(f"Error: Could not delete {posixpath.basename(path)}")
+            self._done()
 
-    def _delete(self) -> None:
-        for path in self.selected:
-            if not self.activity.notes.delete(path):
-                self.activity.toast(f"Error: Could not delete {posixpath.basename(path)}")
-        self._done()
-
-    def _to_clipboard(self) -> None:
-        self.device_clipboard(self.activity.notes.read(self.selected[0]) or "")
-        self._done()
-
-    def device_clipboard(self, text: str) -> None:
-        """Put a text on the clipboard."""
-        self.activity.device.clipboard.set_text(text)
-        self.activity.toast("Copied to clipboard")
+        word = "Document" if len(self.selected) == 1 else "Documents"
+        question = f"Do you really want to delete this {word}?\n\n" + "\n".join(self.selected)
+        buttons = {"positive": ("OK", delete), "negative": ("Cancel", None)}
+        tell(self.activity, "Confirm Delete", question, **buttons)
 
     def _pick_folder(self, verb: str) -> None:
         paths = list(self.selected)
-        FolderPicker(
-            self.activity,
-            verb,
-            self.activity.options.notebook if self.virtual else self.folder,
-            partial(self._transfer, paths, verb == "Copy"),
-            leave_out=paths,
-        ).show()
 
-    def _transfer(self, paths: list[str], copy: bool, folder: str) -> None:
-        self.selected = []
-        Transfer(self.activity, paths, folder, copy=copy).start()
+        def transfer(folder: str) -> None:
+            self.selected = []
+            Transfer(self.activity, paths, folder, copy=verb == "Copy").start()
 
-    def _shortcut(self) -> None:
-        self.activity.toast("Tried to create shortcut")
-        self._done()
-
-    def _share(self) -> None:
-        path = self.selected[0]
-        mime = self.activity.notes.entry(path)
-        target = Intent(
-            "android.intent.action.SEND",
-            data=f"file://{path}",
-            mime_type=mime.mime_type if mime else "text/plain",
-            extras={"android.intent.extra.STREAM": f"file://{path}"},
-        )
-        self._done()
-        self.activity.start_activity(share_intent(target))
+        start = self.activity.options.notebook if self.virtual else self.folder
+        FolderPicker(self.activity, verb, start, transfer, leave_out=paths).show()

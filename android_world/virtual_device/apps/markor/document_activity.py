@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from android_world.virtual_device import ui
@@ -10,20 +9,13 @@ from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
 from android_world.virtual_device.framework.intents import Intent
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-
 
 class DocumentActivity(MarkorActivity):
     """Shows the document that the intent names; saves it when it is left."""
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.editor: Editor | None = None
-
     def on_create(self) -> None:
         """Open the document."""
+        self.editor: Editor | None = None
         path = path_of(self.intent)
         if not path or not self.device.storage.is_file(path):
             self.toast("Error: Could not open file.")
@@ -45,22 +37,18 @@ class DocumentActivity(MarkorActivity):
             self.editor.save_on_leave()
 
     def on_back(self) -> bool:
-        """What the editor does not take closes the document."""
-        return self.editor is not None and self.editor.back()
+        """A search in the document is closed first."""
+        return self.editor is not None and self.editor.rendered.end_search()
 
     def build(self) -> ui.View:
         """Toolbar, then the editor."""
         editor = self.editor
         if editor is None:
             return self.framed(self.toolbar("Markor"))
-        bar = editor.find_bar() or self.toolbar(
-            editor.title,
-            editor.actions(),
-            editor.overflow,
-            title_id="note__activity__text_note_title",
+        return self.framed(
+            editor.toolbar(editor.title, "note__activity__text_note_title"),
+            ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()],
         )
-        body = ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()]
-        return self.framed(bar, body)
 
 
 def path_of(intent: Intent) -> str:

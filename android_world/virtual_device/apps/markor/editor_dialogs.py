@@ -9,114 +9,88 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import markdown, style
-from android_world.virtual_device.apps.markor.file_dialogs import input_field
-from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.apps.markor.dialogs import Form, choose, text_field
+from android_world.virtual_device.apps.markor.text_actions import line_bounds
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
 
 FONT_SIZES = tuple(range(8, 37))
 _DATE_FORMATS = ("%Y-%m-%d", "%Y-%m-%d %H:%M", "%H:%M", "%d.%m.%Y", "%m/%d/%Y", "%A, %B %d, %Y")
-_KEYS = (
-    "PageUp",
-    "PageDown",
-    "Pos 1",
-    "End",
-    "Pos 1 (document)",
-    "End (document)",
-    "Select all",
-    "Move text one line up",
-    "Move text one line down",
-    "Tab",
-    "Search / Replace",
-)
-_ATTACH = ("Insert Link", "Insert Image")
 _PAGE_LINES = 20
 
 
-def open_dialog(editor: Editor, command: str) -> None:
-    """Open the dialog of a button below the editor."""
-    if command == "attach":
-        _choose(editor, "Attach", _ATTACH, partial(_attach, editor))
-    elif command == "keys":
-        _choose(editor, "Special Key", _KEYS, partial(_press, editor))
-    elif command == "date":
-        now = datetime.datetime.fromtimestamp(
-            editor.activity.device.clock.now_ms / 1000, datetime.UTC
-        )
-        dates = [now.strftime(pattern) for pattern in _DATE_FORMATS]
-        _choose(editor, "Date and time", dates, partial(_insert_one, editor, dates))
-    elif command in ("context", "project"):
-        mark = "@" if command == "context" else "+"
-        words = sorted(set(re.findall(rf"(?:^|\s)(\{mark}\S+)", editor.state.text)))
-        _choose(
-            editor,
-            command.capitalize(),
-            [*words, mark],
-            partial(_insert_one, editor, [*(f" {w}" for w in words), f" {mark}"]),
-        )
-    elif command == "contents":
-        headings = _headings(editor.state.text)
-        titles = [title for _, title in headings]
-        _choose(editor, "Table of contents", titles, partial(_go_to, editor, headings))
+def attach(editor: Editor) -> None:
+    """Ask whether a link or a picture is to be inserted."""
+    titles = ("Insert Link", "Insert Image")
+    marks = ("", "!")
+    choose(
+        editor.activity,
+        "Attach",
+        titles,
+        lambda position: LinkDialog(editor, titles[position], marks[position]).show(),
+    )
 
 
-def _choose(editor: Editor, title: str, options: Sequence[str], on_pick: partial[None]) -> None:
-    ui.ListDialog(
-        editor.activity, title, options, on_pick, negative=("Cancel", None), style=style.DIALOG
-    ).show()
+def insert_date(editor: Editor) -> None:
+    """Offer the present date and time in several forms."""
+    now = datetime.datetime.fromtimestamp(editor.activity.device.clock.now_ms / 1000, datetime.UTC)
+    dates = [now.strftime(pattern) for pattern in _DATE_FORMATS]
+    choose(editor.activity, "Date and time", dates, lambda i: editor.insert(dates[i]))
 
 
-def _headings(text: str) -> list[tuple[int, str]]:
-    lines = enumerate(text.split("\n"))
-    blocks = ((number, markdown.parse(line)) for number, line in lines)
-    return [
-        (number, found[0].text) for number, found in blocks if found and found[0].kind == "heading"
+def insert_word(title: str, mark: str, editor: Editor) -> None:
+    """Offer the words of the document that begin with `mark`."""
+    words = [*sorted(set(re.findall(rf"(?:^|\s)(\{mark}\S+)", editor.state.text))), mark]
+    choose(editor.activity, title, words, lambda i: editor.insert(f" {words[i]}"))
+
+
+def show_contents(editor: Editor) -> None:
+    """Offer the headings of the document."""
+    headings = [
+        (number, blocks[0].text)
+        for number, line in enumerate(editor.state.text.split("\n"))
+        if (blocks := markdown.parse(line)) and blocks[0].kind == "heading"
     ]
+    titles = [title for _, title in headings]
+    choose(
+        editor.activity, "Table of contents", titles, lambda i: editor.go_to_line(headings[i][0])
+    )
 
 
-def _go_to(editor: Editor, headings: list[tuple[int, str]], position: int) -> None:
-    editor.go_to_line(headings[position][0])
+def choose_font_size(editor: Editor) -> None:
+    """Ask for the size of the editor's letters."""
+    options = editor.activity.options
+    current = options.number("font_size", 15)
+    choose(
+        editor.activity,
+        "Font Size",
+        [str(size) for size in FONT_SIZES],
+        lambda position: options.put("font_size", FONT_SIZES[position]),
+        kind="single",
+        selected=FONT_SIZES.index(current) if current in FONT_SIZES else -1,
+    )
 
 
-def _insert_one(editor: Editor, texts: list[str], position: int) -> None:
-    editor.insert(texts[position])
+# -- special keys --------------------------------------------------------------------------------
 
 
-def _attach(editor: Editor, position: int) -> None:
-    LinkDialog(editor, _ATTACH[position], image=position == 1).show()
+def press_special_key(editor: Editor) -> None:
+    """Offer keys that the soft keyboard has not."""
+    choose(editor.activity, "Special Key", list(_KEYS), lambda i: [*_KEYS.values()][i](editor))
 
 
-def _press(editor: Editor, position: int) -> None:
-    state, text = editor.state, editor.state.text
-    line_start = text.rfind("\n", 0, state.cursor) + 1
-    line_end = text.find("\n", state.cursor)
-    line_end = len(text) if line_end < 0 else line_end
-    key = _KEYS[position]
-    if key in ("PageUp", "PageDown"):
-        line = text.count("\n", 0, state.cursor)
-        editor.go_to_line(max(0, line + (_PAGE_LINES if key == "PageDown" else -_PAGE_LINES)))
-    elif key == "Select all":
-        state.select_all()
-    elif key == "Tab":
-        editor.insert("\t")
-    elif key == "Search / Replace":
-        ReplaceDialog(editor).show()
-    elif key.startswith("Move text"):
-        _move_line(editor, up=key.endswith("up"))
-    else:
-        places = {"Pos 1": line_start, "End": line_end, "Pos 1 (document)": 0}
-        state.move(places.get(key, len(text)))
-    editor.activity.invalidate()
+def _go_lines(editor: Editor, lines: int) -> None:
+    at = editor.state.text.count("\n", 0, editor.state.cursor)
+    editor.go_to_line(max(0, at + lines))
 
 
-def _move_line(editor: Editor, *, up: bool) -> None:
+def _move_line(editor: Editor, step: int) -> None:
     state = editor.state
     lines = state.text.split("\n")
     at = state.text.count("\n", 0, state.cursor)
-    other = at - 1 if up else at + 1
+    other = at + step
     if not 0 <= other < len(lines):
         return
     lines[at], lines[other] = lines[other], lines[at]
@@ -125,94 +99,60 @@ def _move_line(editor: Editor, *, up: bool) -> None:
     editor.edited(state.text)
 
 
-def choose_font_size(editor: Editor) -> None:
-    """Ask for the size of the editor's letters."""
-    current = editor.activity.options.number("font_size", 15)
-    ui.ListDialog(
-        editor.activity,
-        "Font Size",
-        [str(size) for size in FONT_SIZES],
-        partial(_set_font_size, editor),
-        kind="single",
-        selected=FONT_SIZES.index(current) if current in FONT_SIZES else -1,
-        negative=("Cancel", None),
-        style=style.DIALOG,
-    ).show()
+def _to_line_edge(editor: Editor, edge: int) -> None:
+    state = editor.state
+    state.move(line_bounds(state.text, state.cursor, state.cursor)[edge])
 
 
-def _set_font_size(editor: Editor, position: int) -> None:
-    editor.activity.options.put("font_size", FONT_SIZES[position])
-    editor.activity.invalidate()
+_KEYS: dict[str, Callable[[Editor], object]] = {
+    "PageUp": lambda editor: _go_lines(editor, -_PAGE_LINES),
+    "PageDown": lambda editor: _go_lines(editor, _PAGE_LINES),
+    "Pos 1": lambda editor: _to_line_edge(editor, 0),
+    "End": lambda editor: _to_line_edge(editor, 1),
+    "Pos 1 (document)": lambda editor: editor.state.move(0),
+    "End (document)": lambda editor: editor.state.move(len(editor.state.text)),
+    "Select all": lambda editor: editor.state.select_all(),
+    "Move text one line up": lambda editor: _move_line(editor, -1),
+    "Move text one line down": lambda editor: _move_line(editor, 1),
+    "Tab": lambda editor: editor.insert("\t"),
+    "Search / Replace": lambda editor: ReplaceDialog(editor).show(),
+}
 
 
-def not_on_this_phone(activity: MarkorActivity, title: str) -> None:
-    """Say that a function is missing here."""
-    ui.AlertDialog(
-        activity,
-        title,
-        "This function of Markor is not available on this phone.",
-        positive=("OK", None),
-        style=style.DIALOG,
-    ).show()
+# -- dialogs with fields -------------------------------------------------------------------------
 
 
-class LinkDialog(ui.ViewDialog):
+class LinkDialog(Form):
     """Title and address of a link or picture."""
 
-    def __init__(self, editor: Editor, title: str, *, image: bool) -> None:
-        super().__init__(
-            editor.activity,
-            title=title,
-            positive=("OK", self._insert),
-            negative=("Cancel", None),
-            style=style.DIALOG,
-        )
-        self.editor = editor
-        self.image = image
+    def __init__(self, editor: Editor, title: str, mark: str) -> None:
         self.label = ui.TextState(editor.state.selected_text)
         self.address = ui.TextState()
-
-    def show(self) -> None:
-        """Open the dialog with the cursor in the title."""
-        super().show()
-        self.set_focus(self.label)
+        super().__init__(
+            editor.activity,
+            title,
+            self.label,
+            ("OK", lambda: editor.insert(f"{mark}[{self.label.text}]({self.address.text})")),
+        )
 
     def body(self) -> Sequence[ui.View | None]:
         """Two fields."""
         return [
-            input_field(self.label, "link_title", "Title", w=ui.MATCH, min_height=45),
-            input_field(self.address, "link_path", "Path or URL", w=ui.MATCH, min_height=45),
+            text_field(self.label, "#link_title", "Title"),
+            text_field(self.address, "#link_path", "Path or URL"),
         ]
 
-    def _insert(self) -> None:
-        mark = "!" if self.image else ""
-        self.editor.insert(f"{mark}[{self.label.text}]({self.address.text})")
 
-
-class LineSearchDialog(ui.ViewDialog):
+class LineSearchDialog(Form):
     """A field, and the lines of the document that contain its text."""
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(
-            editor.activity, title="Search", negative=("Cancel", None), style=style.DIALOG
-        )
+        super().__init__(editor.activity, "Search", ui.TextState(editor.state.selected_text))
         self.editor = editor
-        self.query = ui.TextState(editor.state.selected_text)
-
-    def show(self) -> None:
-        """Open the dialog with the cursor in its field."""
-        super().show()
-        self.set_focus(self.query)
 
     def body(self) -> Sequence[ui.View | None]:
         """Field and lines."""
-        field = input_field(self.query, "search_input", "Search", w=ui.MATCH, min_height=45)
-        wanted = self.query.text.casefold()
-        lines = [
-            (number, line)
-            for number, line in enumerate(self.editor.state.text.split("\n"))
-            if line.strip() and wanted in line.casefold()
-        ]
+        wanted = self.first.text.casefold()
         rows = [
             ui.Text(
                 line,
@@ -223,76 +163,49 @@ class LineSearchDialog(ui.ViewDialog):
                 max_lines=1,
                 tap=partial(self._pick, number),
             )
-            for number, line in lines
+            for number, line in enumerate(self.editor.state.text.split("\n"))
+            if line.strip() and wanted in line.casefold()
         ]
-        return [field, *rows]
+        return [text_field(self.first, "#search_input", "Search"), *rows]
 
     def _pick(self, line: int) -> None:
         self.dismiss()
         self.editor.go_to_line(line)
 
 
-class ReplaceDialog(ui.ViewDialog):
+class ReplaceDialog(Form):
     """Search and replace, once or everywhere."""
-
-    activity: Activity
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(
             editor.activity,
-            title="Search / Replace",
-            positive=("Replace all", partial(self._replace, 0)),
+            "Search / Replace",
+            ui.TextState(),
+            ("Replace all", partial(self._replace, 0)),
             neutral=("Replace (1)", partial(self._replace, 1)),
-            negative=("Cancel", None),
-            style=style.DIALOG,
+            flags={"Regex": False, "Multiline": False},
         )
         self.editor = editor
-        self.wanted, self.replacement = ui.TextState(), ui.TextState()
-        self.regex = False
-        self.multiline = False
-
-    def show(self) -> None:
-        """Open the dialog with the cursor in the text to find."""
-        super().show()
-        self.set_focus(self.wanted)
+        self.replacement = ui.TextState()
 
     def body(self) -> Sequence[ui.View | None]:
         """Two fields and two boxes."""
         return [
-            input_field(self.wanted, "search_input", "Search", w=ui.MATCH, min_height=45),
-            input_field(self.replacement, "replace_input", "Replace", w=ui.MATCH, min_height=45),
-            self._box("Regex", self.regex, self._set_regex),
-            self._box("Multiline", self.multiline, self._set_multiline),
+            text_field(self.first, "#search_input", "Search"),
+            text_field(self.replacement, "#replace_input", "Replace"),
+            *self.boxes(),
         ]
 
-    @staticmethod
-    def _box(label: str, checked: bool, on_change: Callable[[bool], object]) -> ui.View:
-        return ui.CheckBox(
-            text=label,
-            style=style.BODY,
-            tint=style.DIALOG_ACCENT,
-            checked=checked,
-            on_change=on_change,
-            w=ui.MATCH,
-        )
-
-    def _set_regex(self, on: bool) -> None:
-        self.regex = on
-        self.invalidate()
-
-    def _set_multiline(self, on: bool) -> None:
-        self.multiline = on
-        self.invalidate()
-
     def _replace(self, count: int) -> str | None:
-        if not self.wanted.text:
+        wanted, new = self.first.text, self.replacement.text
+        if not wanted:
             return ui.KEEP_OPEN
-        flags = re.MULTILINE | (re.DOTALL if self.multiline else 0)
-        source = self.wanted.text if self.regex else re.escape(self.wanted.text)
-        new = self.replacement.text if self.regex else self.replacement.text.replace("\\", "\\\\")
+        if not self.flags["Regex"]:
+            wanted, new = re.escape(wanted), new.replace("\\", "\\\\")
+        flags = re.MULTILINE | (re.DOTALL if self.flags["Multiline"] else 0)
         state = self.editor.state
         try:
-            text = re.sub(source, new, state.text, count=count, flags=flags)
+            text = re.sub(wanted, new, state.text, count=count, flags=flags)
         except (re.error, IndexError) as error:
             self.activity.toast(f"Error: {error}")
             return ui.KEEP_OPEN

@@ -8,22 +8,14 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.rows import (
-    ROW_DP,
-    RowState,
-    file_row,
-    parent_entry,
-)
+from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.system.screen import SystemScreen
 
 
 class FolderPicker(SystemScreen):
-    """A window over nearly the whole display: folders, and files when one is to be chosen.
-
-    `on_pick(path)` must be a bound method or a partial of one.
-    """
+    """A window over nearly the whole display: folders, and files when one is to be chosen."""
 
     background = ""
     dim = 0.6
@@ -43,7 +35,7 @@ class FolderPicker(SystemScreen):
         self.activity = activity
         self.title = title
         self.folder = folder
-        self.on_pick = on_pick
+        self.on_pick = ui.kept(on_pick)
         self.leave_out = tuple(leave_out)
         self.pick_file = pick_file
         self.searching = False
@@ -81,17 +73,20 @@ class FolderPicker(SystemScreen):
 
     def entries(self) -> list[Entry]:
         """`..` and what can be chosen or entered."""
-        order = self.activity.options.sort_order
         query = self.query.text.casefold() if self.searching else ""
-        rows = [
-            e
-            for e in self.activity.notes.entries(self.folder, order)
-            if (e.is_folder or self.pick_file)
-            and e.path not in self.leave_out
-            and query in e.name.casefold()
-        ]
         parent = parent_entry(self.folder)
-        return [parent, *rows] if parent is not None else rows
+        return [
+            *([parent] if parent else []),
+            *(
+                entry
+                for entry in self.activity.notes.entries(
+                    self.folder, self.activity.options.sort_order
+                )
+                if (entry.is_folder or self.pick_file)
+                and entry.path not in self.leave_out
+                and query in entry.name.casefold()
+            ),
+        ]
 
     def build(self) -> ui.View:
         """Title row, list and buttons."""
@@ -99,27 +94,30 @@ class FolderPicker(SystemScreen):
         entries = self.entries()
         text = self.title if self.pick_file else f"{self.title} → {name}"
         title = ui.Text(
-            text=text,
+            text,
+            "#ui__filesystem_dialog__title",
             label=text.replace("→", "›"),  # Roboto has no arrow.
-            resource_id="ui__filesystem_dialog__title",
             style=ui.TextStyle(18, 500, style.ON_BAR),
             weight=1,
             max_lines=1,
         )
-        bar = ui.Row(
-            ".LinearLayout",
-            w=ui.MATCH,
-            h=56,
-            padding=(16, 0, 4, 0),
-            align="center",
-            background=style.BAR,
-        )[
-            title,
-            self._bar_icon("home", "ui__filesystem_dialog__home", self._go_home),
-            self._bar_icon("magnify", "ui__filesystem_dialog__search_button", self._toggle_search),
-        ]
+
+        def icon(name: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
+            return ui.IconButton(name, f"{selector}.ImageView", tint=style.ON_BAR, tap=on_tap)
+
         return ui.Column(".FrameLayout", background=style.BACKGROUND)[
-            bar,
+            ui.Row(
+                ".LinearLayout",
+                w=ui.MATCH,
+                h=56,
+                padding=(16, 0, 4, 0),
+                align="center",
+                background=style.BAR,
+            )[
+                title,
+                icon("home", "#ui__filesystem_dialog__home", self._go_home),
+                icon("magnify", "#ui__filesystem_dialog__search_button", self._toggle_search),
+            ],
             self._search_field() if self.searching else None,
             ui.ListView(
                 "#ui__filesystem_dialog__list",
@@ -132,12 +130,6 @@ class FolderPicker(SystemScreen):
             ),
             self._buttons(),
         ]
-
-    @staticmethod
-    def _bar_icon(icon: str, resource_id: str, on_tap: Callable[[], object]) -> ui.View:
-        return ui.IconButton(
-            icon, ".ImageView", tint=style.ON_BAR, resource_id=resource_id, tap=on_tap
-        )
 
     def _search_field(self) -> ui.View:
         return ui.TextField(
@@ -154,48 +146,42 @@ class FolderPicker(SystemScreen):
         )
 
     def _row(self, entry: Entry, position: int) -> ui.View:
-        up = position == 0 and parent_entry(self.folder) is not None
-        state = RowState(
-            ".." if up else entry.name,
-            entry.path if up else posixpath.dirname(entry.path),
-        )
-        return file_row(entry, state, partial(self._enter, entry))
+        enter = partial(self._enter, entry)
+        if position == 0 and parent_entry(self.folder) is not None:
+            return file_row(entry, "..", entry.path, enter)
+        return file_row(entry, entry.name, posixpath.dirname(entry.path), enter)
 
     def _enter(self, entry: Entry) -> None:
-        if not entry.is_folder:
+        if entry.is_folder:
+            self.folder = entry.path
+            self.query.set_text("")
+        else:
             self._choose(entry.path)
-            return
-        self.folder = entry.path
-        self.query.set_text("")
-        self.invalidate()
 
     def _go_home(self) -> None:
         self.folder = self.activity.options.notebook
-        self.invalidate()
 
     def _toggle_search(self) -> None:
         self.searching = not self.searching
         self.query.set_text("")
         self.set_focus(self.query if self.searching else None)
-        self.invalidate()
 
     def _buttons(self) -> ui.View:
-        def button(text: str, name: str, on_tap: Callable[[], object]) -> ui.View:
+        def button(text: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
             return ui.Button(
                 text,
-                ".TextView",
-                resource_id=f"ui__filesystem_dialog__button_{name}",
+                f"{selector}.TextView",
                 style=ui.TextStyle(16, 500, style.INK),
                 padding=(20, 0),
                 h=48,
                 tap=on_tap,
             )
 
+        cancel = button("Cancel", "#ui__filesystem_dialog__button_cancel", self.dismiss)
+        choose = partial(self._choose, self.folder)
+        select = button("Select this folder", "#ui__filesystem_dialog__button_ok", choose)
         return ui.Row(".LinearLayout", w=ui.MATCH, main="between", background=style.STRIP)[
-            button("Cancel", "cancel", self.dismiss),
-            None
-            if self.pick_file
-            else button("Select this folder", "ok", partial(self._choose, self.folder)),
+            cancel, None if self.pick_file else select
         ]
 
     def _choose(self, path: str) -> None:

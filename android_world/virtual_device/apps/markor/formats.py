@@ -5,14 +5,8 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass
 
-MARKDOWN, PLAIN, TODO, WIKITEXT, ASCIIDOC, CSV = (
-    "markdown",
-    "plaintext",
-    "todotxt",
-    "wikitext",
-    "asciidoc",
-    "csv",
-)
+MARKDOWN, PLAIN, TODO = "markdown", "plaintext", "todotxt"
+WIKITEXT, ASCIIDOC, CSV = "wikitext", "asciidoc", "csv"
 
 
 @dataclass(frozen=True)
@@ -34,50 +28,12 @@ FILE_TYPES = (
     FileType("None", "", PLAIN),
 )
 _MARKDOWN_EXTENSIONS = (".md", ".markdown", ".mkd", ".mdown", ".mkdn", ".mdwn", ".rmd", ".mdx")
-_TEXT_EXTENSIONS = (
-    *_MARKDOWN_EXTENSIONS,
-    ".txt",
-    ".text",
-    ".log",
-    ".adoc",
-    ".asciidoc",
-    ".csv",
-    ".tsv",
-    ".html",
-    ".htm",
-    ".css",
-    ".js",
-    ".json",
-    ".xml",
-    ".yaml",
-    ".yml",
-    ".toml",
-    ".ini",
-    ".conf",
-    ".org",
-    ".tex",
-    ".py",
-    ".java",
-    ".kt",
-    ".c",
-    ".cpp",
-    ".h",
-    ".sh",
-    ".bat",
-    ".sql",
-    ".zim",
-    ".wiki",
-    ".vcf",
-    ".ics",
-    ".diff",
-    ".patch",
-    ".properties",
-    ".srt",
-    ".php",
-    ".rb",
-    ".go",
-    ".rs",
-)
+_OTHER_TEXTS = """
+.txt .text .log .adoc .asciidoc .csv .tsv .html .htm .css .js .json .xml .yaml .yml .toml .ini
+.conf .org .tex .py .java .kt .c .cpp .h .sh .bat .sql .zim .wiki .vcf .ics .diff .patch
+.properties .srt .php .rb .go .rs
+"""
+_TEXT_EXTENSIONS = (*_MARKDOWN_EXTENSIONS, *_OTHER_TEXTS.split())
 
 MARKDOWN_REFERENCE = """\
 # Markdown reference

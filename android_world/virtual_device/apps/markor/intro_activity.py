@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.framework.intents import Intent
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
 
 _PAGES = (
     (
@@ -25,7 +20,6 @@ _PAGES = (
     ("To-Do", "Manage your tasks with ToDo.", "clipboard_check"),
     ("QuickNote", "QuickNote is the fastest option to write down notes.", "flash"),
 )
-_DOT_TINTS = ("#80FFFFFF", "#FFFFFF")
 
 
 class IntroActivity(MarkorActivity):
@@ -33,9 +27,7 @@ class IntroActivity(MarkorActivity):
 
     background = style.BAR
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.page = 0
+    page = 0
 
     def on_back(self) -> bool:
         """A page back; from the first one the app is left."""
@@ -64,40 +56,31 @@ class IntroActivity(MarkorActivity):
         self.invalidate()
 
     def _bar(self) -> ui.View:
+        def done() -> None:
+            self.options.put("is_first_run", False)
+            self.finish()
+
+        dots = ["#FFFFFF" if i == self.page else "#80FFFFFF" for i in range(len(_PAGES))]
         last = self.page == len(_PAGES) - 1
-        dots = [
-            ui.Icon("circle", size=8, tint=_DOT_TINTS[i == self.page]) for i in range(len(_PAGES))
-        ]
         return ui.Box(".RelativeLayout", w=ui.MATCH, h=56, background=style.BAR)[
-            ui.Row(gravity="center", gap=8)[dots],
+            ui.Row(gravity="center", gap=8)[[ui.Icon("circle", size=8, tint=t) for t in dots]],
             ui.Button(
                 "DONE" if last else "NEXT",
-                resource_id="done" if last else "next",
+                "#done" if last else "#next",
                 style=ui.TextStyle(14, 500, style.ON_BAR),
                 gravity="end|center_vertical",
-                tap=self._done if last else self._next,
+                tap=done if last else partial(self._show, self.page + 1),
             ),
         ]
-
-    def _next(self) -> None:
-        self._show(self.page + 1)
-
-    def _done(self) -> None:
-        self.options.put("is_first_run", False)
-        self.finish()
 
 
 def _page(number: int) -> ui.View:
     title, description, icon = _PAGES[number]
+    body = ui.TextStyle(16, 400, style.ON_BAR)
     return ui.Box(".FrameLayout", background=style.BAR)[
         ui.Column(".LinearLayout", gravity="center", align="center", padding=(32, 0), gap=24)[
             ui.Text(title, "#title", style=ui.TextStyle(24, 500, style.ON_BAR), align="center"),
             ui.Icon(icon, "#image", size=120, tint=style.ON_BAR),
-            ui.Text(
-                description,
-                "#description",
-                style=ui.TextStyle(16, 400, style.ON_BAR),
-                align="center",
-            ),
+            ui.Text(description, "#description", style=body, align="center"),
         ]
     ]

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.browser import FileBrowser
+from android_world.virtual_device.apps.markor.dialogs import tell
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
 from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
 from android_world.virtual_device.framework.intents import Intent
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-
 FILES, TODO, QUICK_NOTE, MORE = range(4)
 _TABS = (
-    ("Files", "folder", "nav_notebook"),
-    ("To-Do", "clipboard_check", "nav_todo"),
-    ("QuickNote", "flash", "nav_quicknote"),
-    ("More", "heart", "nav_more"),
+    ("Files", "folder", "#nav_notebook"),
+    ("To-Do", "clipboard_check", "#nav_todo"),
+    ("QuickNote", "flash", "#nav_quicknote"),
+    ("More", "heart", "#nav_more"),
 )
 _EXIT_MS = 2000
 
@@ -31,8 +27,8 @@ _EXIT_MS = 2000
 class MainActivity(MarkorActivity):
     """Four pages side by side."""
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
+    def on_create(self) -> None:
+        """Start with the notebook."""
         self.tab = FILES
         self.browser = FileBrowser(self, self.options.notebook)
         self.editors: dict[int, Editor] = {}
@@ -48,44 +44,35 @@ class MainActivity(MarkorActivity):
         self.invalidate()
 
     def _is_ready(self) -> bool:
-        """Whether introduction, access to files and change log are done; goes on with them."""
+        """Whether introduction and access to files are done; goes on with them."""
         if self.overlays:
             return False
         if self.options.flag("is_first_run", True):
-            self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.activity.IntroActivity")))
-        elif not self.has_file_access:
-            ui.AlertDialog(
+            self._open("IntroActivity")
+            return False
+        if not self.has_file_access:
+            request = Intent(
+                "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION", data=f"package:{PACKAGE}"
+            )
+            tell(
                 self,
                 "",
                 "Storage permission required to read and write files",
-                positive=("OK", self._ask_file_access),
+                positive=("OK", partial(self.start_activity, request)),
                 negative=("Exit", self.finish),
-                style=style.DIALOG,
                 cancelable=False,
-            ).show()
-        elif self.options.number("shown_changelog", 0) < VERSION_CODE:
-            self.options.put("shown_changelog", VERSION_CODE)
-            ui.AlertDialog(
-                self, "Changelog", CHANGES, positive=("OK", None), style=style.DIALOG
-            ).show()
-            return True
-        else:
-            return True
-        return False
-
-    def _ask_file_access(self) -> None:
-        self.start_activity(
-            Intent(
-                "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION",
-                data=f"package:{PACKAGE}",
             )
-        )
+            return False
+        if self.options.number("shown_changelog", 0) < VERSION_CODE:
+            self.options.put("shown_changelog", VERSION_CODE)
+            tell(self, "Changelog", CHANGES)
+        return True
+
+    def _open(self, name: str) -> None:
+        self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.activity.{name}")))
 
     def on_pause(self) -> None:
         """Save the document of the page."""
-        self._save()
-
-    def _save(self) -> None:
         if self.tab in self.editors:
             self.editors[self.tab].save_on_leave()
 
@@ -95,7 +82,7 @@ class MainActivity(MarkorActivity):
         """Show another page."""
         if tab == self.tab:
             return
-        self._save()
+        self.on_pause()
         self.device.ime.hide()
         self.set_focus(None)
         self.tab = tab
@@ -114,9 +101,9 @@ class MainActivity(MarkorActivity):
         if self.tab == FILES:
             if self.browser.back():
                 return True
-        elif self.tab in self.editors and self.editors[self.tab].back():
+        elif self.tab in self.editors and self.editors[self.tab].rendered.end_search():
             return True
-        elif self.tab != FILES:
+        else:
             self.select_tab(FILES)
             return True
         if self.snackbar.visible:
@@ -127,25 +114,22 @@ class MainActivity(MarkorActivity):
 
     def open_settings(self) -> None:
         """Show the settings."""
-        component = (PACKAGE, f"{PACKAGE}.activity.SettingsActivity")
-        self.start_activity(Intent(component=component))
+        self._open("SettingsActivity")
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Toolbar, pages, button and bottom bar."""
-        fab = None
-        if self.tab == FILES:
-            fab = ui.Fab(
-                "#fab_add_new_item",
-                icon="plus",
-                tint="#FFFFFF",
-                background=style.ACCENT,
-                elevation=9,
-                desc="Create a new file or folder",
-                tap=self.browser.new_file,
-                on_long_press=self.browser.cycle_virtual,
-            )
+        fab = ui.Fab(
+            "#fab_add_new_item",
+            icon="plus",
+            tint="#FFFFFF",
+            background=style.ACCENT,
+            elevation=9,
+            desc="Create a new file or folder",
+            tap=self.browser.new_file,
+            on_long_press=self.browser.cycle_virtual,
+        )
         pages = ui.Pager(
             "#main__view_pager_container.ViewPager2",
             key="main",
@@ -154,6 +138,7 @@ class MainActivity(MarkorActivity):
             build_page=self._page,
             on_page=self.select_tab,
         )
+        tabs = ui.Row("#bottom_navigation_bar.ViewGroup", w=ui.MATCH, h=56, background=style.BAR)
         scaffold = ui.Scaffold(
             class_name=None,
             h=0,
@@ -161,9 +146,9 @@ class MainActivity(MarkorActivity):
             toolbar=self._toolbar(),
             body=pages,
             overlay=bar_shadow(),
-            fab=fab,
+            fab=fab if self.tab == FILES else None,
             snackbar=self.snackbar.view(),
-            bottom_bar=self._bottom_bar(),
+            bottom_bar=tabs[[self._tab_button(tab) for tab in range(len(_TABS))]],
         )
         return self.framed(scaffold)
 
@@ -176,30 +161,20 @@ class MainActivity(MarkorActivity):
 
     def _toolbar(self) -> ui.View:
         if self.tab == FILES:
-            return self.toolbar(self.browser.title, self.browser.actions(), self.browser.overflow)
+            return self.toolbar(self.browser.title, self.browser.buttons(), self.browser.overflow)
         if self.tab == MORE:
-            return self.toolbar("More", (), self._more_menu)
-        editor = self._editor(self.tab)
-        return editor.find_bar() or self.toolbar(
-            _TABS[self.tab][0], editor.actions(), editor.overflow
-        )
-
-    def _more_menu(self) -> list[ui.MenuItem]:
-        return [ui.MenuItem("Settings", self.open_settings, icon="cog")]
-
-    def _bottom_bar(self) -> ui.View:
-        return ui.Row("#bottom_navigation_bar.ViewGroup", w=ui.MATCH, h=56, background=style.BAR)[
-            [self._tab_button(tab) for tab in range(len(_TABS))]
-        ]
+            settings = ui.MenuItem("Settings", self.open_settings, icon="cog")
+            return self.toolbar("More", overflow=lambda: [settings])
+        return self._editor(self.tab).toolbar(_TABS[self.tab][0])
 
     def _tab_button(self, tab: int) -> ui.View:
-        title, icon, resource_id = _TABS[tab]
+        title, icon, selector = _TABS[tab]
         chosen = tab == self.tab
         tint = style.ACCENT if chosen else style.ON_BAR
-        size, below = ("large", 6.5) if chosen else ("small", 6.9)
+        # The lengths are measured on recordings.
+        size, letters, above, below = ("large", 14, 6, 6.5) if chosen else ("small", 12, 8, 6.9)
         return ui.Box(
-            ".FrameLayout",
-            resource_id=resource_id,
+            selector,
             desc=title,
             h=ui.MATCH,
             weight=1,
@@ -213,12 +188,12 @@ class MainActivity(MarkorActivity):
                 "#navigation_bar_item_icon_view",
                 tint=tint,
                 gravity="center_horizontal",
-                margin=(0, 6 if chosen else 8, 0, 0),
+                margin=(0, above, 0, 0),
             ),
             ui.Text(
                 title,
-                style=ui.TextStyle(14 if chosen else 12, 400, tint),
-                resource_id=f"navigation_bar_item_{size}_label_view",
+                f"#navigation_bar_item_{size}_label_view",
+                style=ui.TextStyle(letters, 400, tint),
                 gravity="center_horizontal|bottom",
                 margin=(0, 0, 0, below),
                 max_lines=1,

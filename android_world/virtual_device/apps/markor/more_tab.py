@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.dialogs import tell
 from android_world.virtual_device.apps.markor.store import VERSION_CODE, VERSION_NAME
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
@@ -15,55 +16,40 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
 
 _SITE = "https://github.com/gsantner/markor"
+_TRANSLATIONS = "https://crowdin.com/project/markor"
 _LINKS = (
-    (
-        "Help",
-        (
-            ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
-            ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
-            ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
-            (
-                "Translate",
-                "Help to translate the app",
-                "translate",
-                "https://crowdin.com/project/markor",
-            ),
-            ("Source code", "How the app is made", "code_tags", _SITE),
-        ),
-    ),
+    ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
+    ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
+    ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
+    ("Translate", "Help to translate the app", "translate", _TRANSLATIONS),
+    ("Source code", "How the app is made", "code_tags", _SITE),
 )
 CHANGES = (
     f"Markor {VERSION_NAME} edits plain text files: Markdown, todo.txt, AsciiDoc, CSV and others."
 )
+_LICENCE = "Markor is free software under the Apache License, version 2.0."
+_ABOUT = f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE})."
 _TEXTS = (
     ("App news", "What is new", "newspaper", CHANGES),
-    (
-        "Licence",
-        "Terms of the app",
-        "license",
-        "Markor is free software under the Apache License, version 2.0.",
-    ),
-    (
-        "About",
-        f"Version {VERSION_NAME}",
-        "information",
-        f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE}).",
-    ),
+    ("Licence", "Terms of the app", "license", _LICENCE),
+    ("About", f"Version {VERSION_NAME}", "information", _ABOUT),
 )
 
 
 def more_page(activity: MainActivity) -> ui.View:
     """Settings, links and texts about the app."""
-    rows: list[ui.View | None] = [
-        _row("Settings", "Preferences of the app", "cog", activity.open_settings),
-    ]
-    for heading, links in _LINKS:
-        rows.append(_heading(heading))
-        rows += [_row(t, s, i, partial(_open_link, activity, u)) for t, s, i, u in links]
-    rows.append(_heading("Markor"))
-    rows += [_row(t, s, i, partial(_show_text, activity, t, m)) for t, s, i, m in _TEXTS]
+
+    def browse(url: str) -> None:
+        activity.start_activity(Intent(ACTION_VIEW, data=url))
+
     return ui.Scroll("#recycler_view.RecyclerView", fill=True, key="more")[
-        ui.Column(w=ui.MATCH)[rows]
+        ui.Column(w=ui.MATCH)[
+            _row("Settings", "Preferences of the app", "cog", activity.open_settings),
+            _heading("Help"),
+            *(_row(t, summary, icon, partial(browse, url)) for t, summary, icon, url in _LINKS),
+            _heading("Markor"),
+            *(_row(t, s, icon, partial(tell, activity, t, text)) for t, s, icon, text in _TEXTS),
+        ]
     ]
 
 
@@ -85,16 +71,8 @@ def _row(title: str, summary: str, icon: str, on_tap: Callable[[], object]) -> u
         icon=icon,
         icon_space=56,
         title_style=style.BODY,
-        summary_style=ui.TextStyle(14, 400, style.SECONDARY),
+        summary_style=style.SMALL,
         icon_tint=style.SECONDARY,
         min_height=64,
         tap=on_tap,
     )
-
-
-def _open_link(activity: MainActivity, url: str) -> None:
-    activity.start_activity(Intent(ACTION_VIEW, data=url))
-
-
-def _show_text(activity: MainActivity, title: str, message: str) -> None:
-    ui.AlertDialog(activity, title, message, positive=("OK", None), style=style.DIALOG).show()

@@ -1,12 +1,17 @@
-"""Opening documents: in the editor, or in another app."""
+"""Opening and sharing documents."""
 
 from __future__ import annotations
 
 import posixpath
 from functools import partial
 
-from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import formats, style
+from android_world.virtual_device.apps.android_framework.chooser import (
+    ACTION_SEND,
+    EXTRA_STREAM,
+    share_intent,
+)
+from android_world.virtual_device.apps.markor import formats
+from android_world.virtual_device.apps.markor.dialogs import tell
 from android_world.virtual_device.apps.markor.store import PACKAGE, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
@@ -18,27 +23,24 @@ def open_document(
     activity: MarkorActivity, path: str, *, line: int = -1, created: bool = False
 ) -> None:
     """Show a text in the editor; for other types ask which app is meant."""
-    if created or formats.is_text(posixpath.basename(path)):
-        open_in_editor(activity, path, line)
+    name = posixpath.basename(path)
+    in_editor = Intent(component=DOCUMENT_ACTIVITY, extras={"path": path, "line": line})
+    if created or formats.is_text(name):
+        activity.start_activity(in_editor)
         return
-    ui.AlertDialog(
+    elsewhere = Intent(ACTION_VIEW, data=f"file://{path}", mime_type=mime_type(name))
+    tell(
         activity,
         "Open with",
-        posixpath.basename(path),
-        positive=("Markor", partial(open_in_editor, activity, path, line)),
-        neutral=("Other", partial(open_elsewhere, activity, path)),
-        style=style.DIALOG,
-    ).show()
+        name,
+        positive=("Markor", partial(activity.start_activity, in_editor)),
+        neutral=("Other", partial(activity.start_activity, elsewhere)),
+    )
 
 
-def open_in_editor(activity: MarkorActivity, path: str, line: int = -1) -> None:
-    """Show a document in the editor."""
-    extras = {"path": path, "line": line}
-    activity.start_activity(Intent(component=DOCUMENT_ACTIVITY, extras=extras))
-
-
-def open_elsewhere(activity: MarkorActivity, path: str) -> None:
-    """Show a file in an app for its type."""
-    name = posixpath.basename(path)
-    intent = Intent(ACTION_VIEW, data=f"file://{path}", mime_type=mime_type(name))
-    activity.start_activity(intent)
+def share_file(activity: MarkorActivity, path: str) -> None:
+    """Offer a file to other apps."""
+    uri = f"file://{path}"
+    kind = mime_type(posixpath.basename(path))
+    target = Intent(ACTION_SEND, data=uri, mime_type=kind, extras={EXTRA_STREAM: uri})
+    activity.start_activity(share_intent(target))

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import Entry
 
+# Measured on recordings, in dp.
 ROW_DP = 54.86
 _ICON_DP = 28
-
-
-@dataclass(frozen=True)
-class RowState:
-    """How one row looks besides its entry."""
-
-    title: str
-    description: str
-    selected: bool = False
-    favourite: bool = False
 
 
 def parent_entry(folder: str) -> Entry | None:
@@ -32,48 +22,41 @@ def parent_entry(folder: str) -> Entry | None:
 
 def file_row(
     entry: Entry,
-    state: RowState,
+    title: str,
+    description: str,
     on_tap: Callable[[], object],
     on_long_press: Callable[[], object] | None = None,
+    *,
+    selected: bool = False,
+    favourite: bool = False,
 ) -> ui.View:
     """Icon, name and description of a file or folder."""
-    icon = "check_circle" if state.selected else "folder" if entry.is_folder else "file"
-    tint = style.FAVOURITE if state.favourite else style.SECONDARY
-    kind = "Selected" if state.selected else "Folder" if entry.is_folder else "File"
-    picture = ui.Icon(
-        icon,
-        "#opoc_filesystem_item__image",
-        size=_ICON_DP,
-        tint=style.ACCENT if state.selected else tint,
-        margin=(16, 0, 16, 0),
-    )
-    texts = ui.Column(".LinearLayout", weight=1)[
-        ui.Text(
-            state.title,
-            "#opoc_filesystem_item__title",
-            style=ui.TextStyle(18.5, 500, style.INK),
-            w=ui.MATCH,
-            max_lines=1,
-        ),
-        ui.Text(
-            state.description,
-            "#opoc_filesystem_item__description",
-            style=ui.TextStyle(14.7, 400, style.SECONDARY),
-            w=ui.MATCH,
-            max_lines=1,
-        ),
-    ]
+    icon = "folder" if entry.is_folder else "file"
+    kind, tint = icon.capitalize(), style.FAVOURITE if favourite else style.SECONDARY
+    if selected:
+        icon, kind, tint = "check_circle", "Selected", style.ACCENT
     return ui.Box(fill=True)[
         ui.Row(
             "#opoc_filesystem_item__root",
             fill=True,
-            desc=f"{kind} {state.title} ",
+            desc=f"{kind} {title} ",
             align="center",
             padding=(0, 0, 16, 9),
-            selected=state.selected,
-            background="#1FF04B4B" if state.selected else "",
+            selected=selected,
+            background="#1FF04B4B" if selected else "",
             tap=on_tap,
             on_long_press=on_long_press,
-        )[picture, texts],
+        )[
+            ui.Icon(icon, "#opoc_filesystem_item__image", size=_ICON_DP, tint=tint, margin=(16, 0)),
+            ui.Column(".LinearLayout", weight=1)[
+                _line(title, "title", ui.TextStyle(18.5, 500, style.INK)),
+                _line(description, "description", ui.TextStyle(14.7, 400, style.SECONDARY)),
+            ],
+        ],
         ui.Spacer(w=ui.MATCH, h=1, background=style.DIVIDER, gravity="bottom"),
     ]
+
+
+def _line(text: str, name: str, look: ui.TextStyle) -> ui.View:
+    selector = f"#opoc_filesystem_item__{name}"
+    return ui.Text(text, selector, style=look, w=ui.MATCH, max_lines=1)

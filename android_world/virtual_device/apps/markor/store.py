@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from android_world.virtual_device.apps.markor import formats
 from android_world.virtual_device.framework.preferences import Preferences
@@ -139,11 +140,7 @@ class Notes:
 
     def ensure_folder(self, folder: str) -> bool:
         """Make a folder if it is missing; False if that is impossible."""
-        try:
-            self._storage.mkdir(folder, parents=True, exist_ok=True)
-        except OSError:
-            return False
-        return True
+        return _succeeds(self._storage.mkdir, folder, parents=True, exist_ok=True)
 
     def entry(self, path: str) -> Entry | None:
         """What is at a path, if anything."""
@@ -209,35 +206,23 @@ class Notes:
 
     def write(self, path: str, text: str) -> bool:
         """Write a document exactly as given; False if that is impossible."""
-        try:
-            self._storage.mkdir(posixpath.dirname(path), parents=True, exist_ok=True)
-            self._storage.write_bytes(path, text.encode("utf-8", "replace"))
-        except OSError:
-            return False
-        return True
+        data = text.encode("utf-8", "replace")
+        return self.ensure_folder(posixpath.dirname(path)) and _succeeds(
+            self._storage.write_bytes, path, data
+        )
 
-    def rename(self, path: str, name: str) -> str | None:
-        """Give a file or folder another name; the new path, or None."""
+    def rename(self, path: str, name: str) -> bool:
+        """Give a file or folder another name; False if that is impossible."""
         target = posixpath.join(posixpath.dirname(path), name)
         same = target.casefold() == path.casefold()
         if not name or (self._storage.exists(target) and not same):
-            return None
-        try:
-            self._storage.rename(path, target)
-        except OSError:
-            return None
-        return target
+            return False
+        return _succeeds(self._storage.rename, path, target)
 
     def delete(self, path: str) -> bool:
         """Delete a file, or a folder with its content."""
-        try:
-            if self._storage.is_dir(path):
-                self._storage.remove_tree(path)
-            else:
-                self._storage.remove(path)
-        except OSError:
-            return False
-        return True
+        is_folder = self._storage.is_dir(path)
+        return _succeeds(self._storage.remove_tree if is_folder else self._storage.remove, path)
 
     def conflicts(self, paths: Sequence[str], folder: str) -> list[str]:
         """Those of `paths` whose names are taken in a folder."""
@@ -248,11 +233,7 @@ class Notes:
         target = self._target(path, folder, conflict)
         if target is None or _is_below(target, path):
             return False
-        try:
-            self._storage.rename(path, target)
-        except OSError:
-            return False
-        return True
+        return _succeeds(self._storage.rename, path, target)
 
     def copy(self, path: str, folder: str, *, conflict: str = "skip") -> bool:
         """Copy into a folder; into its own folder it gets a numbered name."""
@@ -260,11 +241,7 @@ class Notes:
         target = self._target(path, folder, "keep" if own else conflict)
         if target is None or _is_below(target, path):
             return False
-        try:
-            self._copy(path, target)
-        except OSError:
-            return False
-        return True
+        return _succeeds(self._copy, path, target)
 
     def _copy(self, source: str, target: str) -> None:
         if not self._storage.is_dir(source):
@@ -299,16 +276,19 @@ class Notes:
         return self._storage.exists(path)
 
 
+_BY: dict[str, Callable[[Entry], int | str]] = {
+    "Date": lambda entry: -entry.modified_ms,
+    "Size": lambda entry: 0 if entry.is_folder else entry.size,
+    "MIME type": lambda entry: entry.mime_type,
+}
+
+
 def sort_entries(entries: Sequence[Entry], order: SortOrder) -> list[Entry]:
     """Rows in the order chosen, hidden ones left out if wanted."""
     shown = [e for e in entries if order.dotfiles or not e.name.startswith(".")]
     shown.sort(key=lambda e: (e.name.casefold(), e.name))
-    if order.key == "Date":
-        shown.sort(key=lambda e: -e.modified_ms)
-    elif order.key == "Size":
-        shown.sort(key=lambda e: 0 if e.is_folder else e.size)
-    elif order.key == "MIME type":
-        shown.sort(key=lambda e: e.mime_type)
+    if order.key in _BY:
+        shown.sort(key=_BY[order.key])
     if order.reverse:
         shown.reverse()
     if order.folders_first:
@@ -319,6 +299,15 @@ def sort_entries(entries: Sequence[Entry], order: SortOrder) -> list[Entry]:
 def clean_name(name: str) -> str:
     """A name without the characters that file systems and links refuse, and outer blanks."""
     return "".join(c for c in name if c not in FORBIDDEN).strip()
+
+
+def _succeeds(work: Callable[..., object], *args: Any, **options: Any) -> bool:
+    """Whether the file system lets something be done."""
+    try:
+        work(*args, **options)
+    except OSError:
+        return False
+    return True
 
 
 def _inside(folder: str, path: str) -> str:

@@ -1,4 +1,4 @@
-"""Colours and texts of Markor, recorded on the benchmark's image."""
+"""Colours, sizes and texts of Markor, measured on recordings of the benchmark's image."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ FAVOURITE = "#FFC107"
 DIALOG_ACCENT = "#008577"
 FIELD_LINE = "#8A8A8A"
 
-TITLE = ui.TextStyle(19, 500, INK)
-DESCRIPTION = ui.TextStyle(15, 400, SECONDARY)
+BAR_TITLE = ui.TextStyle(20, 500, ON_BAR)
 BODY = ui.TextStyle(16, 400, INK)
-EDITOR = ui.TextStyle(15, 400, INK)
+SMALL = ui.TextStyle(14, 400, SECONDARY)
+LABEL = ui.TextStyle(12, 400, SECONDARY)
+FIELD = ui.TextStyle(14.5, 400, INK)
 
 DIALOG = ui.DialogStyle(
     background="#FFFFFF",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Sequence
 
-from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor.dialogs import choose
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 
 _CHOICES = (
@@ -33,21 +32,22 @@ class Transfer:
 
     def start(self) -> None:
         """Go on until there is a conflict or nothing is left."""
-        notes = self.activity.notes
         while self.waiting:
             path = self.waiting[0]
-            own = posixpath.dirname(path).casefold() == self.folder.casefold()
-            if not own and notes.conflicts([path], self.folder) and not self.for_all:
+            taken = self.activity.notes.conflicts([path], self.folder) and not self._is_own(path)
+            if taken and not self.for_all:
                 self._ask(path)
                 return
             self._carry_out(self.for_all or "keep")
         self.activity.invalidate()
 
+    def _is_own(self, path: str) -> bool:
+        return posixpath.dirname(path).casefold() == self.folder.casefold()
+
     def _carry_out(self, conflict: str) -> None:
         path = self.waiting.pop(0)
         notes = self.activity.notes
-        own = posixpath.dirname(path).casefold() == self.folder.casefold()
-        if own and not self.copy:
+        if self._is_own(path) and not self.copy:
             return
         done = (notes.copy if self.copy else notes.move)(path, self.folder, conflict=conflict)
         if not done and conflict != "skip":
@@ -55,20 +55,13 @@ class Transfer:
             self.activity.toast(f"Error: Could not {verb} {posixpath.basename(path)}")
 
     def _ask(self, path: str) -> None:
-        choices = _CHOICES if len(self.waiting) > 1 else _CHOICES[:3]
-        name, folder = posixpath.basename(path), posixpath.basename(self.folder)
-        ui.ListDialog(
-            self.activity,
-            f"'{name}' already exists in {folder}",
-            [label for label, _, _ in choices],
-            self._decided,
-            negative=("Cancel", None),
-            style=style.DIALOG,
-        ).show()
+        def decided(position: int) -> None:
+            _, conflict, for_all = _CHOICES[position]
+            if for_all:
+                self.for_all = conflict
+            self._carry_out(conflict)
+            self.start()
 
-    def _decided(self, position: int) -> None:
-        _, conflict, for_all = _CHOICES[position]
-        if for_all:
-            self.for_all = conflict
-        self._carry_out(conflict)
-        self.start()
+        name, folder = posixpath.basename(path), posixpath.basename(self.folder)
+        labels = [label for label, _, for_all in _CHOICES if not for_all or len(self.waiting) > 1]
+        choose(self.activity, f"'{name}' already exists in {folder}", labels, decided)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import skia
 
@@ -12,23 +11,11 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import Notes, Options
-from android_world.virtual_device.ui import theme
 
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"
 _DISABLED = "#3B3E50"
-
-
-@dataclass(frozen=True)
-class BarAction:
-    """A button of the toolbar; with `menu` it opens one. Both are bound methods or partials."""
-
-    title: str
-    icon: str
-    resource_id: str
-    on_tap: Callable[[], object] | None = None
-    menu: Callable[[], Sequence[ui.MenuItem]] | None = None
-    enabled: bool = True
+_SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01000000")
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -47,20 +34,31 @@ class BarButton(ui.View):
         ui.draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
 
 
-_SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01000000")
+def bar_button(title: str, icon: str, name: str, on_tap: Callable[[], object] | None) -> ui.View:
+    """A button of the toolbar; without `on_tap` it is disabled."""
+    return BarButton(
+        icon=icon,
+        desc=title,
+        tooltip=title,
+        resource_id=name,
+        tint=style.ON_BAR if on_tap else _DISABLED,
+        enabled=on_tap is not None,
+        tap=on_tap,
+    )
 
 
-def _draw_shadow(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
-    step = ctx.px(1)
-    for number, shade in enumerate(_SHADOW):
-        top = bounds.top + number * step
-        band = skia.Rect.MakeLTRB(bounds.left, top, bounds.right, top + step)
-        canvas.drawRect(band, skia.Paint(Color=theme.color(shade)))
+def bar(*children: ui.View | None) -> ui.View:
+    """The frame of the toolbar."""
+    return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.BAR)[
+        children
+    ]
 
 
 def bar_shadow() -> ui.View:
     """What the toolbar's elevation throws on the page below it."""
-    return ui.Drawing(class_name=None, w=ui.MATCH, h=len(_SHADOW), draw=_draw_shadow)
+    return ui.Column(w=ui.MATCH)[
+        [ui.Spacer(w=ui.MATCH, h=1, background=shade) for shade in _SHADOW]
+    ]
 
 
 class MarkorActivity(Activity):
@@ -92,9 +90,9 @@ class MarkorActivity(Activity):
         if package is None:
             return False
         mode = package.appops.get(_FILE_ACCESS, "default")
-        if mode != "default":
-            return mode == "allow"
-        return f"android.permission.{_FILE_ACCESS}" in package.granted
+        if mode == "default":
+            return f"android.permission.{_FILE_ACCESS}" in package.granted
+        return mode == "allow"
 
     def framed(self, *content: ui.View | None) -> ui.View:
         """Content between the coloured bars of the system."""
@@ -108,7 +106,7 @@ class MarkorActivity(Activity):
     def toolbar(
         self,
         title: str,
-        actions: Sequence[BarAction] = (),
+        buttons: Sequence[ui.View] = (),
         overflow: Callable[[], Sequence[ui.MenuItem]] | None = None,
         *,
         title_id: str = "",
@@ -123,32 +121,14 @@ class MarkorActivity(Activity):
         label = ui.Text(
             title,
             resource_id=title_id,
-            style=ui.TextStyle(20, 500, style.ON_BAR),
+            style=style.BAR_TITLE,
             max_lines=1,
             weight=1,
             margin=(0 if up else 16, 0, 0, 0),
         )
-        buttons: list[ui.View | None] = [self._button(action) for action in actions]
-        if overflow is not None:
-            buttons.append(self._dots(overflow))
-        menu = ui.Row(".LinearLayoutCompat", align="center")[buttons]
-        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.BAR)[
-            up, label, menu if buttons else None
-        ]
-
-    def _button(self, action: BarAction) -> ui.View:
-        on_tap = action.on_tap
-        if action.menu is not None:
-            on_tap = partial(self.open_menu, action.resource_id, action.menu)
-        return BarButton(
-            icon=action.icon,
-            desc=action.title,
-            tooltip=action.title,
-            resource_id=action.resource_id,
-            tint=style.ON_BAR if action.enabled else _DISABLED,
-            enabled=action.enabled,
-            tap=on_tap if action.enabled else None,
-        )
+        dots = self._dots(overflow) if overflow else None
+        menu = ui.Row(".LinearLayoutCompat", align="center")[*buttons, dots]
+        return bar(up, label, menu if menu.children else None)
 
     def _dots(self, menu: Callable[[], Sequence[ui.MenuItem]]) -> ui.View:
         return ui.Box(
@@ -158,19 +138,14 @@ class MarkorActivity(Activity):
             w=40,
             h=48,
             long_clickable=True,
-            tap=partial(self.open_menu, "overflow", menu),
+            tap=lambda: self.open_menu("overflow", menu()),
         )[
             ui.Icon(
                 "dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical"
             )
         ]
 
-    def open_menu(self, anchor: str, menu: Callable[[], Sequence[ui.MenuItem]]) -> None:
+    def open_menu(self, anchor: str, items: Sequence[ui.MenuItem]) -> None:
         """Open a menu over the view with that id or key."""
-        ui.PopupMenu(
-            self,
-            menu(),
-            ui.bounds_of(self, anchor),
-            show_icons=True,
-            background=_MENU_BACKGROUND,
-        ).show()
+        over = ui.bounds_of(self, anchor)
+        ui.PopupMenu(self, items, over, show_icons=True, background=_MENU_BACKGROUND).show()
