@@ -219,9 +219,9 @@ class Activity(Screen):
         if self.fragments:
             if not self.fragments[-1].on_back():
                 self.pop()
-            return
-        if not self.on_back():
+        elif not self.on_back():
             self.device.activities.back_out(self)
+        self.invalidate()
 
 
 class Fragment:

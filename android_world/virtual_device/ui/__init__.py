@@ -50,6 +50,12 @@ from android_world.virtual_device.ui.kit.dialogs import (
 )
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.list_page import (
+    EmptyStyle,
+    Heading,
+    Sections,
+    empty_page,
+)
 from android_world.virtual_device.ui.kit.menus import (
     DropDown,
     MenuItem,
@@ -72,14 +78,16 @@ from android_world.virtual_device.ui.kit.rows import (
     ListRow,
     check_row,
     chip_row,
-    empty_placeholder,
     section_header,
 )
 from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
+from android_world.virtual_device.ui.kit.search import Search, SearchStyle
+from android_world.virtual_device.ui.kit.selection import Selection
 from android_world.virtual_device.ui.kit.sheets import BottomSheet, MenuSheet
 from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
+from android_world.virtual_device.ui.kit.toolbar import ToolbarStyle, toolbar
 from android_world.virtual_device.ui.painting import paint_tree
 from android_world.virtual_device.ui.screen import Insets, Laid, Screen
 from android_world.virtual_device.ui.scrolling import ScrollState
@@ -113,9 +121,11 @@ __all__ = [
     "Drag",
     "Drawing",
     "DropDown",
+    "EmptyStyle",
     "Fab",
     "Grid",
     "Group",
+    "Heading",
     "Icon",
     "IconButton",
     "IconSpec",
@@ -145,6 +155,10 @@ __all__ = [
     "Screen",
     "Scroll",
     "ScrollState",
+    "Search",
+    "SearchStyle",
+    "Sections",
+    "Selection",
     "Slider",
     "SnackbarHost",
     "Spacer",
@@ -157,6 +171,7 @@ __all__ = [
     "TextState",
     "TextStyle",
     "TimePickerDialog",
+    "ToolbarStyle",
     "View",
     "ViewDialog",
     "bounds_of",
@@ -166,10 +181,11 @@ __all__ = [
     "draw_app_icon",
     "draw_icon",
     "draw_text",
-    "empty_placeholder",
+    "empty_page",
     "has_icon",
     "kept",
     "paint_tree",
     "section_header",
     "show_unavailable",
+    "toolbar",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -18,6 +18,29 @@ DIALOG_STYLE = ui.DialogStyle(
     message=ui.TextStyle(16, 400, style.INK),
     title=ui.TextStyle(21, 400, style.INK),
 )
+_BAR = ui.ToolbarStyle(
+    h=TOOLBAR_DP,
+    tint=style.INK,
+    button_size=(56, 56),
+    title_style=style.TITLE,
+    title_margin=(4, 0, 0, 0),
+    actions_held=True,
+)
+_SELECTION_BAR = ui.ToolbarStyle(
+    bar="#action_mode_bar.ViewGroup",
+    h=TOOLBAR_DP,
+    background=style.PRIMARY,
+    tint="#FFFFFF",
+    icon="close",
+    button="#action_mode_close_button.ImageView",
+    button_description="Done",
+    button_size=(56, 56),
+    title="#actionbar_title",
+    title_style=ui.TextStyle(20, 400, "#FFFFFF"),
+    title_height=ui.MATCH,
+    actions_held=True,
+)
+Selection = ui.Selection
 
 
 @dataclass(frozen=True)
@@ -63,14 +86,8 @@ def toolbar(
     close_icon: bool = False,
 ) -> ui.View:
     """Back arrow (without a description, as these apps have it), title and actions."""
-    return ui.Row(".ViewGroup", resource_id=resource_id, w=ui.MATCH, h=TOOLBAR_DP, align="center")[
-        ui.IconButton(
-            "close" if close_icon else "arrow-left", tint=style.INK, w=56, h=56, tap=on_back
-        ),
-        ui.Text(title, style=style.TITLE, weight=1, max_lines=1, margin=(4, 0, 0, 0)),
-        *[action_button(a) for a in actions if a.icon],
-        overflow(activity, actions),
-    ]
+    bar = replace(_BAR, bar=f"#{resource_id}.ViewGroup", icon="close" if close_icon else _BAR.icon)
+    return ui.toolbar(activity, title, on_back, actions, bar)
 
 
 def search_menu(
@@ -139,50 +156,21 @@ def action_mode_bar(
     actions: Sequence[BarAction],
 ) -> ui.View:
     """The contextual bar of a selection: close, "n / total", actions."""
-    return ui.Row(
-        "#action_mode_bar.ViewGroup",
-        w=ui.MATCH,
-        h=TOOLBAR_DP,
-        align="center",
-        background=style.PRIMARY,
-    )[
-        ui.IconButton(
-            "close",
-            "#action_mode_close_button.ImageView",
-            tint="#FFFFFF",
-            desc="Done",
-            w=56,
-            h=56,
-            tap=on_close,
-        ),
-        ui.Text(
-            f"{selected} / {total}",
-            "#actionbar_title",
-            style=ui.TextStyle(20, 400, "#FFFFFF"),
-            weight=1,
-            h=ui.MATCH,
-            tap=on_title,
-        ),
-        *[action_button(a, "#FFFFFF") for a in actions if a.icon],
-        overflow(activity, actions, "#FFFFFF"),
-    ]
+    title = f"{selected} / {total}"
+    return ui.toolbar(activity, title, on_close, actions, _SELECTION_BAR, on_title)
 
 
 def fab(
     icon: str, resource_id: str, on_tap: Callable[[], object], description: str = ""
 ) -> ui.View:
     """The floating action button."""
-    return ui.IconButton(
-        icon,
+    return ui.Fab(
+        icon=icon,
         tint="#FFFFFF",
         desc=description,
         resource_id=resource_id,
         background=style.PRIMARY,
-        corner=16,
         elevation=6,
-        w=56,
-        h=56,
-        gravity="end|bottom",
         margin=(0, 0, 16, 16),
         tap=on_tap,
     )
@@ -218,40 +206,6 @@ class ConfirmDialog(ui.AlertDialog):
         return ui.Box("#customPanel", w=ui.MATCH, padding=(24, 24, 24, 8))[
             ui.Text(self.message, "#message", style=style.BODY, w=ui.MATCH)
         ]
-
-
-@dataclass
-class Selection:
-    """Which rows of a list are selected, by their ids; empty = no action mode."""
-
-    ids: frozenset[int | str] = frozenset()
-    last: int = -1
-
-    def __bool__(self) -> bool:
-        return bool(self.ids)
-
-    def toggle(self, item: int | str, position: int) -> None:
-        """Select or unselect a row."""
-        self.ids = self.ids ^ {item}
-        self.last = position
-
-    def extend(self, items: Sequence[int | str], position: int) -> None:
-        """A long press: select the row, or the range from the last one to it."""
-        if not self.ids or self.last < 0:
-            self.toggle(items[position], position)
-            return
-        low, high = sorted((self.last, position))
-        self.ids = self.ids | set(items[low : high + 1])
-        self.last = position
-
-    def all_or_none(self, items: Sequence[int | str]) -> None:
-        """A tap on the title: select all, or end when all are selected."""
-        everything = frozenset(items)
-        self.ids = frozenset() if self.ids == everything else everything
-
-    def clear(self) -> None:
-        """End the action mode."""
-        self.ids, self.last = frozenset(), -1
 
 
 def settings_check_row(

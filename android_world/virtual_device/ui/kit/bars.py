@@ -1,4 +1,4 @@
-"""Bars at the top of a screen: app bar, contextual action bar, search bar, tabs."""
+"""Bars at the top of a screen: app bar and tabs."""
 
 from __future__ import annotations
 
@@ -203,53 +203,6 @@ class AppBar(Row):
             checked=action.checked,
             tap=action.on_tap,
         )
-
-
-def action_mode_bar(
-    activity: Host,
-    title: str,
-    on_close: Callable[[], object],
-    actions: Sequence[Action] = (),
-    *,
-    title_id: str = "action_bar_title",
-    on_title: Callable[[], object] | None = None,
-    close_description: str = "Done",
-    close_icon: str = "arrow_left",
-    background: str = theme.BACKGROUND,
-    tint: str = theme.TEXT,
-    height: float = 56,
-) -> View:
-    """The bar of a selection: close button, number of selected rows, actions."""
-    close = Icon(
-        close_icon,
-        "#action_mode_close_button",
-        desc=close_description,
-        tint=tint,
-        w=48,
-        h=height,
-        tap=on_close,
-    )
-    label = Text(
-        title,
-        resource_id=title_id,
-        style=TextStyle(20, 500, tint),
-        max_lines=1,
-        margin=(24, 0, 0, 0),
-        min_height=48 if on_title else 0,
-        tap=on_title,
-        weight=1,
-    )
-    bar = AppBar(
-        "#action_mode_bar",
-        activity=activity,
-        custom=label,
-        actions=actions,
-        tint=tint,
-        h=height,
-        background=background,
-    )
-    bar.children = [close, *bar.children]
-    return bar
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

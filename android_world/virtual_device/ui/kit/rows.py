@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
-from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
+from android_world.virtual_device.ui.containers import Column, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Edges, View
@@ -115,26 +115,6 @@ def section_header(
     return Text(
         title, resource_id=resource_id, style=TextStyle(size, 500, color), w=MATCH, padding=padding
     )
-
-
-def empty_placeholder(
-    title: str,
-    *,
-    icon: str = "",
-    text: str = "",
-    resource_id: str = "android:id/empty",
-    action: View | None = None,
-    color: str = theme.SECONDARY,
-) -> View:
-    """What a list shows when there is nothing in it, in the middle of its room."""
-    return Box(fill=True)[
-        Column(".LinearLayout", align="center", gap=8, padding=(32, 0), gravity="center")[
-            Icon(icon, size=72, tint=color) if icon else None,
-            Text(title, resource_id=resource_id, style=TextStyle(16, 400, color), align="center"),
-            Text(text, style=TextStyle(14, 400, color), align="center") if text else None,
-            action,
-        ]
-    ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -37,9 +37,8 @@ class Scaffold(Box):
 
     def __post_init__(self) -> None:
         body = self.body or View(class_name=None)
-        body.w = body.h = MATCH
-        if self.fab is not None and not self.fab.gravity:
-            self.fab.gravity = "end|bottom"
+        body.w = MATCH
+        body.h = MATCH
         if self.fab is not None and not self.fab.margin:
             self.fab.margin = 16
         if self.snackbar is not None:
@@ -92,6 +91,7 @@ class Fab(Row):
     elevation: float = 3
     align: str = "center"
     main: str = "center"
+    gravity: str = "end|bottom"
     class_name: str | None = "android.widget.ImageButton"
 
     def __post_init__(self) -> None:
