@@ -136,7 +136,6 @@ class FileBrowser:
             self.folder = posixpath.dirname(self.folder)
         else:
             return False
-        self.activity.invalidate()
         return True
 
     def _tap_parent(self, path: str) -> None:

@@ -38,7 +38,7 @@ class DocumentActivity(MarkorActivity):
 
     def on_back(self) -> bool:
         """A search in the document is closed first."""
-        return self.editor is not None and self.editor.rendered.end_search()
+        return self.editor is not None and self.editor.rendered.search.back()
 
     def build(self) -> ui.View:
         """Toolbar, then the editor."""

@@ -66,7 +66,7 @@ class Editor(Document):
 
     def set_view_mode(self, on: bool) -> None:
         """Show the rendered document, or the text."""
-        self.rendered.end_search()
+        self.rendered.search.close()
         self.view_mode = on
         self.activity.options.put(f"view:{self.path}", on)
         self.activity.device.ime.hide()
@@ -78,7 +78,7 @@ class Editor(Document):
 
     def toolbar(self, title: str, title_id: str = "") -> ui.View:
         """The bar above the document, or that of a search in it."""
-        return self.rendered.search_bar() or self.activity.toolbar(
+        return self.rendered.toolbar() or self.activity.toolbar(
             title, self._buttons(), self._overflow, title_id=title_id
         )
 
@@ -98,7 +98,7 @@ class Editor(Document):
 
     def _search(self) -> None:
         if self.view_mode:
-            self.rendered.search()
+            self.rendered.search.open()
         else:
             editor_dialogs.LineSearchDialog(self).show()
 

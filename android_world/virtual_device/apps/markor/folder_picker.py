@@ -11,15 +11,12 @@ from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
-from android_world.virtual_device.system.screen import SystemScreen
 
 
-class FolderPicker(SystemScreen):
+class FolderPicker(ui.Dialog):
     """A window over nearly the whole display: folders, and files when one is to be chosen."""
 
-    background = ""
-    dim = 0.6
-    light_status_bar = False
+    activity: MarkorActivity
 
     def __init__(
         self,
@@ -31,31 +28,12 @@ class FolderPicker(SystemScreen):
         leave_out: Sequence[str] = (),
         pick_file: bool = False,
     ) -> None:
-        super().__init__(activity.device, activity.package)
-        self.activity = activity
-        self.title = title
+        super().__init__(activity, title=title)
         self.folder = folder
         self.on_pick = ui.kept(on_pick)
-        self.leave_out = tuple(leave_out)
+        self.leave_out = leave_out
         self.pick_file = pick_file
-        self.searching = False
-        self.query = ui.TextState()
-
-    def show(self) -> None:
-        """Open the window."""
-        self.activity.show(self)
-
-    def dismiss(self) -> None:
-        """Close the window."""
-        self.activity.dismiss(self)
-
-    def on_outside_tap(self) -> None:
-        """A touch beside the window closes it."""
-        self.dismiss()
-
-    def on_back(self) -> bool:
-        """BACK closes the window, wherever it has gone to."""
-        return False
+        self.search = ui.Search(self)
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
@@ -73,7 +51,7 @@ class FolderPicker(SystemScreen):
 
     def entries(self) -> list[Entry]:
         """`..` and what can be chosen or entered."""
-        query = self.query.text.casefold() if self.searching else ""
+        query = self.search.query.text.casefold()
         parent = parent_entry(self.folder)
         return [
             *([parent] if parent else []),
@@ -105,6 +83,8 @@ class FolderPicker(SystemScreen):
         def icon(name: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
             return ui.IconButton(name, f"{selector}.ImageView", tint=style.ON_BAR, tap=on_tap)
 
+        toggle_search = self.search.close if self.search else self.search.open
+
         return ui.Column(".FrameLayout", background=style.BACKGROUND)[
             ui.Row(
                 ".LinearLayout",
@@ -116,9 +96,9 @@ class FolderPicker(SystemScreen):
             )[
                 title,
                 icon("home", "#ui__filesystem_dialog__home", self._go_home),
-                icon("magnify", "#ui__filesystem_dialog__search_button", self._toggle_search),
+                icon("magnify", "#ui__filesystem_dialog__search_button", toggle_search),
             ],
-            self._search_field() if self.searching else None,
+            self._search_field() if self.search else None,
             ui.ListView(
                 "#ui__filesystem_dialog__list",
                 key=self.folder,
@@ -134,7 +114,7 @@ class FolderPicker(SystemScreen):
     def _search_field(self) -> ui.View:
         return ui.TextField(
             "#ui__filesystem_dialog__search_edit",
-            state=self.query,
+            state=self.search.query,
             hint="Search documents",
             style=style.BODY,
             ime_action="search",
@@ -154,17 +134,12 @@ class FolderPicker(SystemScreen):
     def _enter(self, entry: Entry) -> None:
         if entry.is_folder:
             self.folder = entry.path
-            self.query.set_text("")
+            self.search.clear()
         else:
             self._choose(entry.path)
 
     def _go_home(self) -> None:
         self.folder = self.activity.options.notebook
-
-    def _toggle_search(self) -> None:
-        self.searching = not self.searching
-        self.query.set_text("")
-        self.set_focus(self.query if self.searching else None)
 
     def _buttons(self) -> ui.View:
         def button(text: str, selector: str, on_tap: Callable[[], object]) -> ui.View:

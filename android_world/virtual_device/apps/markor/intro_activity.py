@@ -53,7 +53,6 @@ class IntroActivity(MarkorActivity):
 
     def _show(self, page: int) -> None:
         self.page = page
-        self.invalidate()
 
     def _bar(self) -> ui.View:
         def done() -> None:

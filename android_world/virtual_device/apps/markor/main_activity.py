@@ -101,7 +101,7 @@ class MainActivity(MarkorActivity):
         if self.tab == FILES:
             if self.browser.back():
                 return True
-        elif self.tab in self.editors and self.editors[self.tab].rendered.end_search():
+        elif self.tab in self.editors and self.editors[self.tab].rendered.search.back():
             return True
         else:
             self.select_tab(FILES)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 
 _OPEN, _DONE = "☐", "☑"
 _BOXES = {_OPEN: "checkbox_blank_outline", _DONE: "checkbox_marked"}
-_BODY = ui.TextStyle(16, 400, style.INK)
+_GREY = "#BDBDBD"
 _HEADING_SIZES = (28.0, 24.0, 20.0, 18.0, 16.0, 14.0)
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?(.*)")
@@ -48,12 +49,11 @@ def parse(text: str) -> list[Block]:
     blocks: list[Block] = []
     position = 0
     while position < len(lines):
-        line = lines[position]
-        if not line.strip():
+        if lines[position].strip():
+            block, position = _block(lines, position)
+            blocks.append(block)
+        else:
             position += 1
-            continue
-        block, position = _block(lines, position)
-        blocks.append(block)
     return blocks
 
 
@@ -160,7 +160,7 @@ def views(text: str) -> list[ui.View]:
 def plain_views(text: str) -> list[ui.View]:
     """A document of another format, as it is."""
     return [
-        ui.Text(p, ".View", style=_BODY, w=ui.MATCH, margin=(0, 8))
+        ui.Text(p, ".View", style=style.BODY, w=ui.MATCH, margin=(0, 8))
         for p in re.split(r"\n\s*\n", text.strip("\n"))
         if p
     ]
@@ -168,40 +168,32 @@ def plain_views(text: str) -> list[ui.View]:
 
 def _view(block: Block) -> ui.View:
     if block.kind == "rule":
-        return ui.Spacer(w=ui.MATCH, h=1, background="#BDBDBD", margin=(0, 12))
+        return ui.Spacer(w=ui.MATCH, h=1, background=_GREY, margin=(0, 12))
     if block.kind == "table":
-        return _table_view(block)
+        rows = [_table_row(cells, 400 if i else 700) for i, cells in enumerate(block.cells)]
+        return ui.Column(w=ui.MATCH, margin=(0, 8))[rows]
     if block.kind == "code":
-        return ui.Box(w=ui.MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[
-            _text(block.text, ui.TextStyle(14, 400, style.INK), ())
-        ]
+        look = ui.TextStyle(14, 400, style.INK)
+        text = ui.Text(block.text, ".View", style=look, w=ui.MATCH)
+        return ui.Box(w=ui.MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[text]
     if block.kind == "item":
-        return _item_view(block)
+        return ui.Row(w=ui.MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
+            _marker(block.marker), _text(block.text, style.BODY, weight=1)
+        ]
     if block.kind == "heading":
-        size = _HEADING_SIZES[block.level - 1]
-        plain, spans = inline(block.text, ui.TextStyle(size, 700, style.INK))
-        return _text(plain, ui.TextStyle(size, 700, style.INK), spans, margin=(0, 12, 0, 6))
-    plain, spans = inline(block.text, _BODY)
-    view = _text(plain, _BODY, spans, margin=(0, 8))
-    if block.kind != "quote":
-        return view
-    bar = ui.Spacer(w=4, h=ui.MATCH, background="#BDBDBD", margin=(0, 0, 12, 0))
-    view.weight = 1
-    return ui.Row(w=ui.MATCH)[bar, view]
-
-
-def _item_view(block: Block) -> ui.View:
-    plain, spans = inline(block.text, _BODY)
-    body = _text(plain, _BODY, spans)
-    body.weight = 1
-    return ui.Row(w=ui.MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
-        _marker(block.marker), body
-    ]
+        look = ui.TextStyle(_HEADING_SIZES[block.level - 1], 700, style.INK)
+        return _text(block.text, look, margin=(0, 12, 0, 6))
+    if block.kind == "quote":
+        return ui.Row(w=ui.MATCH)[
+            ui.Spacer(w=4, h=ui.MATCH, background=_GREY, margin=(0, 0, 12, 0)),
+            _text(block.text, style.BODY, margin=(0, 8), weight=1),
+        ]
+    return _text(block.text, style.BODY, margin=(0, 8))
 
 
 def _marker(marker: str) -> ui.View:
     if marker not in _BOXES:
-        return ui.Text(marker, ".View", style=_BODY)
+        return ui.Text(marker, ".View", style=style.BODY)
     return ui.Icon(
         _BOXES[marker],
         ".CheckBox",
@@ -213,35 +205,16 @@ def _marker(marker: str) -> ui.View:
     )
 
 
-def _table_view(block: Block) -> ui.View:
-    rows: list[ui.View] = []
-    for number, cells in enumerate(block.cells):
-        shape = ui.TextStyle(16, 700 if number == 0 else 400, style.INK)
-        views_: list[ui.View] = []
-        for cell in cells:
-            plain, spans = inline(cell, shape)
-            view = _text(plain, shape, spans)
-            view.weight, view.padding, view.border = 1, 6, ("#BDBDBD", 1)
-            views_.append(view)
-        rows.append(ui.Row(w=ui.MATCH)[views_])
-    return ui.Column(w=ui.MATCH, margin=(0, 8))[rows]
+def _table_row(cells: Iterable[str], weight: int) -> ui.View:
+    look = ui.TextStyle(16, weight, style.INK)
+    return ui.Row(w=ui.MATCH)[
+        [_text(cell, look, weight=1, padding=6, border=(_GREY, 1)) for cell in cells]
+    ]
 
 
-def _text(
-    text: str,
-    shape: ui.TextStyle,
-    spans: tuple[tuple[int, int, ui.TextStyle], ...],
-    margin: tuple[float, ...] = (0, 0, 0, 0),
-) -> ui.Text:
-    edges = margin if len(margin) == 4 else (margin[0], margin[1], margin[0], margin[1])
-    return ui.Text(
-        text,
-        ".View",
-        style=shape,
-        spans=spans,
-        w=ui.MATCH,
-        margin=(edges[0], edges[1], edges[2], edges[3]),
-    )
+def _text(text: str, look: ui.TextStyle, **options: Any) -> ui.View:
+    plain, spans = inline(text, look)
+    return ui.Text(plain, ".View", style=look, spans=spans, w=ui.MATCH, **options)
 
 
 # -- HTML ----------------------------------------------------------------------------------------
@@ -254,7 +227,7 @@ def to_html(text: str) -> str:
 
 
 def _html(block: Block) -> str:
-    plain = html.escape(inline(block.text, _BODY)[0])
+    plain = html.escape(inline(block.text, style.BODY)[0])
     if block.kind == "heading":
         return f"<h{block.level}>{plain}</h{block.level}>"
     if block.kind == "rule":

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, markdown, style
-from android_world.virtual_device.apps.markor.window import bar
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
@@ -19,7 +17,7 @@ class RenderedPage:
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
         self.scroll = ui.ScrollState()
-        self.query: ui.TextState | None = None
+        self.search = ui.Search(editor.activity, self._find_first)
         self.found = -1
 
     def build(self) -> ui.View:
@@ -44,60 +42,24 @@ class RenderedPage:
         at_end = self.scroll.offset >= self.scroll.limit
         self.scroll.offset = 0 if at_end else self.scroll.limit
 
-    # -- search ----------------------------------------------------------------------------------
-
-    def search(self) -> None:
-        """Open the search."""
-        self.query, self.found = ui.TextState(), -1
-        self.editor.activity.set_focus(self.query)
-
-    def end_search(self) -> bool:
-        """Close the search; whether one was open."""
-        if self.query is None:
-            return False
-        self.query = None
-        self.editor.activity.set_focus(None)
-        return True
-
-    def search_bar(self) -> ui.View | None:
+    def toolbar(self) -> ui.View | None:
         """The field that takes the toolbar's place, if a search is open."""
-        query = self.query
-        if query is None:
-            return None
-
-        def icon(name: str, title: str, selector: str, tap: Callable[[], object]) -> ui.View:
-            return ui.IconButton(name, selector, tint=style.ON_BAR, desc=title, w=56, h=56, tap=tap)
+        search = self.search
 
         def clear() -> None:
-            query.set_text("")
-            self.editor.activity.set_focus(query)
+            search.query.set_text("")
+            search.screen.set_focus(search.query)
 
-        def changed(_: str) -> None:
-            self.found = -1
-            self._find_next()
+        if not search:
+            return None
+        return search.bar("Search", style.SEARCH, on_clear=clear, on_submit=self._find_next)
 
-        return bar(
-            icon("arrow_left", "Collapse", "", self.end_search),
-            ui.TextField(
-                "#search_src_text",
-                state=query,
-                hint="Search",
-                style=ui.TextStyle(18, 400, style.ON_BAR),
-                hint_color="#99FFFFFF",
-                cursor_color=style.ON_BAR,
-                ime_action="search",
-                on_change=changed,
-                on_action=self._find_next,
-                weight=1,
-                h=ui.MATCH,
-            ),
-            icon("close", "Clear query", "#search_close_btn.ImageView", clear)
-            if query.text
-            else None,
-        )
+    def _find_first(self, _: str) -> None:
+        self.found = -1
+        self._find_next()
 
     def _find_next(self) -> None:
-        wanted = self.query.text.casefold() if self.query else ""
+        wanted = self.search.query.text.casefold()
         lines = self.editor.state.text.casefold().split("\n")
         hits = [number for number, line in enumerate(lines) if wanted and wanted in line]
         if hits:

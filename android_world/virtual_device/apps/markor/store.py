@@ -125,11 +125,8 @@ class Options:
     def toggle_favourite(self, path: str) -> None:
         """Add a path to the favourites, or take it out."""
         favourites = self.paths("favourites")
-        if path in favourites:
-            favourites.remove(path)
-        else:
-            favourites.append(path)
-        self.put_paths("favourites", favourites)
+        others = [p for p in favourites if p != path]
+        self.put_paths("favourites", others if path in favourites else [*favourites, path])
 
 
 class Notes:
@@ -179,7 +176,11 @@ class Notes:
             query if regex else re.escape(query), 0 if match_case else re.IGNORECASE
         )
         found: list[tuple[str, int]] = []
-        for at, folders, names in self._walk(folder):
+        try:
+            walked = list(self._storage.walk(folder))
+        except OSError:
+            return found
+        for at, folders, names in walked:
             for name in (*folders, *names):
                 path = posixpath.join(at, name)
                 relative = posixpath.relpath(path, folder)
@@ -189,12 +190,6 @@ class Notes:
                     lines = (self.read(path) or "").split("\n")
                     found.extend((relative, n) for n, t in enumerate(lines) if pattern.search(t))
         return found
-
-    def _walk(self, folder: str) -> list[tuple[str, list[str], list[str]]]:
-        try:
-            return list(self._storage.walk(folder))
-        except OSError:
-            return []
 
     def read(self, path: str) -> str | None:
         """A document's text; None if it cannot be read."""
@@ -224,9 +219,9 @@ class Notes:
         is_folder = self._storage.is_dir(path)
         return _succeeds(self._storage.remove_tree if is_folder else self._storage.remove, path)
 
-    def conflicts(self, paths: Sequence[str], folder: str) -> list[str]:
-        """Those of `paths` whose names are taken in a folder."""
-        return [p for p in paths if self._storage.exists(_inside(folder, p))]
+    def is_taken(self, path: str, folder: str) -> bool:
+        """Whether a folder has something of the same name."""
+        return self._storage.exists(_inside(folder, path))
 
     def move(self, path: str, folder: str, *, conflict: str = "skip") -> bool:
         """Move into a folder; `conflict`: keep (a numbered name), overwrite or skip."""

@@ -40,6 +40,17 @@ DIALOG = ui.DialogStyle(
     button_bottom=7.3,
     button_spacing=0,
 )
+SEARCH = ui.SearchStyle(
+    background=BAR,
+    tint=ON_BAR,
+    back="Collapse",
+    back_size=(56, 56),
+    style=ui.TextStyle(18, 400, ON_BAR),
+    hint_color="#99FFFFFF",
+    cursor_color=ON_BAR,
+    clear="#search_close_btn.ImageView",
+    clear_size=(56, 56),
+)
 
 
 def date_text(epoch_ms: int, twenty_four: bool) -> str:

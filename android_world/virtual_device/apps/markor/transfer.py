@@ -34,7 +34,7 @@ class Transfer:
         """Go on until there is a conflict or nothing is left."""
         while self.waiting:
             path = self.waiting[0]
-            taken = self.activity.notes.conflicts([path], self.folder) and not self._is_own(path)
+            taken = self.activity.notes.is_taken(path, self.folder) and not self._is_own(path)
             if taken and not self.for_all:
                 self._ask(path)
                 return
