@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.broccoli.store import Category
 from android_world.virtual_device.apps.broccoli.style import (
-    GREEN,
     LIGHT_GREEN,
     dialog_style,
-    framed,
+    fab,
+    page,
     palette,
-    toolbar,
 )
 from android_world.virtual_device.ui import theme
 
@@ -43,46 +43,23 @@ class CategoriesPage(Fragment):
         """Bar, names and the button to add one."""
         colors = palette(self.device)
         known = self.categories
-        body: ui.View = ui.ListView(
-            "#recycler_view",
-            key="categories",
-            count=len(known),
-            row_height=56,
-            build_row=lambda position: self._row(known[position]),
-        )
-        if not known:
-            body = ui.Column(align="center", padding=(32, 96, 32, 0), gap=16)[
-                ui.Icon("label", size=72, tint=LIGHT_GREEN),
-                ui.Text(_EMPTY, style=ui.TextStyle(16, 400, colors.text), align="center"),
-            ]
-        fab = ui.Fab(
-            "#fab_categories",
-            desc="Add category",
-            icon="plus",
-            tint="#FFFFFF",
-            background=GREEN,
-            corner=28,
-            tap=self._add,
-        )
-        bar = toolbar(
-            self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
-        )
-        return framed(self.main, ui.Scaffold(toolbar=bar, body=body, fab=fab))
 
-    def _row(self, category: Category) -> ui.View:
-        return ui.Column(
-            ".FrameLayout", main="center", padding=(16, 0), tap=lambda: self.edit(category)
-        )[
-            ui.Text(
-                category.name,
-                "#card_text_view_category_name",
-                style=ui.TextStyle(18, 400, palette(self.device).text),
-                max_lines=1,
-            )
+        def row(position: int) -> ui.View:
+            name = known[position].name
+            return ui.Column(
+                ".FrameLayout",
+                main="center",
+                padding=(16, 0),
+                tap=partial(self.edit, known[position]),
+            )[ui.Text(name, "#card_text_view_category_name", style=colors.plain(18), max_lines=1)]
+
+        names = ui.ListView("#recycler_view", key="categories", count=len(known), build_row=row)
+        empty = ui.Column(align="center", padding=(32, 96, 32, 0), gap=16)[
+            ui.Icon("label", size=72, tint=LIGHT_GREEN),
+            ui.Text(_EMPTY, style=colors.plain(), align="center"),
         ]
-
-    def _add(self) -> None:
-        self.edit(Category(0, ""))
+        add = fab("#fab_categories", "plus", "Add category", partial(self.edit, Category(0, "")))
+        return page(self.main, self.title, names if known else empty, fab=add)
 
     def edit(self, category: Category) -> None:
         """Open the dialog of a category."""
@@ -92,17 +69,17 @@ class CategoriesPage(Fragment):
 class CategoryDialog(ui.ViewDialog):
     """A name; an existing category can be deleted after a second press."""
 
-    def __init__(self, page: CategoriesPage, category: Category) -> None:
-        self.colors = palette(page.device)
+    def __init__(self, categories: CategoriesPage, category: Category) -> None:
+        self.colors = palette(categories.device)
         super().__init__(
-            page.main,
+            categories.main,
             title="Edit category" if category.category_id else "Add category",
             positive=("Save", self.save),
             negative=("Cancel", None),
             neutral=("Delete", self.delete) if category.category_id else None,
             style=dialog_style(self.colors),
         )
-        self.page = page
+        self.categories = categories
         self.category = category
         self.name = ui.TextState(category.name)
         self.sure = False
@@ -114,22 +91,24 @@ class CategoryDialog(ui.ViewDialog):
 
     def body(self) -> Sequence[ui.View | None]:
         """The field, and the question before a deletion."""
-        field = ui.TextField(
-            "#category_name",
-            state=self.name,
-            hint="Name",
-            capitalize="sentences",
-            ime_action="done",
-            w=ui.MATCH,
-            min_height=48,
-            style=ui.TextStyle(16, 400, self.colors.text),
-            underline=self.colors.secondary,
-            cursor_color=self.colors.accent,
-        )
-        question = ui.Text(
-            _QUESTION, style=ui.TextStyle(14, 400, theme.ERROR), w=ui.MATCH, margin=(0, 8, 0, 0)
-        )
-        return [field, question if self.sure else None]
+        question = ui.TextStyle(14, 400, theme.ERROR)
+        return [
+            ui.TextField(
+                "#category_name",
+                state=self.name,
+                hint="Name",
+                capitalize="sentences",
+                ime_action="done",
+                w=ui.MATCH,
+                min_height=48,
+                style=self.colors.plain(),
+                underline=self.colors.secondary,
+                cursor_color=self.colors.accent,
+            ),
+            ui.Text(_QUESTION, style=question, w=ui.MATCH, margin=(0, 8, 0, 0))
+            if self.sure
+            else None,
+        ]
 
     def button_enabled(self, button: ui.DialogButton) -> bool:
         """A name is needed."""
@@ -137,14 +116,14 @@ class CategoryDialog(ui.ViewDialog):
 
     def save(self) -> None:
         """Keep the name."""
-        self.page.main.store.save_category(self.category.category_id, self.name.text)
-        self.page.load()
+        self.categories.main.store.save_category(self.category.category_id, self.name.text)
+        self.categories.load()
 
     def delete(self) -> str:
         """Ask at the first press, delete at the second."""
         if not self.sure:
             self.sure = True
             return ui.KEEP_OPEN
-        self.page.main.store.delete_category(self.category.category_id)
-        self.page.load()
+        self.categories.main.store.delete_category(self.category.category_id)
+        self.categories.load()
         return ""

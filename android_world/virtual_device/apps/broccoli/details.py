@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import (
@@ -18,10 +19,11 @@ from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, Re
 from android_world.virtual_device.apps.broccoli.style import (
     GREEN,
     Palette,
-    dialog_style,
-    heading,
+    ask,
+    fab,
     palette,
     photo,
+    toolbar,
 )
 from android_world.virtual_device.apps.broccoli.texts import (
     as_text,
@@ -68,121 +70,116 @@ class RecipeDetailsActivity(Activity):
         density = self.device.display.density
         insets = self.display_insets
         viewport = self.device.display.size[1] / density
-        top = insets.top / density
-        bar_height = _BAR_DP + top
+        top, bottom = insets.top / density, insets.bottom / density
         left, right = insets.left / density, insets.right / density
         # The picture moves at half the page's speed, so that its middle stays in sight.
         shift = self.scroll.offset / density / 2
-        page = ui.Column(w=ui.MATCH)[
-            ui.Box(w=ui.MATCH, h=_PICTURE_DP, clip=True)[
-                photo(
-                    self.device,
-                    colors,
-                    self.recipe.image_name,
-                    w=ui.MATCH,
-                    h=_PICTURE_DP,
-                    margin=(0, shift, 0, -shift),
-                    resource_id="backdrop",
-                )
-            ],
-            ui.Column(
-                ".ViewGroup",
-                w=ui.MATCH,
-                min_height=viewport - bar_height,
-                padding=(16 + left, 16, 16 + right, 88 + insets.bottom / density),
-                background=colors.background,
-            )[self._parts(colors)],
-        ]
-        cook = ui.Fab(
-            "#fab_cooking_assistant",
-            desc="Cook",
-            icon="silverware_fork_knife",
-            tint="#FFFFFF",
-            background=GREEN,
-            corner=28,
-            gravity="end|bottom",
-            margin=(16, 16, 16 + right, 16 + insets.bottom / density),
-            tap=self._cook,
+        picture = photo(
+            self.device,
+            colors,
+            self.recipe.image_name,
+            "#backdrop",
+            w=ui.MATCH,
+            h=_PICTURE_DP,
+            margin=(0, shift, 0, -shift),
         )
-        scroll = ui.Scroll("#scroll_view", fill=True, state=self.scroll)[page]
-        return ui.Box(fill=True, background=colors.background)[scroll, self._bar(top), cook]
+        cook = fab("#fab_cooking_assistant", "silverware_fork_knife", "Cook", self._cook)
+        cook.margin = (16, 16, 16 + right, 16 + bottom)
+        return ui.Box(fill=True, background=colors.background)[
+            ui.Scroll("#scroll_view", fill=True, state=self.scroll)[
+                ui.Column(w=ui.MATCH)[
+                    ui.Box(w=ui.MATCH, h=_PICTURE_DP, clip=True)[picture],
+                    ui.Column(
+                        ".ViewGroup",
+                        w=ui.MATCH,
+                        min_height=viewport - (_BAR_DP + top),
+                        padding=(16 + left, 16, 16 + right, 88 + bottom),
+                        background=colors.background,
+                    )[self._parts(colors)],
+                ]
+            ],
+            self._bar(left, top, right),
+            cook,
+        ]
 
-    def _bar(self, top: float) -> ui.View:
-        insets, density = self.display_insets, self.device.display.density
-        shown = self.device.display.px(_PICTURE_DP - _BAR_DP - top)
-        collapsed = self.scroll.offset >= shown
+    def _bar(self, left: float, top: float, right: float) -> ui.View:
+        """Dark above the picture, green with the title above the text."""
+        collapsed = self.scroll.offset >= self.device.display.px(_PICTURE_DP - _BAR_DP - top)
+        liked = self.recipe.favorite
         like = ui.Action(
-            "Remove from favorites" if self.recipe.favorite else "Mark as favorite",
+            "Remove from favorites" if liked else "Mark as favorite",
             self._toggle_favorite,
-            "heart" if self.recipe.favorite else "heart_outline",
-            "action_details_unlike" if self.recipe.favorite else "action_details_like",
+            "heart" if liked else "heart_outline",
+            "action_details_unlike" if liked else "action_details_like",
             "always",
         )
-        bar = ui.AppBar(
-            activity=self,
-            title=self.recipe.title if collapsed else "",
-            title_style=ui.TextStyle(20, 500, "#FFFFFF"),
-            navigation=("arrow_left", "Navigate up", self._up),
-            tint="#FFFFFF",
-            actions=[
-                like,
-                ui.Action("Share", self._share, show="never"),
-                ui.Action("Share as file", self._share_file, show="never"),
-                ui.Action("Edit", self._edit, show="never"),
-                ui.Action("Delete", self._ask_delete, show="never"),
-            ],
+        share = share_text_intent(as_text(self.recipe))
+        hidden = (
+            ("Share", partial(self.start_activity, share)),
+            ("Share as file", self._share_file),
+            ("Edit", partial(self._start, EDITOR, "edit")),
+            ("Delete", partial(ask, self, "Delete this recipe?", "Delete", self._delete)),
+        )
+        bar = toolbar(
+            self,
+            self.recipe.title if collapsed else "",
+            ("arrow_left", "Navigate up", self.finish),
+            [like, *(ui.Action(title, on_tap, show="never") for title, on_tap in hidden)],
+            background="",
         )
         shade = GREEN if collapsed else "#66000000"
-        return ui.Column(
-            w=ui.MATCH,
-            background=shade,
-            padding=(insets.left / density, top, insets.right / density, 0),
-        )[bar]
+        return ui.Column(w=ui.MATCH, background=shade, padding=(left, top, right, 0))[bar]
 
     def _parts(self, colors: Palette) -> list[ui.View | None]:
         recipe = self.recipe
+
+        def fact(
+            icon: str, label: str, name: str, text: str, margin: tuple[float, float, float, float]
+        ) -> ui.View | None:
+            if not text:
+                return None
+            return ui.Row(align="center", gap=8, margin=margin)[
+                ui.Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
+                ui.Text(text, f"#details_{name}", style=colors.small()),
+            ]
+
+        servings, time = recipe.servings, recipe.preparation_time
+        beside, below = (0, 0, 48, 0), (0, 12, 0, 0)
+        direction = ui.Row if len(servings) + len(time) <= _FACTS_BESIDE else ui.Column
+        facts = direction(w=ui.MATCH, margin=below)[
+            fact("account", "Servings", "servings", servings, beside),
+            fact("clock_outline", "Time", "preparation_time", time, beside),
+        ]
         names = ", ".join(c.name for c in recipe.categories)
-        brief = len(recipe.servings) + len(recipe.preparation_time) <= _FACTS_BESIDE
-        facts = (ui.Row if brief else ui.Column)(
-            class_name=None,
-            w=ui.MATCH,
-            margin=(0, 12, 0, 0),
-            children=[
-                self._fact(colors, "account", "Servings", "details_servings", recipe.servings),
-                self._fact(
-                    colors,
-                    "clock_outline",
-                    "Time",
-                    "details_preparation_time",
-                    recipe.preparation_time,
-                ),
-            ],
-        )
         return [
-            ui.Text(recipe.title, "#details_title", style=ui.TextStyle(22, 400, colors.text)),
-            facts if recipe.servings or recipe.preparation_time else None,
-            self._spaced(self._fact(colors, "label", "Categories", "details_categories", names)),
+            ui.Text(recipe.title, "#details_title", style=colors.plain(22)),
+            facts if facts.children else None,
+            fact("label", "Categories", "categories", names, below),
             self._description(colors),
-            self._spaced(
-                self._fact(colors, "link_variant", "Source", "details_source", recipe.source)
-            ),
-            *self._ingredients(colors),
-            *self._directions(colors),
+            fact("link_variant", "Source", "source", recipe.source, below),
+            *_listed(colors, "Ingredients", self._ingredients(colors)),
+            *_listed(colors, "Directions", self._directions(colors)),
         ]
 
-    @staticmethod
-    def _spaced(view: ui.View | None) -> ui.View | None:
-        if view is not None:
-            view.margin = (0, 12, 0, 0)
-        return view
+    def _ingredients(self, colors: Palette) -> list[ui.View]:
+        return [
+            ui.Row(".LinearLayout", w=ui.MATCH)[
+                ui.Text(quantity, "#ingredient_quantity", style=colors.small(700))
+                if quantity
+                else None,
+                ui.Text(rest, "#ingredient_text", style=colors.small(), weight=1),
+            ]
+            for quantity, rest in ingredient_lines(self.recipe.ingredients)
+        ]
 
-    @staticmethod
-    def _fact(colors: Palette, icon: str, label: str, name: str, text: str) -> ui.View | None:
-        if not text:
-            return None
-        return ui.Row(align="center", gap=8, margin=(0, 0, 48, 0))[
-            ui.Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
-            ui.Text(text, resource_id=name, style=ui.TextStyle(14, 400, colors.secondary)),
+    def _directions(self, colors: Palette) -> list[ui.View]:
+        number = ui.TextStyle(14, 500, colors.accent)
+        return [
+            ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 4, 0, 8))[
+                ui.Text(str(position), "#direction_position", style=number, w=24),
+                ui.Text(step, "#direction_text", style=colors.small(), weight=1),
+            ]
+            for position, step in enumerate(direction_lines(self.recipe.directions), 1)
         ]
 
     def _description(self, colors: Palette) -> ui.View | None:
@@ -214,88 +211,24 @@ class RecipeDetailsActivity(Activity):
             if match.start() <= position < match.end():
                 self.finish(True, query=match[0])
 
-    def _ingredients(self, colors: Palette) -> list[ui.View]:
-        lines = ingredient_lines(self.recipe.ingredients)
-        if not lines:
-            return []
-        rows = [
-            ui.Row(".LinearLayout", w=ui.MATCH)[
-                ui.Text(
-                    quantity, "#ingredient_quantity", style=ui.TextStyle(14, 700, colors.secondary)
-                )
-                if quantity
-                else None,
-                ui.Text(
-                    rest,
-                    "#ingredient_text",
-                    style=ui.TextStyle(14, 400, colors.secondary),
-                    weight=1,
-                ),
-            ]
-            for quantity, rest in lines
-        ]
-        return [heading(colors, "Ingredients"), self._list("details_ingredients", rows)]
-
-    def _directions(self, colors: Palette) -> list[ui.View]:
-        steps = direction_lines(self.recipe.directions)
-        if not steps:
-            return []
-        rows = [
-            ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 4, 0, 8))[
-                ui.Text(
-                    str(number),
-                    "#direction_position",
-                    style=ui.TextStyle(14, 500, colors.accent),
-                    w=24,
-                ),
-                ui.Text(
-                    step, "#direction_text", style=ui.TextStyle(14, 400, colors.secondary), weight=1
-                ),
-            ]
-            for number, step in enumerate(steps, 1)
-        ]
-        return [heading(colors, "Directions"), self._list("details_directions", rows)]
-
-    @staticmethod
-    def _list(name: str, rows: list[ui.Row]) -> ui.View:
-        return ui.Column(".RecyclerView", resource_id=name, w=ui.MATCH)[rows]
-
     # -- actions ---------------------------------------------------------------------------------
-
-    def _up(self) -> None:
-        self.finish()
 
     def _toggle_favorite(self) -> None:
         self.store.set_favorite(self.recipe.recipe_id, not self.recipe.favorite)
         self.load()
 
-    def _share(self) -> None:
-        self.start_activity(share_text_intent(as_text(self.recipe)))
-
     def _share_file(self) -> None:
-        path = archive.write_recipe(self.device, self.recipe)
-        target = Intent(
-            ACTION_SEND, mime_type="application/zip", extras={EXTRA_STREAM: f"file://{path}"}
-        )
+        uri = f"file://{archive.write_recipe(self.device, self.recipe)}"
+        target = Intent(ACTION_SEND, mime_type="application/zip", extras={EXTRA_STREAM: uri})
         self.start_activity(share_intent(target))
 
-    def _edit(self) -> None:
-        intent = Intent(component=EDITOR, extras={"recipe": self.recipe.recipe_id})
-        self.start_activity(intent, request="edit")
+    def _start(self, component: tuple[str, str], request: str = "") -> None:
+        extras = {"recipe": self.recipe.recipe_id}
+        self.start_activity(Intent(component=component, extras=extras), request)
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """The recipe was edited."""
         self.load()
-
-    def _ask_delete(self) -> None:
-        ui.AlertDialog(
-            self,
-            "",
-            "Delete this recipe?",
-            positive=("Delete", self._delete),
-            negative=("Cancel", None),
-            style=dialog_style(palette(self.device)),
-        ).show()
 
     def _delete(self) -> None:
         self.store.delete(self.recipe)
@@ -304,7 +237,14 @@ class RecipeDetailsActivity(Activity):
 
     def _cook(self) -> None:
         recipe = self.recipe
-        if not ingredient_lines(recipe.ingredients) and not direction_lines(recipe.directions):
+        if ingredient_lines(recipe.ingredients) or direction_lines(recipe.directions):
+            self._start(COOKING)
+        else:
             self.toast("This recipe does not have any ingredients or directions yet.")
-            return
-        self.start_activity(Intent(component=COOKING, extras={"recipe": recipe.recipe_id}))
+
+
+def _listed(colors: Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
+    """A heading and the rows below it, if there are any."""
+    heading = ui.Text(title, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
+    listing = ui.Column(f"#details_{title.lower()}.RecyclerView", w=ui.MATCH)[rows]
+    return [heading, listing] if rows else []

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import uuid
-from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.broccoli.store import (
-    PICTURES,
-    Category,
-    Recipe,
-    RecipeStore,
-)
+from android_world.virtual_device.apps.broccoli.store import PICTURES, Recipe, RecipeStore
 from android_world.virtual_device.apps.broccoli.style import (
+    WHITE,
     Palette,
+    ask,
     dialog_style,
     framed,
+    outlined_field,
     palette,
     photo,
     toolbar,
@@ -25,17 +22,25 @@ from android_world.virtual_device.apps.broccoli.style import (
 from android_world.virtual_device.framework.intents import Intent
 
 _PICTURE_DP = 180
-# Attribute, resource id, label, icon, kind of input.
+# Attribute, label, icon, kind of input.
 _FIELDS = (
-    ("title", "new_title", "Title", "format_title", "text"),
-    ("description", "new_description", "Description", "information", "multiline"),
-    ("source", "new_source", "Source", "link_variant", "text"),
-    ("servings", "new_servings", "Servings", "account", "text"),
-    ("preparation_time", "new_preparation_time", "Time", "clock_outline", "text"),
-    ("ingredients", "new_ingredients", "Ingredients", "format_list_bulleted", "multiline"),
-    ("directions", "new_directions", "Directions", "format_list_numbered", "multiline"),
+    ("title", "Title", "format_title", "text"),
+    ("description", "Description", "information", "multiline"),
+    ("source", "Source", "link_variant", "text"),
+    ("servings", "Servings", "account", "text"),
+    ("preparation_time", "Time", "clock_outline", "text"),
+    ("ingredients", "Ingredients", "format_list_bulleted", "multiline"),
+    ("directions", "Directions", "format_list_numbered", "multiline"),
 )
 _NO_CATEGORIES = "No categories have been created yet."
+_SOURCES = (
+    Intent(
+        "android.intent.action.GET_CONTENT",
+        mime_type="image/*",
+        categories=("android.intent.category.OPENABLE",),
+    ),
+    Intent("android.media.action.IMAGE_CAPTURE"),
+)
 
 
 class CreateAndEditRecipeActivity(Activity):
@@ -62,7 +67,7 @@ class CreateAndEditRecipeActivity(Activity):
         save = ui.Button(
             "SAVE",
             "#button_save_recipe",
-            style=ui.TextStyle(14, 500, "#FFFFFF"),
+            style=ui.TextStyle(14, 500, WHITE),
             margin=(0, 0, 8, 0),
             tap=self._save,
         )
@@ -71,71 +76,60 @@ class CreateAndEditRecipeActivity(Activity):
         form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=20)[
             self._picture(colors), title, self._categories(colors), *others
         ]
-        scroll = ui.Scroll(key="form", w=ui.MATCH)[form]
-        return framed(self, ui.Scaffold(toolbar=bar, body=scroll))
+        return framed(self, ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form]))
 
     def _picture(self, colors: Palette) -> ui.View:
-        picture = photo(
-            self.device,
-            colors,
-            self.image_name,
-            w=ui.MATCH,
-            h=_PICTURE_DP,
-            resource_id="new_image",
-            tap=self._change_photo,
-        )
-        camera = ui.IconButton(
-            "camera",
-            ".ImageView",
-            desc="Change photo",
-            tint=colors.accent,
-            gravity="end|bottom",
-            tap=self._change_photo,
-        )
-        return ui.Box(w=ui.MATCH)[picture, camera]
+        size = {"w": ui.MATCH, "h": _PICTURE_DP}
+        return ui.Box(w=ui.MATCH)[
+            photo(
+                self.device, colors, self.image_name, "#new_image", tap=self._change_photo, **size
+            ),
+            ui.IconButton(
+                "camera",
+                ".ImageView",
+                desc="Change photo",
+                tint=colors.accent,
+                gravity="end|bottom",
+                tap=self._change_photo,
+            ),
+        ]
 
-    def _field(
-        self, colors: Palette, name: str, resource_id: str, label: str, icon: str, kind: str
-    ) -> ui.View:
-        return ui.OutlinedField(
+    def _field(self, colors: Palette, name: str, label: str, icon: str, kind: str) -> ui.View:
+        return outlined_field(
+            colors,
+            f"#new_{name}",
+            label,
+            colors.background,
             state=self.texts[name],
-            resource_id=resource_id,
-            hint=label,
             icon=icon,
             input_type=kind,
             capitalize="sentences",
             ime_action="none" if kind == "multiline" else "next",
-            w=ui.MATCH,
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.background,
-            cursor_color=colors.accent,
         )
 
     def _categories(self, colors: Palette) -> ui.View:
-        field = ui.OutlinedField(
-            "#new_categories",
-            state=ui.TextState(", ".join(c.name for c in self.categories)),
-            hint="Categories",
-            icon="label",
-            read_only=True,
-            end_room=32,
-            w=ui.MATCH,
-            style=ui.TextStyle(16, 400, colors.text),
-            hint_color=colors.secondary,
-            outline=colors.outline,
-            surface=colors.background,
-            cursor_color=colors.accent,
-        )
-        # The field itself takes no cursor: a tap anywhere on it opens the list.
-        cover = ui.View(class_name=None, w=ui.MATCH, h=56, tap=self._choose_categories)
-        arrow = ui.Icon(
-            "menu_down", tint=colors.secondary, gravity="end|center_vertical", margin=(0, 0, 12, 0)
-        )
-        return ui.Box(w=ui.MATCH)[field, arrow, cover]
+        return ui.Box(w=ui.MATCH)[
+            outlined_field(
+                colors,
+                "#new_categories",
+                "Categories",
+                colors.background,
+                state=ui.TextState(", ".join(c.name for c in self.categories)),
+                icon="label",
+                read_only=True,
+                end_room=32,
+            ),
+            ui.Icon(
+                "menu_down",
+                tint=colors.secondary,
+                gravity="end|center_vertical",
+                margin=(0, 0, 12, 0),
+            ),
+            # The field itself takes no cursor: a tap anywhere on it opens the list.
+            ui.Spacer(w=ui.MATCH, h=56, tap=self._choose_categories),
+        ]
 
-    # -- categories ------------------------------------------------------------------------------
+    # -- categories and picture ------------------------------------------------------------------
 
     def _choose_categories(self) -> None:
         style = dialog_style(palette(self.device))
@@ -145,6 +139,10 @@ class CreateAndEditRecipeActivity(Activity):
                 self, "Categories", _NO_CATEGORIES, positive=("OK", None), style=style
             ).show()
             return
+
+        def take(positions: list[int]) -> None:
+            self.categories = [known[i] for i in positions]
+
         chosen = {c.category_id for c in self.categories}
         ui.ListDialog(
             self,
@@ -152,40 +150,23 @@ class CreateAndEditRecipeActivity(Activity):
             [c.name for c in known],
             kind="multi",
             selected=[i for i, c in enumerate(known) if c.category_id in chosen],
-            positive=("OK", partial(self.set_categories, known)),
+            positive=("OK", take),
             style=style,
         ).show()
-
-    def set_categories(self, known: list[Category], positions: list[int]) -> None:
-        """Take the categories that were checked."""
-        self.categories = [known[i] for i in positions]
-
-    # -- picture ---------------------------------------------------------------------------------
 
     def _change_photo(self) -> None:
         options = ["Pick photo", "Take photo"]
         if self.image_name:
             options.append("Remove photo")
-        ui.ListDialog(
-            self,
-            "Change photo",
-            options,
-            self._photo_chosen,
-            style=dialog_style(palette(self.device)),
-        ).show()
 
-    def _photo_chosen(self, position: int) -> None:
-        if position == 0:
-            intent = Intent(
-                "android.intent.action.GET_CONTENT",
-                mime_type="image/*",
-                categories=("android.intent.category.OPENABLE",),
-            )
-            self.start_activity(intent, request="photo")
-        elif position == 1:
-            self.start_activity(Intent("android.media.action.IMAGE_CAPTURE"), request="photo")
-        else:
-            self.image_name = ""
+        def take(position: int) -> None:
+            if position < len(_SOURCES):
+                self.start_activity(_SOURCES[position], request="photo")
+            else:
+                self.image_name = ""
+
+        style = dialog_style(palette(self.device))
+        ui.ListDialog(self, "Change photo", options, take, style=style).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A photo was picked or taken."""
@@ -225,19 +206,12 @@ class CreateAndEditRecipeActivity(Activity):
         return True
 
     def _leave(self) -> None:
+        def discard() -> None:
+            for name in self.new_pictures:
+                self.store.remove_picture(name)
+            self.finish()
+
         if self._draft() == self.recipe:
             self.finish()
-            return
-        ui.AlertDialog(
-            self,
-            "",
-            "Discard changes?",
-            positive=("Discard", self._discard),
-            negative=("Cancel", None),
-            style=dialog_style(palette(self.device)),
-        ).show()
-
-    def _discard(self) -> None:
-        for name in self.new_pictures:
-            self.store.remove_picture(name)
-        self.finish()
+        else:
+            ask(self, "Discard changes?", "Discard", discard)

@@ -16,24 +16,28 @@ from android_world.virtual_device.apps.broccoli.store import (
 )
 from android_world.virtual_device.apps.broccoli.style import (
     ALL,
+    BAR_TITLE,
     FAVORITES,
     FIXED_FILTERS,
     GREEN,
     LIGHT_GREEN,
+    SEARCH,
     SEASONAL,
     UNASSIGNED,
+    WHITE,
     Palette,
-    framed,
+    fab,
+    page,
     palette,
     photo,
     preferences,
-    toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
 
 DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
 EDITOR = (PACKAGE, f"{PACKAGE}.recipe.crud.CreateAndEditRecipeActivity")
 _ROW_DP = 128
+_IMPORT = "Share a website with Broccoli in your browser to import its recipe."
 _ICONS = {
     "Recipes": "silverware_fork_knife",
     "Categories": "label",
@@ -56,8 +60,7 @@ class MainActivity(Activity):
         self.store = RecipeStore(self.device)
         self.filter = preferences(self.device).get_str("preferred-category", ALL)
         self.crop = ""  # a seasonal ingredient that is the filter
-        self.searching = False
-        self.query = ui.TextState()
+        self.search = ui.Search(self, self._to_top)
         self.load()
 
     def on_resume(self) -> None:
@@ -81,7 +84,7 @@ class MainActivity(Activity):
             found = [r for r in self.recipes if season.contains(r, self.crop)]
         else:
             found = [r for r in self.recipes if self._passes(r)]
-        return search(found, self.query.text) if self.searching else found
+        return search(found, self.search.text)
 
     def _passes(self, recipe: Recipe) -> bool:
         if self.filter == SEASONAL:
@@ -98,108 +101,81 @@ class MainActivity(Activity):
         """Two bars, the list and the button for a new recipe."""
         colors = palette(self.device)
         recipes = self.shown()
-        body: ui.View = self._empty(colors)
-        if recipes:
-            body = ui.ListView(
-                "#recycler_view",
-                desc="Recipes",
-                count=len(recipes),
-                row_height=_ROW_DP,
-                build_row=lambda position: self._row(colors, recipes[position]),
-                bottom_inset=80,
-                top_inset=4,
-            )
-        fab = ui.Fab(
-            "#fab_recipes",
-            desc="New Recipe",
-            icon="plus",
-            tint="#FFFFFF",
-            background=GREEN,
-            corner=28,
-            tap=self.create,
+        listing = ui.ListView(
+            "#recycler_view",
+            desc="Recipes",
+            count=len(recipes),
+            row_height=_ROW_DP,
+            build_row=lambda position: self._row(colors, recipes[position]),
+            bottom_inset=80,
+            top_inset=4,
         )
-        bar = toolbar(self, "Recipes", ("menu", "Open navigation drawer", self.open_drawer))
-        return framed(
-            self,
-            ui.Scaffold(toolbar=ui.Column(w=ui.MATCH)[bar, self._second_bar()], body=body, fab=fab),
-        )
+        new = fab("#fab_recipes", "plus", "New Recipe", self.create)
+        body = listing if recipes else self._empty(colors)
+        return page(self, "Recipes", body, self._second_bar(), new)
 
     def _second_bar(self) -> ui.View:
-        children: list[ui.View | None]
-        if self.searching:
-            field = ui.TextField(
-                "#search_src_text.AutoCompleteTextView",
-                state=self.query,
-                hint=f"Search in {(self.crop or self.filter).upper()}",
-                style=ui.TextStyle(18, 400, "#FFFFFF"),
-                hint_color="#C8E6C9",
-                cursor_color="#FFFFFF",
-                ime_action="search",
-                on_change=self._query_changed,
-                on_action=self._submitted,
-                weight=1,
-                h=48,
+        search = self.search
+        if search:
+            return search.bar(
+                f"Search in {(self.crop or self.filter).upper()}",
+                SEARCH,
+                on_clear=search.clear if search.query.text else search.close,
+                on_submit=self.device.ime.hide,
             )
-            close = ui.Icon(
-                "close",
-                "#search_close_btn",
-                desc="Clear query",
-                tint="#FFFFFF",
-                w=48,
-                h=48,
-                tap=self._clear_query,
-            )
-            children = [field, close]
-        else:
-            children = [self._filter_view(), self._search_button()]
         return ui.Row(
             "#toolbar_recipes.ViewGroup",
             w=ui.MATCH,
             h=56,
             align="center",
-            padding=(8 if not self.searching else 16, 0, 0, 0),
+            padding=(8, 0, 0, 0),
             background=LIGHT_GREEN,
-        )[children]
+        )[
+            self._crop_chip() if self.crop else self._spinner(),
+            ui.IconButton(
+                "magnify",
+                "#action_search.ImageView",
+                desc="Search",
+                tint=WHITE,
+                tap=search.open,
+            ),
+        ]
 
-    def _filter_view(self) -> ui.View:
-        if self.crop:
-            chip = ui.Chip(
-                "#chip", text=self.crop, kind="input", on_close=self._leave_crop, margin=(8, 0)
-            )
-            return ui.Box(weight=1)[chip]
+    def _crop_chip(self) -> ui.View:
+        def leave() -> None:
+            self.crop = ""
+            self._to_top()
+
+        return ui.Box(weight=1)[
+            ui.Chip("#chip", text=self.crop, kind="input", on_close=leave, margin=(8, 0))
+        ]
+
+    def _spinner(self) -> ui.View:
         options = self.filters()
+
+        def choose(position: int) -> None:
+            self.filter = options[position]
+            self._to_top()
+
         return ui.Spinner(
             "#spinner",
             activity=self,
             options=options,
             choice=options.index(self.filter),
-            on_select=self.choose_filter,
+            on_select=choose,
             desc="Categories",
-            style=ui.TextStyle(20, 500, "#FFFFFF"),
-            arrow_tint="#FFFFFF",
+            style=BAR_TITLE,
+            arrow_tint=WHITE,
             weight=1,
         )
 
-    def _search_button(self) -> ui.View:
-        return ui.IconButton(
-            "magnify",
-            "#action_search.ImageView",
-            desc="Search",
-            tint="#FFFFFF",
-            tap=self.open_search,
-        )
-
     def _row(self, colors: Palette, recipe: Recipe) -> ui.View:
-        texts = ui.Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
-            ui.Text(
-                recipe.title,
-                "#card_text_view_title",
-                style=ui.TextStyle(18, 400, colors.text),
-                max_lines=2,
-            ),
-            self._line(colors, "card_text_view_description", recipe.description, 2),
-            self._line(colors, "card_text_view_source", recipe.source, 1),
-        ]
+        def line(name: str, text: str, lines: int) -> ui.View | None:
+            selector = f"#card_text_view_{name}"
+            row = ui.Text(text, selector, style=colors.small(), max_lines=lines)
+            row.margin = (0, 4, 0, 0)
+            return row if text else None
+
         leaf = ui.Icon(
             "leaf",
             "#card_seasonal",
@@ -208,11 +184,7 @@ class MainActivity(Activity):
             gravity="end|bottom",
             margin=8,
         )
-        picture = photo(
-            self.device, colors, recipe.image_name, w=120, h=120, resource_id="card_image"
-        )
-        row = ui.Row(fill=True)[picture, texts]
-        return ui.Box(".FrameLayout", margin=(8, 4), h=120, padding=0)[
+        return ui.Box(".FrameLayout", margin=(8, 4), h=120)[
             ui.Box(
                 ".FrameLayout",
                 w=ui.MATCH,
@@ -222,28 +194,38 @@ class MainActivity(Activity):
                 corner=4,
                 elevation=2,
                 clip=True,
-                tap=lambda: self.open_details(recipe.recipe_id),
-            )[row, leaf if season.is_seasonal(self.device, recipe) else None]
+                tap=partial(self.open_details, recipe.recipe_id),
+            )[
+                ui.Row(fill=True)[
+                    photo(self.device, colors, recipe.image_name, "#card_image", w=120, h=120),
+                    ui.Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
+                        ui.Text(
+                            recipe.title,
+                            "#card_text_view_title",
+                            style=colors.plain(18),
+                            max_lines=2,
+                        ),
+                        line("description", recipe.description, 2),
+                        line("source", recipe.source, 1),
+                    ],
+                ],
+                leaf if season.is_seasonal(self.device, recipe) else None,
+            ]
         ]
-
-    @staticmethod
-    def _line(colors: Palette, name: str, text: str, lines: int) -> ui.View | None:
-        if not text:
-            return None
-        style = ui.TextStyle(14, 400, colors.secondary)
-        return ui.Text(text, resource_id=name, style=style, max_lines=lines, margin=(0, 4, 0, 0))
 
     def _empty(self, colors: Palette) -> ui.View:
         link = ui.TextStyle(16, 400, colors.accent, underline=True)
-        page = ui.Column(
-            "#recipes_empty", w=ui.MATCH, align="center", padding=(32, 64, 32, 0), gap=12
-        )[
-            ui.Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
-            ui.Text("No recipes found.", style=ui.TextStyle(18, 400, colors.text)),
-            ui.Text("create a new recipe", style=link, tap=self.create),
-            ui.Text("import a recipe from a website", style=link, tap=self._explain_import),
+        explain = partial(self.toast, _IMPORT)
+        return ui.Scroll(fill=True, key="recipes_empty")[
+            ui.Column(
+                "#recipes_empty", w=ui.MATCH, align="center", padding=(32, 64, 32, 0), gap=12
+            )[
+                ui.Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
+                ui.Text("No recipes found.", style=colors.plain(18)),
+                ui.Text("create a new recipe", style=link, tap=self.create),
+                ui.Text("import a recipe from a website", style=link, tap=explain),
+            ]
         ]
-        return ui.Scroll(fill=True, key="recipes_empty")[page]
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -263,69 +245,29 @@ class MainActivity(Activity):
         """The destination that is shown."""
         return getattr(self.fragment, "title", "Recipes")
 
-    def choose_filter(self, position: int) -> None:
-        """Choose an entry of the spinner."""
-        self.filter = self.filters()[position]
-        self._to_top()
-
     def show_crop(self, crop: str) -> None:
         """List the recipes with a seasonal ingredient."""
         self.open_section("Recipes")
         self.crop = crop
         self._to_top()
 
-    def _leave_crop(self) -> None:
-        self.crop = ""
-        self._to_top()
-
-    def open_search(self) -> None:
-        """Show the search field."""
-        self.searching = True
-        self.set_focus(self.query)
-
     def search_for(self, query: str) -> None:
         """Search all recipes."""
         self.filter, self.crop = ALL, ""
-        self.searching = True
-        self.query.set_text(query)
+        self.search.active = True
+        self.search.query.set_text(query)
         self._to_top()
 
-    def _query_changed(self, _: str) -> None:
-        self._to_top()
-
-    def _submitted(self) -> None:
-        self.device.ime.hide()
-
-    def _clear_query(self) -> None:
-        if self.query.text:
-            self.query.set_text("")
-            self._to_top()
-        else:
-            self.close_search()
-
-    def close_search(self) -> None:
-        """Hide the search field."""
-        self.searching = False
-        self.query.set_text("")
-        self.set_focus(None)
-        self.device.ime.hide()
-
-    def _to_top(self) -> None:
+    def _to_top(self, _: str = "") -> None:
         self.retained.pop("list:recycler_view", None)
 
     def on_back(self) -> bool:
         """BACK closes the search first."""
-        if not self.searching:
-            return False
-        self.close_search()
-        return True
+        return self.search.back()
 
     def create(self) -> None:
         """Write a new recipe."""
         self.start_activity(Intent(component=EDITOR), request="new")
-
-    def _explain_import(self) -> None:
-        self.toast("Share a website with Broccoli in your browser to import its recipe.")
 
     def open_details(self, recipe_id: int) -> None:
         """Show a recipe."""
@@ -348,20 +290,18 @@ class Drawer(ui.NavigationDrawer):
     """The drawer: sections, and what concerns the app itself."""
 
     def __init__(self, activity: MainActivity) -> None:
-        titles = list(_ICONS)
-        entries = [
-            ui.Destination(
-                title,
-                _ICONS[title],
-                on_tap=partial(activity.open_section, title),
-                divider=title == "Support the app" or title == "Backup and restore",
-            )
-            for title in titles
-        ]
         super().__init__(
             activity,
-            entries,
-            selected=titles.index(activity.current_section()),
+            [
+                ui.Destination(
+                    title,
+                    icon,
+                    on_tap=partial(activity.open_section, title),
+                    divider=title in ("Support the app", "Backup and restore"),
+                )
+                for title, icon in _ICONS.items()
+            ],
+            selected=list(_ICONS).index(activity.current_section()),
             width_dp=280,
             surface=palette(activity.device).surface,
         )
@@ -380,6 +320,6 @@ class Drawer(ui.NavigationDrawer):
         return ui.Column(
             ".LinearLayout", w=ui.MATCH, background=GREEN, padding=(16, 40 + self.top_dp, 16, 16)
         )[
-            ui.Text("Broccoli", style=ui.TextStyle(20, 500, "#FFFFFF")),
-            ui.Text("Free for everyone", style=ui.TextStyle(14, 400, "#FFFFFF")),
+            ui.Text("Broccoli", style=BAR_TITLE),
+            ui.Text("Free for everyone", style=ui.TextStyle(14, 400, WHITE)),
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,30 +20,16 @@ from android_world.virtual_device.apps.broccoli.style import (
     THEMES,
     Palette,
     dialog_style,
-    framed,
+    page,
     palette,
     preferences,
-    toolbar,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
 
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
+_MONTHS = tuple(calendar.month_name)[1:]
 _TAB_DP = 108
 _NOT_CONFIGURED = "The seasonal calendar has not been fully configured yet."
 _SITE = "https://github.com/flauschtrud/broccoli"
@@ -64,13 +51,9 @@ class _Page(Fragment):
 
     def build(self) -> ui.View:
         """Bar and scrolling rows."""
-        colors = palette(self.device)
-        bar = toolbar(
-            self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
-        )
-        column = ui.Column(w=ui.MATCH)[self.content(colors)]
+        column = ui.Column(w=ui.MATCH)[self.content(palette(self.device))]
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
-        return framed(self.main, ui.Scaffold(toolbar=bar, body=body))
+        return page(self.main, self.title, body)
 
 
 def _row(colors: Palette, title: str, summary: str, on_tap: Callable[[], object] | None) -> ui.View:
@@ -109,9 +92,6 @@ class SeasonPage(_Page):
         if not season.is_configured(self.device):
             return super().build()
         colors = palette(self.device)
-        bar = toolbar(
-            self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
-        )
         tabs = ui.TabBar(
             tabs=_MONTHS,
             all_caps=True,
@@ -121,12 +101,12 @@ class SeasonPage(_Page):
             on_select=self._choose,
             mode="scrollable",
         )
-        crops = ui.Column(w=ui.MATCH)[
-            [self._crop(colors, crop) for crop in season.in_season(self.month)]
+        body = ui.Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[
+            ui.Column(w=ui.MATCH)[
+                [self._crop(colors, crop) for crop in season.in_season(self.month)]
+            ]
         ]
-        body = ui.Scroll("#recycler_view.RecyclerView", key=f"month {self.month}")[crops]
-        head = ui.Column(w=ui.MATCH)[bar, tabs]
-        return framed(self.main, ui.Scaffold(toolbar=head, body=body))
+        return page(self.main, self.title, body, tabs)
 
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """What is missing, and the way to the settings."""
@@ -335,6 +315,6 @@ class AboutPage(_Page):
 
 
 SECTIONS: dict[str, Callable[[MainActivity], Fragment]] = {
-    page.title: page
-    for page in (CategoriesPage, SeasonPage, SupportPage, BackupPage, SettingsPage, AboutPage)
+    section.title: section
+    for section in (CategoriesPage, SeasonPage, SupportPage, BackupPage, SettingsPage, AboutPage)
 }

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.broccoli.style import dialog_style, palette
-from android_world.virtual_device.apps.broccoli.texts import scaled
+from android_world.virtual_device.apps.broccoli.store import Recipe
+from android_world.virtual_device.apps.broccoli.style import dialog_style, outlined_field, palette
+from android_world.virtual_device.apps.broccoli.texts import (
+    ingredient_lines,
+    scaled,
+    servings_count,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -23,9 +29,8 @@ class ScalingDialog(ui.ViewDialog):
     def __init__(
         self,
         activity: Activity,
-        servings: int,
+        recipe: Recipe,
         factor: Fraction,
-        ingredients: Sequence[tuple[str, str]],
         on_factor: Callable[[Fraction], object],
     ) -> None:
         self.colors = palette(activity.device)
@@ -36,17 +41,22 @@ class ScalingDialog(ui.ViewDialog):
             negative=("Cancel", None),
             style=dialog_style(self.colors),
         )
-        self.servings = servings
-        self.ingredients = list(ingredients)
+        self.servings = servings_count(recipe.servings)
+        self.ingredients = [line for line in ingredient_lines(recipe.ingredients) if line[0]]
         self.pro = False
         self.choice = 0
-        self.count = ui.TextState(str(max(1, round(servings * factor))), accepts=_COUNT)
+        count = max(1, round(self.servings * factor))
+        self.count = ui.TextState(str(count), accepts=_COUNT)
         self.amount = ui.TextState(accepts=_AMOUNT)
         self._show_amount(factor)
 
+    def _quantity(self) -> str:
+        """The quantity of the chosen ingredient, of a range the smaller one."""
+        return self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
+
     def _show_amount(self, factor: Fraction) -> None:
         if self.ingredients:
-            first = self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
+            first = self._quantity()
             self.amount.set_text(scaled(first, factor) if factor != 1 else _plain(first))
 
     def values(self, button: ui.DialogButton) -> tuple[Any, ...]:
@@ -58,8 +68,7 @@ class ScalingDialog(ui.ViewDialog):
             return Fraction(int(self.count.text or self.servings) or 1, self.servings)
         if not self.ingredients or not self.amount.text.strip("."):
             return Fraction(1)
-        first = self.ingredients[self.choice][0].split("-")[0].split("–")[0].strip()
-        before = Fraction(_plain(first))
+        before = Fraction(_plain(self._quantity()))
         return Fraction(self.amount.text.rstrip(".")) / before if before else Fraction(1)
 
     def body(self) -> Sequence[ui.View | None]:
@@ -72,6 +81,10 @@ class ScalingDialog(ui.ViewDialog):
     def _kind(self, text: str, pro: bool) -> ui.View:
         chosen = self.pro == pro
         shade = self.colors.accent if chosen else self.colors.secondary
+
+        def choose() -> None:
+            self.pro = pro
+
         return ui.Button(
             text,
             style=ui.TextStyle(14, 500, shade),
@@ -80,26 +93,21 @@ class ScalingDialog(ui.ViewDialog):
             weight=1,
             checkable=True,
             checked=chosen,
-            tap=lambda: self._choose_kind(pro),
+            tap=choose,
         )
 
-    def _choose_kind(self, pro: bool) -> None:
-        self.pro = pro
-
     def _simple_field(self) -> ui.View:
-        def button(icon: str, description: str, step: int) -> ui.View:
-            return ui.IconButton(
-                icon, desc=description, tint=self.colors.secondary, tap=lambda: self._step(step)
-            )
+        def step(by: int) -> None:
+            self.count.set_text(str(max(1, int(self.count.text or "0") + by)))
 
-        field = self._field(self.count, "servings", "number")
-        field.weight = 1
+        def button(icon: str, text: str, by: int) -> ui.View:
+            return ui.IconButton(icon, desc=text, tint=self.colors.secondary, tap=partial(step, by))
+
         return ui.Row(w=ui.MATCH, align="center")[
-            button("minus", "Less", -1), field, button("plus", "More", 1)
+            button("minus", "Less", -1),
+            self._field(self.count, "servings", "number", weight=1),
+            button("plus", "More", 1),
         ]
-
-    def _step(self, step: int) -> None:
-        self.count.set_text(str(max(1, int(self.count.text or "0") + step)))
 
     def _pro_fields(self) -> list[ui.View]:
         if not self.ingredients:
@@ -120,18 +128,15 @@ class ScalingDialog(ui.ViewDialog):
         self._show_amount(Fraction(1))
         self.invalidate()
 
-    def _field(self, state: ui.TextState, label: str, kind: str) -> ui.OutlinedField:
-        return ui.OutlinedField(
+    def _field(self, state: ui.TextState, label: str, kind: str, weight: float = 0) -> ui.View:
+        return outlined_field(
+            self.colors,
+            f"#{label}",
+            label,
+            self.colors.surface,
             state=state,
-            hint=label,
-            resource_id=label,
             input_type=kind,
-            w=ui.MATCH,
-            style=ui.TextStyle(16, 400, self.colors.text),
-            hint_color=self.colors.secondary,
-            outline=self.colors.outline,
-            surface=self.colors.surface,
-            cursor_color=self.colors.accent,
+            weight=weight,
         )
 
 

@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from android_world.virtual_device.system.content.database import (
     delete_rows,
@@ -20,17 +21,9 @@ from android_world.virtual_device.system.phone import Phone
 PACKAGE = "com.flauschcode.broccoli"
 DATABASE = f"/data/data/{PACKAGE}/databases/broccoli"
 PICTURES = f"/data/data/{PACKAGE}/files"
-_COLUMNS = (
-    "title",
-    "imageName",
-    "description",
-    "servings",
-    "preparationTime",
-    "source",
-    "ingredients",
-    "directions",
-    "favorite",
-)
+# Columns in the order of the fields of a `Recipe`.
+_TEXTS = "title imageName description servings preparationTime source ingredients directions"
+_COLUMNS = (*_TEXTS.split(), "favorite")
 _TOKEN = re.compile(r"[\w#]+")
 
 
@@ -165,21 +158,11 @@ def _categories(connection: sqlite3.Connection) -> list[Category]:
 
 
 def _recipe(row: Sequence[object], categories: list[Category]) -> Recipe:
-    texts = ["" if value is None else str(value) for value in row[:8]]
-    title, image, description, servings, time, source, ingredients, directions = texts
-    return Recipe(
-        title,
-        image,
-        description,
-        servings,
-        time,
-        source,
-        ingredients,
-        directions,
-        favorite=bool(row[8]),
-        recipe_id=int(str(row[9])),
-        categories=tuple(sorted(categories, key=lambda c: c.name.casefold())),
-    )
+    *values, favorite, number = row
+    texts = ["" if value is None else str(value) for value in values]
+    ordered = tuple(sorted(categories, key=lambda c: c.name.casefold()))
+    fields: list[Any] = [*texts, bool(favorite), int(str(number)), ordered]
+    return Recipe(*fields)
 
 
 def _values(recipe: Recipe) -> dict[str, str | int]:

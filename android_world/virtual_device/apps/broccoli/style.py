@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
@@ -14,17 +14,30 @@ from android_world.virtual_device.system.phone import Phone
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.apps.broccoli.main import MainActivity
 
+WHITE = "#FFFFFF"
 GREEN, DARK_GREEN, LIGHT_GREEN = "#2E7D32", "#1B5E20", "#4CAF50"
+BAR_TITLE = ui.TextStyle(20, 500, WHITE)
 LIGHT, DARK, SYSTEM = "Light", "Dark", "System default"
 THEMES = (LIGHT, DARK, SYSTEM)
-ALL, SEASONAL, UNASSIGNED, FAVORITES = (
-    "All recipes",
-    "Seasonal recipes",
-    "Recipes without category",
-    "Favorites",
-)
+ALL, SEASONAL, FAVORITES = "All recipes", "Seasonal recipes", "Favorites"
+UNASSIGNED = "Recipes without category"
 FIXED_FILTERS = (ALL, SEASONAL, UNASSIGNED, FAVORITES)
+SEARCH = ui.SearchStyle(
+    bar="#toolbar_recipes.ViewGroup",
+    padding=(16, 0, 0, 0),
+    background=LIGHT_GREEN,
+    tint=WHITE,
+    back="",
+    field="#search_src_text.AutoCompleteTextView",
+    field_height=48,
+    style=ui.TextStyle(18, 400, WHITE),
+    hint_color="#C8E6C9",
+    cursor_color=WHITE,
+    clear="#search_close_btn.ImageView",
+    clear_shown="always",
+)
 
 
 @dataclass(frozen=True)
@@ -40,12 +53,18 @@ class Palette:
     outline: str
     placeholder: str
 
+    def plain(self, size: float = 16) -> ui.TextStyle:
+        """What is read first."""
+        return ui.TextStyle(size, 400, self.text)
 
-_LIGHT = Palette(
-    "#FFFFFF", "#FFFFFF", "#212121", "#757575", GREEN, "#FFFFFF", "#61000000", "#E8F5E9"
-)
+    def small(self, weight: int = 400) -> ui.TextStyle:
+        """What stands below it."""
+        return ui.TextStyle(14, weight, self.secondary)
+
+
+_LIGHT = Palette(WHITE, WHITE, "#212121", "#757575", GREEN, WHITE, "#61000000", "#E8F5E9")
 _DARK = Palette(
-    "#121212", "#1E1E1E", "#FFFFFF", "#BDBDBD", "#A5D6A7", "#000000", "#61FFFFFF", "#2A2F2A"
+    "#121212", "#1E1E1E", WHITE, "#BDBDBD", "#A5D6A7", "#000000", "#61FFFFFF", "#2A2F2A"
 )
 
 
@@ -74,18 +93,31 @@ def dialog_style(colors: Palette) -> ui.DialogStyle:
     )
 
 
+def ask(activity: Activity, question: str, button: str, on_yes: Callable[[], object]) -> None:
+    """Ask before something is done."""
+    ui.AlertDialog(
+        activity,
+        "",
+        question,
+        positive=(button, on_yes),
+        negative=("Cancel", None),
+        style=dialog_style(palette(activity.device)),
+    ).show()
+
+
 def framed(activity: Activity, *content: ui.View | None) -> ui.View:
     """A page below a dark green status bar; the activity draws edge to edge."""
     density = activity.device.display.density
     insets = activity.display_insets
-    status = ui.View(class_name=None, w=ui.MATCH, h=insets.top / density, background=DARK_GREEN)
     sides = (insets.left / density, 0, insets.right / density, 0)
-    room = ui.Column(w=ui.MATCH, weight=1, padding=sides)[content]
     return ui.Column(
         fill=True,
         background=palette(activity.device).background,
         padding=(0, 0, 0, insets.bottom / density),
-    )[status, room]
+    )[
+        ui.Spacer(w=ui.MATCH, h=insets.top / density, background=DARK_GREEN),
+        ui.Column(w=ui.MATCH, weight=1, padding=sides)[content],
+    ]
 
 
 def toolbar(
@@ -94,6 +126,7 @@ def toolbar(
     navigation: tuple[str, str, Callable[[], object]],
     actions: Sequence[ui.Action] = (),
     trailing: ui.View | None = None,
+    background: str = GREEN,
 ) -> ui.View:
     """The green bar at the top."""
     bar = ui.AppBar(
@@ -101,30 +134,63 @@ def toolbar(
         title=title,
         navigation=navigation,
         actions=actions,
-        title_style=ui.TextStyle(20, 500, "#FFFFFF"),
-        tint="#FFFFFF",
-        background=GREEN,
-        elevation=4,
+        title_style=BAR_TITLE,
+        tint=WHITE,
+        background=background,
+        elevation=4 if background else 0,
     )
-    if trailing is not None:
-        bar.children = (*bar.child_views(), trailing)
-    return bar
+    return bar[*bar.child_views(), trailing]
 
 
-def photo(device: Phone, colors: Palette, name: str, **options: object) -> ui.View:
+def page(
+    main: MainActivity,
+    title: str,
+    body: ui.View,
+    below_bar: ui.View | None = None,
+    fab: ui.View | None = None,
+) -> ui.View:
+    """A destination of the drawer."""
+    bar = toolbar(main, title, ("menu", "Open navigation drawer", main.open_drawer))
+    head = ui.Column(w=ui.MATCH)[bar, below_bar] if below_bar else bar
+    return framed(main, ui.Scaffold(toolbar=head, body=body, fab=fab))
+
+
+def fab(selector: str, icon: str, description: str, on_tap: Callable[[], object]) -> ui.Fab:
+    """The floating button."""
+    return ui.Fab(
+        selector,
+        desc=description,
+        icon=icon,
+        tint=WHITE,
+        background=GREEN,
+        corner=28,
+        tap=on_tap,
+    )
+
+
+def outlined_field(
+    colors: Palette, selector: str, label: str, surface: str, **options: Any
+) -> ui.OutlinedField:
+    """A field of a form on a surface."""
+    return ui.OutlinedField(
+        selector,
+        hint=label,
+        w=ui.MATCH,
+        style=colors.plain(),
+        hint_color=colors.secondary,
+        outline=colors.outline,
+        surface=surface,
+        cursor_color=colors.accent,
+        **options,
+    )
+
+
+def photo(device: Phone, colors: Palette, name: str, selector: str, **options: Any) -> ui.View:
     """The recipe's picture, or a placeholder."""
-    path = f"{PICTURES}/{name}"
-    source = picture(device.storage, path) if name else None
+    source = picture(device.storage, f"{PICTURES}/{name}") if name else None
+    options["desc"] = "Recipe photo"
     if source is not None:
-        return ui.Image(desc="Recipe photo", source=source, fit="cover", **options)  # type: ignore[arg-type]
-    return ui.Box(
-        ".ImageView",
-        desc="Recipe photo",
-        background=colors.placeholder,
-        **options,  # type: ignore[arg-type]
-    )[ui.Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")]
-
-
-def heading(colors: Palette, text: str) -> ui.View:
-    """A heading within a page."""
-    return ui.Text(text, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
+        return ui.Image(selector, source=source, fit="cover", **options)
+    return ui.Box(f"{selector}.ImageView", background=colors.placeholder, **options)[
+        ui.Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")
+    ]

@@ -67,25 +67,19 @@ def servings_count(servings: str) -> int:
 
 def as_text(recipe: Recipe) -> str:
     """The recipe as it is shared."""
-    parts = [recipe.title.upper()]
-    facts = [
-        f"{label}: {value}"
-        for label, value in (
-            ("Servings", recipe.servings),
-            ("Time", recipe.preparation_time),
-            ("Source", recipe.source),
-        )
-        if value
-    ]
-    if facts:
-        parts.append("\n".join(facts))
-    if recipe.description:
-        parts.append(recipe.description)
-    ingredients = ingredient_lines(recipe.ingredients)
-    if ingredients:
-        parts.append("\n".join(["Ingredients:", *(f"- {q}{rest}" for q, rest in ingredients)]))
-    steps = direction_lines(recipe.directions)
-    if steps:
-        numbered = [f"{i}. {step}" for i, step in enumerate(steps, 1)]
-        parts.append("\n".join(["Directions:", *numbered]))
-    return "\n\n".join([*parts, "Shared with Broccoli"])
+    facts = (
+        ("Servings", recipe.servings),
+        ("Time", recipe.preparation_time),
+        ("Source", recipe.source),
+    )
+    ingredients = [f"- {q}{rest}" for q, rest in ingredient_lines(recipe.ingredients)]
+    steps = [f"{i}. {step}" for i, step in enumerate(direction_lines(recipe.directions), 1)]
+    parts = (
+        recipe.title.upper(),
+        "\n".join(f"{label}: {value}" for label, value in facts if value),
+        recipe.description,
+        "\n".join(["Ingredients:", *ingredients]) if ingredients else "",
+        "\n".join(["Directions:", *steps]) if steps else "",
+        "Shared with Broccoli",
+    )
+    return "\n\n".join(part for i, part in enumerate(parts) if part or i == 0)
