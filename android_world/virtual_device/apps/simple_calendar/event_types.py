@@ -8,7 +8,8 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.color_dialog import ColorDialog
+from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog, dot, field
 from android_world.virtual_device.apps.simple_calendar.model import (
     REGULAR_TYPE,
     EventType,
@@ -25,84 +26,64 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_mode_bar,
     toolbar,
 )
-from android_world.virtual_device.system.phone import Phone
 
 
-class EventTypeDialog(ui.ViewDialog):
+class EventTypeDialog(FormDialog):
     """Title and colour of a new or known type; `on_saved(id)`."""
-
-    activity: Activity
-    device: Phone
 
     def __init__(
         self, activity: Activity, known: EventType | None, on_saved: Callable[[int], object]
     ) -> None:
-        super().__init__(
-            activity,
-            title="Edit type" if known else "Add a new type",
-            positive=("OK", self._accept),
-            negative=("Cancel", None),
-            style=DIALOG_STYLE,
-        )
+        super().__init__(activity, title="Edit type" if known else "Add a new type")
         self.known = known
         self.on_saved = ui.kept(on_saved)
-        self.saved: int | None = None
-        self.name = ui.TextState(known.title if known else "")
+        self.name = self.first_field = ui.TextState(known.title if known else "")
         self.shade = css_color(known.color) if known else style.PRIMARY
-
-    def show(self) -> None:
-        """Open with the keyboard."""
-        super().show()
-        self.set_focus(self.name)
 
     def body(self) -> Sequence[ui.View | None]:
         """Field and swatch."""
         return [
-            ui.TextField(
+            field(
+                self.name,
                 "#type_title",
-                state=self.name,
                 hint="Title",
                 capitalize="sentences",
                 ime_action="done",
-                w=ui.MATCH,
-                min_height=48,
-                underline="#73787C",
-                cursor_color=style.PRIMARY,
             ),
             ui.Row(
                 ".RelativeLayout", w=ui.MATCH, min_height=56, align="center", tap=self._ask_color
             )[
                 ui.Text("Color", style=style.BODY, weight=1),
-                ui.View("#type_color.ImageView", background=self.shade, corner=14, w=28, h=28),
+                dot(self.shade, "#type_color.ImageView"),
             ],
         ]
 
     def _ask_color(self) -> None:
-        ColorDialog(self.activity, self.shade, self._colored).show()
+        def colored(argb: int) -> None:
+            self.shade = css_color(argb)
+            self.invalidate()
 
-    def _colored(self, argb: int) -> None:
-        self.shade = css_color(argb)
-        self.invalidate()
+        ColorDialog(self.activity, self.shade, colored).show()
 
-    def _save(self, title: str, type_id: int) -> None:
-        store = CalendarStore(self.device)
-        self.saved = store.save_event_type(title, argb_color(self.shade), type_id)
-
-    def _accept(self) -> object:
-        title = self.name.text.strip()
+    def accept(self) -> object:
+        """Store the type, if it has a title of its own."""
+        title, saved = self.name.text.strip(), []
         if not title:
             self.activity.toast("Title cannot be empty")
             return ui.KEEP_OPEN
+        store, color = CalendarStore(self.device), argb_color(self.shade)
         known_id = self.known.id if self.known else 0
-        if not try_to(self.activity, partial(self._save, title, known_id)):
+        if not try_to(
+            self.activity, lambda: saved.append(store.save_event_type(title, color, known_id))
+        ):
             return ui.KEEP_OPEN
-        number = self.saved
-        if number is None:
+        [type_id] = saved
+        if type_id is None:
             self.activity.toast("Type with this title already exists")
             return ui.KEEP_OPEN
         options = Options(self.device)
-        options.show_types(options.shown_types | {number})
-        return self.on_saved(number)
+        options.show_types(options.shown_types | {type_id})
+        return self.on_saved(type_id)
 
 
 class ManageEventTypesActivity(Activity):
@@ -113,66 +94,57 @@ class ManageEventTypesActivity(Activity):
     def on_create(self) -> None:
         """Nothing is selected."""
         self.selection = Selection()
-
-    @property
-    def _store(self) -> CalendarStore:
-        return CalendarStore(self.device)
+        self.store = CalendarStore(self.device)
 
     def build(self) -> ui.View:
         """Toolbar or action mode, then the types."""
-        types = self._store.event_types()
-        ids = [t.id for t in types]
-        if self.selection:
-            actions = [BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
-            if len(self.selection.ids) == 1:
-                actions.insert(0, BarAction("Edit", "cab_edit", self._edit_selected, "pencil"))
-            top = action_mode_bar(
-                self,
-                len(self.selection.ids),
-                len(ids),
-                self.selection.clear,
-                partial(self.selection.all_or_none, ids),
-                actions,
-            )
-        else:
-            add = BarAction("Add a new type", "add_event_type", partial(self._edit, None), "plus")
-            top = toolbar(
-                self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
-            )
-        rows = ui.ListView(
-            "#manage_event_types_list",
-            count=len(types),
-            build_row=lambda i: self._row(types[i], i, ids),
-            row_height=56,
-            w=ui.MATCH,
-            weight=1,
+        types = self.store.event_types()
+        return ui.Column(".LinearLayout", fill=True)[
+            self._action_mode(types) if self.selection else self._toolbar(),
+            ui.ListView(
+                "#manage_event_types_list",
+                count=len(types),
+                build_row=lambda i: self._row(types, i),
+                row_height=56,
+                w=ui.MATCH,
+                weight=1,
+            ),
+        ]
+
+    def _toolbar(self) -> ui.View:
+        add = BarAction("Add a new type", "add_event_type", partial(self._edit, None), "plus")
+        return toolbar(self, "Manage event types", self.finish, [add], "manage_event_types_toolbar")
+
+    def _action_mode(self, types: Sequence[EventType]) -> ui.View:
+        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
+        if len(self.selection.ids) == 1:
+            chosen = next((t for t in types if t.id in self.selection.ids), None)
+            edit = partial(self._edit, chosen)
+            actions.insert(0, BarAction("Edit", "cab_edit", edit, "pencil"))
+        return action_mode_bar(
+            self,
+            len(self.selection.ids),
+            len(types),
+            self.selection.clear,
+            partial(self.selection.all_or_none, [t.id for t in types]),
+            actions,
         )
-        return ui.Column(".LinearLayout", fill=True)[top, rows]
 
-    def _row(self, item: EventType, position: int, ids: list[int]) -> ui.View:
-        def tap() -> None:
-            if self.selection:
-                self.selection.toggle(item.id, position)
-            else:
-                self._edit(item)
-
+    def _row(self, types: Sequence[EventType], position: int) -> ui.View:
+        item, selection = types[position], self.selection
+        selected = item.id in selection.ids
+        toggle = partial(selection.toggle, item.id, position)
         return ui.Row(
             "#event_item_frame.FrameLayout",
             align="center",
             padding=(16, 0),
-            background=style.SELECTED if item.id in self.selection.ids else "",
-            selected=item.id in self.selection.ids,
-            tap=tap,
-            on_long_press=lambda: self.selection.extend(ids, position),
+            background=style.SELECTED if selected else "",
+            selected=selected,
+            tap=toggle if selection else partial(self._edit, item),
+            on_long_press=lambda: selection.extend([t.id for t in types], position),
         )[
             ui.Text(item.title, "#event_type_title", style=style.BODY, weight=1),
-            ui.View(
-                "#event_type_color.ImageView",
-                background=css_color(item.color),
-                corner=14,
-                w=28,
-                h=28,
-            ),
+            dot(css_color(item.color), "#event_type_color.ImageView"),
         ]
 
     def on_back(self) -> bool:
@@ -184,35 +156,29 @@ class ManageEventTypesActivity(Activity):
         return True
 
     def _edit(self, item: EventType | None) -> None:
-        EventTypeDialog(self, item, self._saved).show()
-
-    def _edit_selected(self) -> None:
-        chosen = [t for t in self._store.event_types() if t.id in self.selection.ids]
-        self._edit(chosen[0] if chosen else None)
-
-    def _saved(self, type_id: int) -> None:
-        self.selection.clear()
+        EventTypeDialog(self, item, lambda _: self.selection.clear()).show()
 
     def _ask_delete(self) -> None:
         if REGULAR_TYPE in self.selection.ids:
             self.toast("Default event type cannot be deleted")
             return
+
+        def delete(choice: int) -> None:
+            def each() -> None:
+                for number in self.selection.ids:
+                    self.store.delete_event_type(int(number), with_events=choice == 1)
+
+            if try_to(self, each):
+                self.selection.clear()
+
         ui.ListDialog(
             self,
             "",
             ["Move affected events into the default event type", "Permanently delete them"],
-            positive=("OK", self._delete),
+            positive=("OK", delete),
             negative=("Cancel", None),
             kind="single",
             selected=0,
             radio_group=True,
             style=DIALOG_STYLE,
         ).show()
-
-    def _delete(self, choice: int) -> None:
-        if try_to(self, partial(self._delete_types, choice == 1)):
-            self.selection.clear()
-
-    def _delete_types(self, with_events: bool) -> None:
-        for number in self.selection.ids:
-            self._store.delete_event_type(int(number), with_events)

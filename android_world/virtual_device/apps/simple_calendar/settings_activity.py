@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import options as app_options, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.editor_dialogs import radios
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import radios
 from android_world.virtual_device.apps.simple_calendar.exchange import ExportDialog, finish_export
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE
 from android_world.virtual_device.apps.simple_calendar.options import Options

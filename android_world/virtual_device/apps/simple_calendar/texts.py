@@ -103,12 +103,16 @@ def repetition_text(interval: int) -> str:
     return _plural(count, unit)
 
 
+def weekdays_from(first: int) -> list[int]:
+    """The days of a week that begins with `first`; 0 is Monday."""
+    return [(first + i) % 7 for i in range(7)]
+
+
 def weekly_rule_text(rule: int, first_weekday: int) -> str:
     """`Every day` or `Mon, Wed`."""
     if rule == _EVERY_DAY:
         return "Every day"
-    order = [(first_weekday + i) % 7 for i in range(7)]
-    return ", ".join(calendar.day_abbr[i] for i in order if rule >> i & 1)
+    return ", ".join(calendar.day_abbr[i] for i in weekdays_from(first_weekday) if rule >> i & 1)
 
 
 def rule_text(event_day: date, interval: int, rule: int, first_weekday: int) -> str:

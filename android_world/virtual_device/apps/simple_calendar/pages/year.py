@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -13,8 +12,8 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.model import day_of
-from android_world.virtual_device.apps.simple_calendar.month_grid import draw_centered
-from android_world.virtual_device.apps.simple_calendar.pages import (
+from android_world.virtual_device.apps.simple_calendar.pages.month_grid import draw_centered
+from android_world.virtual_device.apps.simple_calendar.pages.page import (
     CalendarPage,
     add_months,
     month_days,
@@ -23,7 +22,6 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
 _DAY = ui.TextStyle(10, 400, style.INK)
-_LABEL = ui.TextStyle(16, 400, style.INK)
 
 
 class YearPage(CalendarPage):
@@ -43,18 +41,10 @@ class YearPage(CalendarPage):
 
     def build(self) -> ui.View:
         """The years, side by side."""
-        return ui.Pager(
-            "#fragment_years_viewpager",
-            key="years",
-            count=3,
-            page=1,
-            build_page=self._page,
-            on_page=self.turned,
-            weight=1,
-        )
+        return self.pager("#fragment_years_viewpager", self._neighbour)
 
-    def _page(self, position: int) -> ui.View:
-        year = self.day.year + position - 1
+    def _neighbour(self, steps: int) -> ui.View:
+        year = self.day.year + steps
         busy = self._busy(year)
         return ui.Column("#calendar_holder.RelativeLayout", fill=True)[
             self.header(str(year)),
@@ -76,26 +66,18 @@ class YearPage(CalendarPage):
         return frozenset(days)
 
     def _month(self, first: date, busy: frozenset[date]) -> ui.View:
-        name = calendar.month_name[first.month]
         current = (first.year, first.month) == (self.today.year, self.today.month)
-        look = ui.TextStyle(16, 400, style.PRIMARY) if current else _LABEL
-        opens: Callable[[], object] = partial(self.activity.open_month, first)
+        look = ui.TextStyle(16, 400, style.PRIMARY if current else style.INK)
+        name, selector = calendar.month_name[first.month], f"#month_{first.month}"
         return ui.Column(
-            ".RelativeLayout",
-            resource_id=f"month_{first.month}_holder",
+            f"{selector}_holder.RelativeLayout",
             w=ui.MATCH,
             padding=(6, 4),
-            tap=opens,
+            tap=partial(self.activity.open_month, first),
         )[
-            ui.Text(
-                name,
-                resource_id=f"month_{first.month}_label",
-                style=look,
-                align="center",
-                w=ui.MATCH,
-            ),
+            ui.Text(name, f"{selector}_label", style=look, align="center", w=ui.MATCH),
             SmallMonth(
-                resource_id=f"month_{first.month}",
+                selector,
                 first=first,
                 first_weekday=self.context.options.first_weekday,
                 today=self.today,

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar.event_rows import ListItem, RowContext
 from android_world.virtual_device.apps.simple_calendar.model import Event
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
+    EventRows,
+    ListItem,
+    RowContext,
+)
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
@@ -28,19 +32,21 @@ def add_months(day: date, months: int) -> date:
 
 def week_start(day: date, first_weekday: int) -> date:
     """The first day of the week of `day`."""
-    return date.fromordinal(day.toordinal() - (day.weekday() - first_weekday) % 7)
+    return day - timedelta(days=(day.weekday() - first_weekday) % 7)
 
 
 def month_days(day: date, first_weekday: int) -> list[date]:
     """The 42 days of a month's page."""
-    first = week_start(day.replace(day=1), first_weekday).toordinal()
-    return [date.fromordinal(first + i) for i in range(42)]
+    first = week_start(day.replace(day=1), first_weekday)
+    return [first + timedelta(days=i) for i in range(42)]
 
 
 class CalendarPage:
     """One view of the main screen; `day` is what it shows, or the first of it."""
 
+    view = 0  # its number in the settings
     has_fab = True
+    lacks = ""  # id of the menu entry that it does not have
     picks_day = True  # whether "Go to date" asks for a day of the month
 
     def __init__(self, activity: MainActivity, day: date) -> None:
@@ -72,7 +78,7 @@ class CalendarPage:
 
     def turn(self, steps: int) -> None:
         """Show the next (or an earlier) period."""
-        self.go_to(date.fromordinal(self.day.toordinal() + steps))
+        self.go_to(self.day + timedelta(days=steps))
 
     def new_event_day(self) -> date:
         """The day of an event that is created here."""
@@ -88,10 +94,33 @@ class CalendarPage:
         """Occurrences on the days `first` to `last`."""
         return self.context.store.days(first, last, self.context.options.shown_types)
 
+    def rows(
+        self, items: Sequence[ListItem], selector: str, listed: bool = False, **more: Any
+    ) -> ui.View:
+        """A list of events; `listed` is the way the event list writes times."""
+        return EventRows(self.activity, items, listed).view(selector, **more)
+
+    def pager(self, selector: str, neighbour: Callable[[int], ui.View]) -> ui.View:
+        """Periods side by side; `neighbour` builds the one some steps away."""
+        return ui.Pager(
+            selector,
+            key=selector,
+            count=3,
+            page=1,
+            build_page=lambda position: neighbour(position - 1),
+            on_page=lambda position: self.turn(position - 1),
+            weight=1,
+        )
+
     def header(self, title: str) -> ui.View:
         """Arrows and the period's name, which opens "Go to date"."""
+
+        def arrow(side: str, steps: int) -> ui.View:
+            name, turn = f"#top_{side}_arrow.ImageView", partial(self.turn, steps)
+            return ui.Icon(f"chevron-{side}", name, tint=style.INK, w=52, h=52, tap=turn)
+
         return ui.Row(w=ui.MATCH, h=52, align="center")[
-            _arrow("top_left_arrow", "chevron-left", partial(self.turn, -1)),
+            arrow("left", -1),
             ui.Text(
                 title,
                 "#top_value",
@@ -103,18 +132,5 @@ class CalendarPage:
                 max_lines=1,
                 tap=self.activity.ask_date,
             ),
-            _arrow("top_right_arrow", "chevron-right", partial(self.turn, 1)),
+            arrow("right", 1),
         ]
-
-    def turned(self, position: int) -> None:
-        """The pager (whose middle page is shown) was swiped."""
-        self.turn(position - 1)
-
-
-def _arrow(name: str, icon: str, on_tap: Callable[[], object]) -> ui.View:
-    return ui.Icon(icon, ".ImageView", tint=style.INK, resource_id=name, w=52, h=52, tap=on_tap)
-
-
-def only_events(events: Sequence[Event]) -> list[ListItem]:
-    """Rows without headings."""
-    return [ListItem("event", event=e) for e in events]

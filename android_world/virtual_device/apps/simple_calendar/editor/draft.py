@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
 
 from android_world.virtual_device import ui
@@ -22,54 +22,34 @@ _MAX_TITLE = 180
 _ALL_DAY_END = time(12)
 
 
-def _title_state() -> ui.TextState:
-    return ui.TextState(max_length=_MAX_TITLE)
-
-
-@dataclass
 class Draft:
     """What the editor's fields say; `start` and `end` are wall times without a zone."""
 
-    start: datetime
-    end: datetime
-    base: Event
-    title: ui.TextState = field(default_factory=_title_state)
-    location: ui.TextState = field(default_factory=_title_state)
-    description: ui.TextState = field(default_factory=ui.TextState)
-    all_day: bool = False
-    reminders: list[int] = field(default_factory=lambda: [REMINDER_OFF] * 3)
-    interval: int = 0
-    rule: int = 0
-    limit: int = 0
-    event_type: int = 1
-    color: int = 0
-    time_zone: str = "UTC"
-
-    @classmethod
-    def of(cls, event: Event, zone: tzinfo) -> Draft:
-        """The fields of an event (or of one occurrence of it)."""
-        draft = cls(
-            start=local(event.start_ts, zone).replace(tzinfo=None),
-            end=local(event.end_ts, zone).replace(tzinfo=None),
-            base=event,
-            all_day=event.is_all_day,
-            reminders=_three(event.reminders),
-            interval=event.repeat_interval,
-            rule=event.repeat_rule,
-            limit=event.repeat_limit,
-            event_type=event.event_type,
-            color=event.color,
-            time_zone=event.time_zone or "UTC",
-        )
-        draft.title.set_text(event.title)
-        draft.location.set_text(event.location)
-        draft.description.set_text(event.description)
-        return draft
+    def __init__(self, event: Event, zone: tzinfo) -> None:
+        self.base = event
+        self.start = local(event.start_ts, zone).replace(tzinfo=None)
+        self.end = local(event.end_ts, zone).replace(tzinfo=None)
+        self.title = ui.TextState(event.title, max_length=_MAX_TITLE)
+        self.location = ui.TextState(event.location, max_length=_MAX_TITLE)
+        self.description = ui.TextState(event.description)
+        self.all_day = event.is_all_day
+        self.reminders = _three(event.reminders)
+        self.interval = event.repeat_interval
+        self.rule = event.repeat_rule
+        self.limit = event.repeat_limit
+        self.event_type = event.event_type
+        self.color = event.color
+        self.time_zone = event.time_zone or "UTC"
 
     @property
     def is_task(self) -> bool:
         """Whether it is a task."""
-        return self.base.type == TYPE_TASK
+        return self.base.is_task
+
+    @property
+    def noun(self) -> str:
+        """What the app calls it."""
+        return "task" if self.is_task else "event"
 
     @property
     def ends_early(self) -> bool:
@@ -143,14 +123,13 @@ class Draft:
     def event(self, zone: tzinfo) -> Event:
         """The event to store."""
         start, end = self.start.replace(second=0), self.end.replace(second=0)
-        if self.is_task:
-            end = start
         if self.all_day:
             start = datetime.combine(start.date(), time(0))
-            end = start if self.is_task else datetime.combine(end.date(), _ALL_DAY_END)
+            end = datetime.combine(end.date(), _ALL_DAY_END)
+        if self.is_task:
+            end = start
         shift = self._zone_shift(zone, start)
         first, second, third = self.reminders
-        flags = self.base.flags & ~FLAG_ALL_DAY | (FLAG_ALL_DAY if self.all_day else 0)
         return self.base._replace(
             start_ts=instant(start, zone) + shift,
             end_ts=instant(end, zone) + shift,
@@ -163,7 +142,7 @@ class Draft:
             repeat_interval=self.interval,
             repeat_rule=self.rule,
             repeat_limit=self.limit if self.interval else 0,
-            flags=flags,
+            flags=self.base.flags & ~FLAG_ALL_DAY | (FLAG_ALL_DAY if self.all_day else 0),
             event_type=self.event_type,
             color=self.color,
             time_zone=self.time_zone,
@@ -181,6 +160,5 @@ class Draft:
         return int((before - after).total_seconds())
 
 
-def _three(minutes: list[int] | tuple[int, ...]) -> list[int]:
-    wanted = list(minutes)[:3]
-    return wanted + [REMINDER_OFF] * (3 - len(wanted))
+def _three(minutes: Sequence[int]) -> list[int]:
+    return [*minutes, *[REMINDER_OFF] * 3][:3]

@@ -7,13 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar.event_rows import (
+from android_world.virtual_device.apps.simple_calendar.model import day_of
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
     ListItem,
     RowContext,
-    row_heights,
     sections,
 )
-from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
 
 
 @dataclass(frozen=True)
@@ -35,17 +34,15 @@ def agenda(context: RowContext, begin_ts: int, end_ts: int, types: Collection[in
     days = day_of(begin_ts, zone), day_of(end_ts, zone)
     wanted = frozenset(types)
     events = store.days(*days, wanted)
-    ends, starts = store.remembered(("limits", *days, wanted, zone), lambda: _limits(events))
+    ends, starts = store.remembered(
+        ("limits", *days, wanted, zone),
+        lambda: (sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)),
+    )
     over, begun = bisect_left(ends, begin_ts), bisect_right(starts, end_ts)
 
     def make() -> Agenda:
         found = [e for e in events if e.end_ts >= begin_ts and e.start_ts <= end_ts]
         items = tuple(sections(found, context))
-        return Agenda(items, row_heights(items), len(found))
+        return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
 
     return store.remembered(("agenda", *days, wanted, zone, context.today, over, begun), make)
-
-
-def _limits(events: Sequence[Event]) -> tuple[list[int], list[int]]:
-    """When events end, and when they start, each in order."""
-    return sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)

@@ -1,0 +1,112 @@
+"""What the app's dialogs are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.system.phone import Phone
+
+Choice = tuple[str, Callable[[], object]]
+
+
+class FormDialog(ui.ViewDialog):
+    """Views above two buttons: one runs `accept`, the other one closes."""
+
+    activity: Activity
+    device: Phone
+    first_field: ui.TextState | None = None  # opens with the keyboard
+
+    def __init__(
+        self, activity: Activity, title: str = "", yes: str = "OK", no: str = "Cancel", **more: Any
+    ) -> None:
+        super().__init__(
+            activity,
+            title=title,
+            positive=(yes, self.accept),
+            negative=(no, None),
+            style=DIALOG_STYLE,
+            **more,
+        )
+
+    def accept(self) -> object:
+        """Do what was asked for; KEEP_OPEN where something is missing."""
+        raise TypeError(f"{type(self).__name__} does not define accept()")
+
+    def show(self) -> None:
+        """Open, with the keyboard where there is a first field."""
+        super().show()
+        if self.first_field is not None:
+            self.set_focus(self.first_field)
+
+
+def field(state: ui.TextState, selector: str, w: float = ui.MATCH, **more: Any) -> ui.View:
+    """A text field on a line."""
+    return ui.TextField(
+        selector,
+        state=state,
+        w=w,
+        min_height=48,
+        underline="#73787C",
+        cursor_color=style.PRIMARY,
+        **more,
+    )
+
+
+def option(
+    label: str,
+    selector: str,
+    checked: bool,
+    tap: Callable[[], object] | None,
+    kind: type[ui.CheckBox] = ui.RadioButton,
+    **more: Any,
+) -> ui.View:
+    """A radio button, or a box, with its label."""
+    return kind(
+        label,
+        selector,
+        checked=checked,
+        tap=tap,
+        style=style.BODY,
+        tint=style.PRIMARY,
+        w=ui.MATCH,
+        **more,
+    )
+
+
+def dot(color: str, selector: str) -> ui.View:
+    """A round sample of a colour."""
+    return ui.View(selector, background=color, corner=14, w=28, h=28)
+
+
+def choose(
+    activity: Activity, choices: Sequence[Choice], selected: int = -1, title: str = ""
+) -> None:
+    """Radio buttons that close at a tap, each with what it does."""
+    actions = [ui.kept(action) for _, action in choices]
+    labels = [label for label, _ in choices]
+    radios(activity, labels, selected, lambda position: actions[position](), title)
+
+
+def radios(
+    activity: Activity,
+    options: Sequence[str],
+    selected: int,
+    on_pick: Callable[[int], object],
+    title: str = "",
+) -> None:
+    """A list of radio buttons that closes at a tap."""
+    ui.ListDialog(
+        activity,
+        title,
+        options,
+        on_pick,
+        kind="single",
+        selected=selected,
+        radio_group=True,
+        style=DIALOG_STYLE,
+    ).show()

@@ -1,0 +1,423 @@
+"""What the editors of events and tasks have in common: the rows, and storing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+from typing import Any
+
+import skia
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_calendar import intents, repetition, texts
+from android_world.virtual_device.apps.simple_calendar.changes import try_to
+from android_world.virtual_device.apps.simple_calendar.dialogs.deletion import (
+    DeleteEventDialog,
+    choices,
+)
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import (
+    choose,
+    dot,
+    field,
+    option,
+)
+from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
+from android_world.virtual_device.apps.simple_calendar.editor.questions import Questions
+from android_world.virtual_device.apps.simple_calendar.exchange import share_events
+from android_world.virtual_device.apps.simple_calendar.model import (
+    REMINDER_OFF,
+    TYPE_EVENT,
+    Event,
+    css_color,
+    day_of,
+)
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    DIALOG_STYLE,
+    BarAction,
+    toolbar,
+)
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui import theme
+
+_WRONG = "#EC2E2A"
+_DIM = theme.with_alpha(style.INK, 0.4)
+_ICON_ROOM = 56
+_LAST_REMINDERS = ("reminder_minutes", "reminder_minutes_2", "reminder_minutes_3")
+_SCOPES = ("one", "future", "all")
+
+
+class ItemEditor(Activity):
+    """A new or stored event or task."""
+
+    background = style.BACKGROUND
+    item_type = TYPE_EVENT
+    prefix = "event"  # of the ids
+
+    def on_create(self) -> None:
+        """Take what is to be edited."""
+        self.occurrence_ts = 0
+        self.stored: Event | None = None  # the row that is edited
+        self.draft = self._load()
+        self.original = self.draft.content()
+        self.questions = Questions(self)
+
+    @property
+    def store(self) -> CalendarStore:
+        """The database."""
+        return CalendarStore(self.device)
+
+    @property
+    def options(self) -> Options:
+        """The settings."""
+        return Options(self.device)
+
+    @property
+    def now_ts(self) -> int:
+        """The present."""
+        return self.device.clock.now_ms // 1000
+
+    @property
+    def today(self) -> date:
+        """The phone's date."""
+        return day_of(self.now_ts, self.store.zone)
+
+    def _load(self) -> Draft:
+        extras = self.intent.extras
+        event_id = int(extras.get("event_id", 0))
+        row = self.store.event(event_id) if event_id else None
+        if row is None:
+            return self._new()
+        self.occurrence_ts = int(extras.get("event_occurrence_ts", row.start_ts))
+        occurrence = row.at(self.occurrence_ts)
+        if extras.get("is_duplicate"):
+            occurrence = occurrence._replace(id=0, import_id="", parent_id=0)
+        else:
+            self.stored = row
+        return Draft(occurrence, self.store.zone)
+
+    def _new(self) -> Draft:
+        extras, options, zone = self.intent.extras, self.options, self.store.zone
+        start = int(extras.get("beginTime", 0)) // 1000
+        next_hour = self.now_ts - self.now_ts % 3600 + 3600
+        start = start or int(extras.get("new_event_start_ts", next_hour))
+        length = options.number("default_duration", 0) * 60
+        length = int(extras.get("new_event_duration_s", length))
+        end = int(extras.get("endTime", 0)) // 1000 or start + length
+        draft = Draft(Event(start, end, type=self.item_type, time_zone=str(zone)), zone)
+        draft.title.set_text(str(extras.get("title", "")))
+        draft.location.set_text(str(extras.get("eventLocation", "")))
+        draft.description.set_text(str(extras.get("description", "")))
+        draft.all_day = str(extras.get("allDay", "")).lower() == "true"
+        draft.reminders = list(options.last_reminders)
+        chosen = options.number("default_event_type", -1)
+        wanted = options.number("last_used_event_type", 1) if chosen == -1 else chosen
+        draft.event_type = wanted if wanted in {t.id for t in self.store.event_types()} else 1
+        return draft
+
+    def on_resume(self) -> None:
+        """A new event starts in its title."""
+        if self.stored is None and not self.draft.title.text and self.focus is None:
+            self.set_focus(self.draft.title)
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def form(self, *rows: ui.View | None, footer: ui.View | None = None) -> ui.View:
+        """Toolbar, scrolling rows and what stands below them."""
+        prefix, noun = f"#{self.prefix}", self.draft.noun
+        actions = [BarAction("Save", "save", self.save, "check")]
+        if self.stored is not None:
+            actions += [
+                BarAction("Delete", "delete", self._delete, "trash-can-outline"),
+                BarAction(f"Duplicate {noun}", "duplicate", self._duplicate, "content-copy"),
+            ]
+            if not self.draft.is_task:
+                share = partial(share_events, self, [self.stored])
+                actions.append(BarAction("Share", "share", share, "share-variant"))
+        title = f"{'New' if self.stored is None else 'Edit'} {noun.capitalize()}"
+        return ui.Column(f"{prefix}_coordinator.LinearLayout", fill=True)[
+            toolbar(self, title, self.finish, actions, f"{self.prefix}_toolbar"),
+            ui.Scroll(f"{prefix}_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1)[
+                ui.Column(f"{prefix}_holder.RelativeLayout", w=ui.MATCH, padding=(0, 0, 0, 24))[
+                    rows
+                ]
+            ],
+            footer,
+        ]
+
+    def field(
+        self, state: ui.TextState, hint: str, name: str, multiline: bool = False, **more: Any
+    ) -> ui.View:
+        """A text field."""
+        return field(
+            state,
+            f"#{self.prefix}_{name}",
+            hint=hint,
+            style=style.BODY,
+            hint_color=style.HINT,
+            input_type="multiline" if multiline else "text",
+            capitalize="sentences",
+            ime_action="none" if multiline else "next",
+            padding=(4, 8),
+            **{"margin": (12, 4, 16, 0), **more},
+        )
+
+    def value(
+        self, text: str, name: str, tap: Callable[[], object], color: str = style.INK, **more: Any
+    ) -> ui.View:
+        """A text that opens a question."""
+        return ui.Text(
+            text,
+            f"#{self.prefix}_{name}",
+            style=ui.TextStyle(16, 400, color),
+            min_height=48,
+            padding=(16, 8),
+            tap=tap,
+            **more,
+        )
+
+    def moment_row(self, name: str, moment: datetime, wrong: bool = False) -> ui.View:
+        """A date at the left and a time at the right; `name` begins their ids ("start_")."""
+        ask, at_end = self.questions, name == "end_"
+        color = _WRONG if wrong else style.INK
+        day = texts.day_title(moment.date(), self.today)
+        clock = texts.time_text(moment, self.options.uses_24_hours)
+        ask_day, ask_time = partial(ask.day, at_end), partial(ask.moment, at_end)
+        return _with_icon(
+            "" if at_end else "clock-outline",
+            self.value(day, f"{name}date", ask_day, color, weight=1),
+            None if self.draft.all_day else self.value(clock, f"{name}time", ask_time, color),
+            selector="",
+        )
+
+    def all_day_row(self) -> ui.View:
+        """The box "All-day", at the end of its row."""
+        return ui.Box(
+            f"#{self.prefix}_all_day_holder.RelativeLayout",
+            w=ui.MATCH,
+            h=52,
+            tap=self._toggle_all_day,
+        )[
+            option(
+                "All-day",
+                f"#{self.prefix}_all_day",
+                self.draft.all_day,
+                None,
+                EndCheckBox,
+                clickable=False,
+                h=ui.MATCH,
+                padding=(_ICON_ROOM + 16, 0, 16, 0),
+            )
+        ]
+
+    def _toggle_all_day(self) -> None:
+        self.device.ime.hide()
+        self.draft.set_all_day(not self.draft.all_day)
+
+    def zone_row(self) -> ui.View | None:
+        """The time zone, where the settings let it be changed."""
+        if not self.options.is_on("allow_changing_time_zones") or self.draft.all_day:
+            return None
+        zone = self.draft.time_zone
+        page = intents.own("SelectTimeZoneActivity", current_time_zone=zone)
+        ask = partial(self.start_activity, page, request="zone")
+        return _with_icon("earth", self.value(zone, "time_zone", ask, weight=1))
+
+    def common_rows(self) -> list[ui.View | None]:
+        """Reminders, repetition, type and colour."""
+        return [
+            line(),
+            *self._reminder_rows(),
+            line(),
+            *self._repetition_rows(),
+            line(),
+            *self._type_rows(),
+        ]
+
+    def _reminder_rows(self) -> list[ui.View]:
+        """One line more than there are reminders."""
+        rows: list[ui.View] = []
+        for index, minutes in enumerate(self.draft.reminders):
+            text, is_set = self.questions.reminder_text(minutes), minutes != REMINDER_OFF
+            if index and not is_set:
+                text = "Add another reminder"
+            name, ask = f"reminder_{index + 1}", partial(self.questions.reminder, index)
+            row = self.value(text, name, ask, style.INK if is_set else _DIM, weight=1)
+            rows.append(_with_icon("" if index else "bell-outline", row))
+            if not is_set:
+                break
+        return rows
+
+    def _repetition_rows(self) -> list[ui.View | None]:
+        """Interval, rule and limit."""
+        draft, ask = self.draft, self.questions
+        unit, _ = repetition.unit_of(draft.interval)
+        text = texts.repetition_text(draft.interval)
+        rows = [_with_icon("repeat", self.value(text, "repetition", ask.repetition, weight=1))]
+        if unit in ("week", "month", "year"):
+            first = self.options.first_weekday
+            text = texts.rule_text(draft.start.date(), draft.interval, draft.rule, first)
+            label = "Repeat on" if unit == "week" else "Repeat"
+            rows.append(self._labelled(label, text, "repetition_rule", ask.rule))
+        if unit:
+            label, text = texts.limit_text(draft.limit, self.store.zone)
+            rows.append(self._labelled(label, text, "repetition_limit", ask.limit))
+        return [*rows]
+
+    def _labelled(self, label: str, text: str, name: str, tap: Callable[[], object]) -> ui.View:
+        name = f"#{self.prefix}_{name}"
+        return ui.Row(
+            f"{name}_holder.RelativeLayout",
+            w=ui.MATCH,
+            min_height=48,
+            align="center",
+            padding=(_ICON_ROOM + 16, 0, 16, 0),
+            tap=tap,
+        )[
+            ui.Text(label, f"{name}_label", style=style.BODY, weight=1),
+            ui.Text(text, name, style=style.BODY),
+        ]
+
+    def type_of(self) -> tuple[str, str]:
+        """Title and colour of the chosen type."""
+        for known in self.store.event_types():
+            if known.id == self.draft.event_type:
+                return known.title, css_color(known.color)
+        return "Regular event", style.PRIMARY
+
+    def color_of(self) -> str:
+        """The event's own colour, else its type's."""
+        return css_color(self.draft.color) if self.draft.color else self.type_of()[1]
+
+    def _type_rows(self) -> list[ui.View]:
+        """Event type and colour."""
+        prefix, noun = f"#{self.prefix}", self.draft.noun.capitalize()
+
+        def row(
+            name: str, icon: str, h: float, tap: Callable[[], object], *views: ui.View
+        ) -> ui.View:
+            return ui.Row(
+                f"{prefix}_{name}_holder.RelativeLayout",
+                w=ui.MATCH,
+                min_height=h,
+                align="center",
+                padding=(0, 0, 16, 0),
+                tap=tap,
+            )[ui.Icon(icon, ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48), *views]
+
+        def label(text: str, selector: str = "") -> ui.View:
+            return ui.Text(text, selector, style=style.BODY, weight=1, padding=(16, 0))
+
+        ask, sample = self.questions, dot(self.color_of(), f"{prefix}_color.ImageView")
+        kind = label(self.type_of()[0], f"{prefix}_type")
+        return [
+            row("type", "label-outline", 48, ask.type, kind),
+            row("color", "palette-outline", 52, ask.color, label(f"{noun} color"), sample),
+        ]
+
+    # -- saving ----------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Check, ask what has to be asked, store and close."""
+        self.device.ime.hide()
+        draft = self.draft
+        if not draft.title.text.strip():
+            self.toast("Title cannot be empty")
+            self.set_focus(draft.title)
+        elif not draft.is_task and draft.ends_early:
+            self.toast("The event cannot end earlier than it starts")
+        elif draft.reminders[0] != REMINDER_OFF:
+            self.questions.once_warned(self._choose_scope)
+        else:
+            self._choose_scope()
+
+    def _choose_scope(self) -> None:
+        if self.stored is None or not self.stored.is_repeating:
+            self._write("alone")
+            return
+        scopes = zip(choices("Update"), _SCOPES, strict=True)
+        actions = [(label, partial(self._write, scope)) for label, scope in scopes]
+        choose(self, actions, title=f"The {self.draft.noun} is repeatable")
+
+    def _write(self, scope: str) -> None:
+        event = self.draft.event(self.store.zone)
+        if not try_to(self, partial(self._store_event, event, scope)):
+            return
+        if self.options.is_on("use_last_event_reminders"):
+            values = zip(_LAST_REMINDERS, self.draft.reminders, strict=True)
+            self.options.put(**dict(values), last_used_event_type=self.draft.event_type)
+        ahead = [event.start_ts - 60 * m - self.now_ts for m in event.reminders]
+        left = min((seconds for seconds in ahead if seconds > 0), default=0)
+        self.toast(f"Time remaining:\n{texts.remaining_text(left)}" if left else "Saving…")
+        self.finish()
+
+    def _store_event(self, event: Event, scope: str) -> None:
+        store, row = self.store, self.stored
+        if row is None or store.event(row.id) is None:  # new, or deleted meanwhile
+            store.insert(event)
+        elif scope == "one":
+            store.edit_occurrence(row.id, self.occurrence_ts, event)
+        elif scope == "future":
+            store.edit_future(row.id, self.occurrence_ts, event)
+        elif scope == "all":
+            store.update(event.at(row.start_ts + event.start_ts - self.occurrence_ts))
+        else:
+            store.update(event)
+
+    # -- other actions ---------------------------------------------------------------------------
+
+    def _delete(self) -> None:
+        if self.stored is not None:
+            DeleteEventDialog(self, [self.stored.at(self.occurrence_ts)], self.finish).show()
+
+    def _duplicate(self) -> None:
+        if self.stored is not None:
+            extras = {**self.intent.extras, "is_duplicate": True}
+            self.finish()
+            self.start_activity(Intent(component=self.component, extras=extras))
+
+    def on_back(self) -> bool:
+        """Changes are not dropped without asking."""
+        if self.draft.content() == self.original:
+            return False
+        ui.AlertDialog(
+            self,
+            message="You have unsaved changes. Save before exit?",
+            positive=("Save", self.save),
+            negative=("Discard", self.finish),
+            style=DIALOG_STYLE,
+        ).show()
+        return True
+
+
+def line() -> ui.View:
+    """A line between groups of rows."""
+    return ui.Divider(background=style.LINE, margin=(0, 8))
+
+
+def _with_icon(icon: str, *views: ui.View | None, selector: str = ".ImageView") -> ui.View:
+    """A row with an icon at its start."""
+    return ui.Row(w=ui.MATCH, align="center")[
+        ui.Icon(icon, selector, tint=style.INK, w=_ICON_ROOM, h=48), *views
+    ]
+
+
+class EndCheckBox(ui.CheckBox):
+    """A check box whose box stands at the end."""
+
+    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
+        """Draw the label at the start and the box at the end."""
+        whole, padding = self.bounds, self.padding
+        text, box = self.text, ctx.px(32)
+        left, _, right, _ = self.edges(ctx, padding)
+        self.bounds = whole._replace(left=whole.left + left - box)
+        self.padding = 0
+        ui.Text.paint_content(self, canvas, ctx)
+        self.bounds = whole._replace(left=whole.right - right - box + ctx.px(4))
+        self.text, self._lines = "", ()
+        ui.CheckBox.paint_content(self, canvas, ctx)
+        self.bounds, self.padding, self.text = whole, padding, text

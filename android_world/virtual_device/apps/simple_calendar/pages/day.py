@@ -1,0 +1,36 @@
+"""The events of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_calendar import options, texts
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
+    ListItem,
+    only_events,
+)
+from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
+
+
+class DayPage(CalendarPage):
+    """One day."""
+
+    view = options.DAILY
+
+    def build(self) -> ui.View:
+        """The days, side by side."""
+        return self.pager("#fragment_days_viewpager", self._neighbour)
+
+    def items(self) -> Sequence[ListItem]:
+        """Events of the day."""
+        return only_events(self.events(self.day, self.day))
+
+    def _neighbour(self, steps: int) -> ui.View:
+        day = self.day + timedelta(days=steps)
+        items = only_events(self.events(day, day))
+        return ui.Column("#day_holder.RelativeLayout", fill=True)[
+            self.header(texts.day_title(day, self.today)),
+            self.rows(items, "#day_events", key=f"day {day}"),
+        ]

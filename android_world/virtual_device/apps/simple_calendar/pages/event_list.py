@@ -1,0 +1,227 @@
+"""Rows of events in the day, the event list and the search results, and their selection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, tzinfo
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar.model import Event, css_color, day_of
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.ui import theme
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
+
+_SMALL = ui.TextStyle(14, 400, style.INK)
+_MONTH = ui.TextStyle(22, 400, style.PRIMARY)
+_DAY = ui.TextStyle(14, 500, style.INK)
+_PAST = 0.5
+_HEADING_DP = {"month": 52.0, "day": 36.0}
+
+
+def event_key(event: Event) -> str:
+    """What tells an occurrence from all others."""
+    return f"{event.id}:{event.start_ts}"
+
+
+class ListItem(NamedTuple):
+    """A row: an event, or a heading (`kind` month or day)."""
+
+    kind: str
+    text: str = ""
+    event: Event | None = None
+    highlighted: bool = False
+
+    @property
+    def height(self) -> float:
+        """Height of the row in dp."""
+        if self.event is None:
+            return _HEADING_DP[self.kind]
+        return 74.0 if self.event.description else 54.0
+
+
+@dataclass(frozen=True)
+class RowContext:
+    """What rows look up while they are built."""
+
+    store: CalendarStore
+    options: Options
+    now_ts: int
+
+    @property
+    def today(self) -> date:
+        """The phone's date."""
+        return day_of(self.now_ts, self.store.zone)
+
+    def colors(self) -> dict[int, str]:
+        """Colour of each event type."""
+        return {t.id: css_color(t.color) for t in self.store.event_types()}
+
+    def is_past(self, event: Event) -> bool:
+        """Whether the event is over (or the task done)."""
+        if event.is_task:
+            return event.is_completed
+        if event.is_all_day:
+            return day_of(event.end_ts, self.store.zone) < self.today
+        return event.end_ts < self.now_ts
+
+    def is_dimmed(self, event: Event) -> bool:
+        """Whether it is past, and the settings let such events be dimmed."""
+        key = "dim_completed_tasks" if event.is_completed else "dim_past_events"
+        return self.is_past(event) and self.options.is_on(key)
+
+
+def color_of(event: Event, colors: dict[int, str]) -> str:
+    """The event's own colour, else its type's."""
+    return css_color(event.color) if event.color else colors.get(event.event_type, style.PRIMARY)
+
+
+def sections(events: Sequence[Event], context: RowContext) -> list[ListItem]:
+    """Events below headings of months and days."""
+    zone, today = context.store.zone, context.today
+    items: list[ListItem] = []
+    previous: date | None = None
+    for event in sorted(events, key=partial(_list_order, zone)):
+        day = day_of(event.start_ts, zone)
+        if previous is None or (day.year, day.month) != (previous.year, previous.month):
+            items.append(ListItem("month", texts.month_title(day, today)))
+        if day != previous:
+            items.append(ListItem("day", texts.list_day(day), highlighted=day == today))
+        previous = day
+        items.append(ListItem("event", event=event))
+    return items
+
+
+def only_events(events: Sequence[Event]) -> list[ListItem]:
+    """Rows without headings."""
+    return [ListItem("event", event=e) for e in events]
+
+
+def _list_order(zone: tzinfo, event: Event) -> tuple[date, bool, int, int, str]:
+    day = day_of(event.start_ts, zone)
+    return day, not event.is_all_day, event.start_ts, event.end_ts, event.title
+
+
+class EventRows:
+    """The rows of `items`; `listed` is the way the event list writes times."""
+
+    def __init__(self, activity: MainActivity, items: Sequence[ListItem], listed: bool) -> None:
+        self.activity = activity
+        self.items = items
+        self.listed = listed
+        self.context = activity.context
+        self.colors = self.context.colors()
+
+    def view(self, selector: str, heights: ui.RowHeights | None = None, **more: Any) -> ui.View:
+        """The list; `heights` are those of the items, where somebody keeps them."""
+        return ui.ListView(
+            selector,
+            count=len(self.items),
+            build_row=self._row,
+            row_height=heights or ui.RowHeights(item.height for item in self.items),
+            w=ui.MATCH,
+            weight=1,
+            bottom_inset=80,
+            **more,
+        )
+
+    def _row(self, position: int) -> ui.View:
+        item = self.items[position]
+        if item.event is not None:
+            return self._event(item.event)
+        look = _MONTH if item.kind == "month" else _DAY
+        look = replace(look, color=style.PRIMARY) if item.highlighted else look
+        return ui.Text(item.text, "#event_section_title", style=look, padding=(16, 8), w=ui.MATCH)
+
+    def _event(self, event: Event) -> ui.View:
+        key, selection = event_key(event), self.activity.selection
+
+        def tap() -> None:
+            if selection:
+                selection.toggle(key, self._keys().index(key))
+            else:
+                self.activity.open_event(event)
+
+        def hold() -> None:
+            keys = self._keys()
+            selection.extend(keys, keys.index(key))
+
+        return ui.Box(
+            "#event_item_holder.ConstraintLayout",
+            selected=key in selection.ids,
+            background=style.SELECTED if key in selection.ids else "",
+            w=ui.MATCH,
+            tap=tap,
+            on_long_press=hold,
+        )[
+            ui.Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
+                ui.Icon(
+                    "",
+                    "#event_item_color_bar",
+                    background=color_of(event, self.colors),
+                    corner=2,
+                    w=5,
+                    h=ui.MATCH,
+                ),
+                _task_icon(event) if event.is_task else None,
+                self._texts(event),
+            ]
+        ]
+
+    def _keys(self) -> list[str]:
+        return [event_key(i.event) for i in self.items if i.event is not None]
+
+    def _texts(self, event: Event) -> ui.View:
+        context = self.context
+        small = replace(_SMALL, color=self._ink(event))
+        twenty_four = context.options.uses_24_hours
+        return ui.Column(weight=1, gravity="center_vertical")[
+            ui.Text(
+                event.title,
+                "#event_item_title",
+                style=replace(small, size=16, strike=event.is_completed),
+                max_lines=1,
+                w=ui.MATCH,
+            ),
+            ui.Text(
+                texts.event_time(
+                    event, context.store.zone, context.today, twenty_four, self.listed
+                ),
+                "#event_item_time",
+                style=small,
+                max_lines=1,
+            ),
+            ui.Text(
+                event.description.replace("\n", " "),
+                "#event_item_description",
+                style=small,
+                max_lines=1,
+                w=ui.MATCH,
+            )
+            if event.description
+            else None,
+        ]
+
+    def _ink(self, event: Event) -> str:
+        now = self.context.now_ts
+        if self.listed and not event.is_all_day and event.start_ts <= now <= event.end_ts:
+            return style.PRIMARY
+        return theme.with_alpha(style.INK, _PAST) if self.context.is_dimmed(event) else style.INK
+
+
+def _task_icon(event: Event) -> ui.View:
+    return ui.Icon(
+        "checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
+        "#event_item_task_image",
+        tint=style.INK,
+        size=20,
+        desc="Task",
+        margin=(0, 4, 0, 0),
+    )

@@ -1,0 +1,154 @@
+"""The month, alone or with the chosen day's events below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_calendar import options, texts
+from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
+    ListItem,
+    color_of,
+    only_events,
+    sections,
+)
+from android_world.virtual_device.apps.simple_calendar.pages.month_grid import (
+    Bar,
+    GridData,
+    MonthGrid,
+)
+from android_world.virtual_device.apps.simple_calendar.pages.page import (
+    CalendarPage,
+    add_months,
+    month_days,
+)
+from android_world.virtual_device.apps.simple_mobile_tools import style
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
+
+
+class MonthPage(CalendarPage):
+    """A month; a tap on a day opens it."""
+
+    picks_day = False
+    view = options.MONTHLY
+
+    def shows_today(self) -> bool:
+        """Whether it is the current month."""
+        return (self.day.year, self.day.month) == (self.today.year, self.today.month)
+
+    def turn(self, steps: int) -> None:
+        """Another month."""
+        self.go_to(add_months(self.day.replace(day=1), steps))
+
+    def new_event_day(self) -> date:
+        """Today in the current month, else the month's first day."""
+        return self.today if self.shows_today() else self.day.replace(day=1)
+
+    def build(self) -> ui.View:
+        """The months, side by side."""
+        first = self.day.replace(day=1)
+        return self.pager(
+            "#fragment_months_viewpager",
+            lambda steps: ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
+                self.month_views(add_months(first, steps))
+            ],
+        )
+
+    def month_views(self, month: date) -> list[ui.View]:
+        """Header and grid of a month."""
+        return [self.header(texts.month_title(month, self.today)), self.grid(month)]
+
+    def grid(self, month: date, selected: date | None = None, h: float = ui.MATCH) -> ui.View:
+        """The grid of a month."""
+        settings, colors = self.context.options, self.context.colors()
+        days = tuple(month_days(month, settings.first_weekday))
+        data = GridData(
+            days,
+            month.month,
+            self.today,
+            tuple(self._bar(e, colors) for e in self.events(days[0], days[-1])),
+            selected,
+            settings.is_on("show_grid"),
+            settings.is_on("highlight_weekends"),
+            settings.is_on("week_numbers"),
+        )
+        return MonthGrid(data=data, on_day=self.open_day, h=h)
+
+    def _bar(self, event: Event, colors: dict[int, str]) -> Bar:
+        zone = self.context.store.zone
+        return Bar(
+            event.title,
+            color_of(event, colors),
+            day_of(event.start_ts, zone),
+            day_of(event.end_ts, zone),
+            self.context.is_dimmed(event),
+            event.is_completed,
+        )
+
+    def open_day(self, day: date) -> None:
+        """A tap on a day."""
+        self.activity.open_day(day)
+
+
+class MonthDayPage(MonthPage):
+    """A month and, below it, the events of the chosen day (or of the month)."""
+
+    view = options.MONTHLY_DAILY
+    lacks = "print"
+
+    def __init__(self, activity: MainActivity, day: date) -> None:
+        super().__init__(activity, day)
+        self.selected: date | None = day
+
+    def go_to(self, day: date) -> None:
+        """Another month has no chosen day."""
+        same = (day.year, day.month) == (self.today.year, self.today.month)
+        self.selected = self.today if same else None
+        super().go_to(day)
+
+    def open_day(self, day: date) -> None:
+        """Choose the day."""
+        self.selected = day
+        self.activity.selection.clear()
+
+    def new_event_day(self) -> date:
+        """The chosen day."""
+        return self.selected or super().new_event_day()
+
+    def items(self) -> Sequence[ListItem]:
+        """Events of the day, or of the month below headings."""
+        if self.selected is not None:
+            return only_events(self.events(self.selected, self.selected))
+        first = self.day.replace(day=1)
+        last = add_months(first, 1) - timedelta(days=1)
+        return [i for i in sections(self.events(first, last), self.context) if i.kind != "month"]
+
+    def month_views(self, month: date) -> list[ui.View]:
+        """Header, grid and list."""
+        items, title = self.items(), texts.month_title(month, self.today)
+        nothing = ui.Text(
+            "No items found.",
+            "#month_day_no_events_placeholder",
+            style=style.PLACEHOLDER,
+            align="center",
+            w=ui.MATCH,
+            padding=(16, 16),
+        )
+        key = f"month_day {self.selected or month}"
+        return [
+            self.header(title),
+            self.grid(month, self.selected, h=300),
+            ui.Text(
+                texts.short_day(self.selected, self.today) if self.selected else title,
+                "#month_day_selected_day_label",
+                style=ui.TextStyle(16, 500, style.PRIMARY),
+                padding=(16, 8),
+                w=ui.MATCH,
+            ),
+            self.rows(items, "#month_day_events_list", key=key) if items else nothing,
+        ]
