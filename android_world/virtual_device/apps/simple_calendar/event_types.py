@@ -7,25 +7,14 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_calendar import model
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog, dot, field
-from android_world.virtual_device.apps.simple_calendar.model import (
-    REGULAR_TYPE,
-    EventType,
-    argb_color,
-    css_color,
-)
+from android_world.virtual_device.apps.simple_calendar.model import EventType
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    BarAction,
-    Selection,
-    action_mode_bar,
-    toolbar,
-)
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 
 
 class EventTypeDialog(FormDialog):
@@ -34,11 +23,11 @@ class EventTypeDialog(FormDialog):
     def __init__(
         self, activity: Activity, known: EventType | None, on_saved: Callable[[int], object]
     ) -> None:
-        super().__init__(activity, title="Edit type" if known else "Add a new type")
+        super().__init__(activity, self._accept, "Edit type" if known else "Add a new type")
         self.known = known
         self.on_saved = ui.kept(on_saved)
         self.name = self.first_field = ui.TextState(known.title if known else "")
-        self.shade = css_color(known.color) if known else style.PRIMARY
+        self.shade = model.css_color(known.color) if known else style.PRIMARY
 
     def body(self) -> Sequence[ui.View | None]:
         """Field and swatch."""
@@ -60,18 +49,17 @@ class EventTypeDialog(FormDialog):
 
     def _ask_color(self) -> None:
         def colored(argb: int) -> None:
-            self.shade = css_color(argb)
+            self.shade = model.css_color(argb)
             self.invalidate()
 
         ColorDialog(self.activity, self.shade, colored).show()
 
-    def accept(self) -> object:
-        """Store the type, if it has a title of its own."""
+    def _accept(self) -> object:
         title, saved = self.name.text.strip(), []
         if not title:
             self.activity.toast("Title cannot be empty")
             return ui.KEEP_OPEN
-        store, color = CalendarStore(self.device), argb_color(self.shade)
+        store, color = CalendarStore(self.device), model.argb_color(self.shade)
         known_id = self.known.id if self.known else 0
         if not try_to(
             self.activity, lambda: saved.append(store.save_event_type(title, color, known_id))
@@ -93,7 +81,7 @@ class ManageEventTypesActivity(Activity):
 
     def on_create(self) -> None:
         """Nothing is selected."""
-        self.selection = Selection()
+        self.selection = widgets.Selection()
         self.store = CalendarStore(self.device)
 
     def build(self) -> ui.View:
@@ -112,16 +100,20 @@ class ManageEventTypesActivity(Activity):
         ]
 
     def _toolbar(self) -> ui.View:
-        add = BarAction("Add a new type", "add_event_type", partial(self._edit, None), "plus")
-        return toolbar(self, "Manage event types", self.finish, [add], "manage_event_types_toolbar")
+        add = widgets.BarAction(
+            "Add a new type", "add_event_type", partial(self._edit, None), "plus"
+        )
+        return widgets.toolbar(
+            self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
+        )
 
     def _action_mode(self, types: Sequence[EventType]) -> ui.View:
-        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
+        actions = [widgets.BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
         if len(self.selection.ids) == 1:
             chosen = next((t for t in types if t.id in self.selection.ids), None)
             edit = partial(self._edit, chosen)
-            actions.insert(0, BarAction("Edit", "cab_edit", edit, "pencil"))
-        return action_mode_bar(
+            actions.insert(0, widgets.BarAction("Edit", "cab_edit", edit, "pencil"))
+        return widgets.action_mode_bar(
             self,
             len(self.selection.ids),
             len(types),
@@ -144,7 +136,7 @@ class ManageEventTypesActivity(Activity):
             on_long_press=lambda: selection.extend([t.id for t in types], position),
         )[
             ui.Text(item.title, "#event_type_title", style=style.BODY, weight=1),
-            dot(css_color(item.color), "#event_type_color.ImageView"),
+            dot(model.css_color(item.color), "#event_type_color.ImageView"),
         ]
 
     def on_back(self) -> bool:
@@ -159,7 +151,7 @@ class ManageEventTypesActivity(Activity):
         EventTypeDialog(self, item, lambda _: self.selection.clear()).show()
 
     def _ask_delete(self) -> None:
-        if REGULAR_TYPE in self.selection.ids:
+        if model.REGULAR_TYPE in self.selection.ids:
             self.toast("Default event type cannot be deleted")
             return
 
@@ -180,5 +172,5 @@ class ManageEventTypesActivity(Activity):
             kind="single",
             selected=0,
             radio_group=True,
-            style=DIALOG_STYLE,
+            style=widgets.DIALOG_STYLE,
         ).show()

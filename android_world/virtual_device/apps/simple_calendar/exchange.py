@@ -15,15 +15,22 @@ from android_world.virtual_device.apps.android_framework.chooser import (
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import ics
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import (
+    FormDialog,
+    field,
+    option,
+)
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.dates import local_time
-from android_world.virtual_device.system.phone import Phone
 
 _SHARED = f"/data/data/{PACKAGE}/cache/events.ics"
+_EXTENT = {
+    "events": ("Export events", "export_events_checkbox"),
+    "tasks": ("Export tasks", "export_tasks_checkbox"),
+    "past": ("Export past entries too", "export_past_events_checkbox"),
+}
 _EXPORT = "export:"  # begins the request for a file; what goes into it follows
 
 
@@ -53,93 +60,51 @@ def path_of(uri: str) -> str:
 
 def import_text(activity: Activity, uri: str) -> None:
     """Add the events of an .ics file."""
-    device = activity.device
-    store = CalendarStore(device)
-    path = path_of(uri)
+    storage, store, path = activity.device.storage, CalendarStore(activity.device), path_of(uri)
     try:
-        text = device.storage.read_bytes(path).decode("utf-8", "replace") if path else ""
+        text = storage.read_bytes(path).decode("utf-8", "replace") if path else ""
     except OSError:
         activity.toast("Couldn't open the file")
         return
     found = ics.from_ics(text, store.zone)
     known = {e.import_id for e in store.all_rows() if e.import_id}
     new = [e for e in found if e.title and (not e.import_id or e.import_id not in known)]
-    if new:
-        if try_to(activity, partial(_insert_all, store, new)):
-            activity.toast("Events imported successfully")
-    elif found:
-        activity.toast("No new items have been found")
-    else:
-        activity.toast("No entries for importing have been found")
+    if not new:
+        none = "No new items have" if found else "No entries for importing have"
+        activity.toast(f"{none} been found")
+    elif try_to(activity, lambda: [store.insert(event) for event in new]):
+        activity.toast("Events imported successfully")
     activity.invalidate()
 
 
-def _insert_all(store: CalendarStore, events: Sequence[Event]) -> None:
-    for event in events:
-        store.insert(event)
-
-
-class ExportDialog(ui.ViewDialog):
+class ExportDialog(FormDialog):
     """Name and extent of an export; the system asks for the place."""
 
-    activity: Activity
-    device: Phone
-
     def __init__(self, activity: Activity) -> None:
-        super().__init__(
-            activity,
-            title="Export events",
-            positive=("OK", self._accept),
-            negative=("Cancel", None),
-            style=DIALOG_STYLE,
-        )
+        super().__init__(activity, self._accept, "Export events")
         stamp = local_time(self.device).strftime("%Y_%m_%d_%H_%M_%S")
         self.name = ui.TextState(f"Events_{stamp}")
-        self.wanted = {"events": True, "tasks": True, "past": True}
+        self.extent = dict.fromkeys(_EXTENT, True)
 
     def body(self) -> Sequence[ui.View | None]:
         """Field and boxes."""
-        labels = (
-            ("events", "Export events", "export_events_checkbox"),
-            ("tasks", "Export tasks", "export_tasks_checkbox"),
-            ("past", "Export past entries too", "export_past_events_checkbox"),
-        )
+        hint = "Filename (without .ics)"
         return [
-            ui.TextField(
-                "#export_events_filename",
-                state=self.name,
-                hint="Filename (without .ics)",
-                ime_action="done",
-                w=ui.MATCH,
-                min_height=48,
-                underline="#73787C",
-                cursor_color=style.PRIMARY,
+            field(self.name, "#export_events_filename", hint=hint, ime_action="done"),
+            *(
+                option(label, f"#{name}", self.extent[key], partial(self._toggle, key), ui.CheckBox)
+                for key, (label, name) in _EXTENT.items()
             ),
-            *[
-                ui.CheckBox(
-                    label,
-                    resource_id=name,
-                    style=style.BODY,
-                    tint=style.PRIMARY,
-                    checked=self.wanted[key],
-                    w=ui.MATCH,
-                    tap=partial(self._toggle, key),
-                )
-                for key, label, name in labels
-            ],
         ]
 
     def _toggle(self, key: str) -> None:
-        self.wanted[key] = not self.wanted[key]
-        self.invalidate()
+        self.extent[key] = not self.extent[key]
 
     def _accept(self) -> object:
         name = self.name.text.strip()
-        if not name:
-            self.activity.toast("Please name the file")
-            return ui.KEEP_OPEN
-        if "/" in name or "\0" in name:
-            self.activity.toast("Filename contains invalid characters")
+        if not name or "/" in name or "\0" in name:
+            problem = "Filename contains invalid characters" if name else "Please name the file"
+            self.activity.toast(problem)
             return ui.KEEP_OPEN
         intent = Intent(
             "android.intent.action.CREATE_DOCUMENT",
@@ -147,7 +112,7 @@ class ExportDialog(ui.ViewDialog):
             categories=("android.intent.category.OPENABLE",),
             extras={"android.intent.extra.TITLE": f"{name}.ics"},
         )
-        extent = ",".join(key for key, on in self.wanted.items() if on)
+        extent = ",".join(key for key, on in self.extent.items() if on)
         self.activity.start_activity(intent, request=f"{_EXPORT}{extent}")
         return None
 
@@ -158,18 +123,18 @@ def finish_export(activity: Activity, request: str, result: ActivityResult) -> b
         return False
     path = str(result.data.get("path", ""))
     if result.ok and path:
-        store = CalendarStore(activity.device)
-        wanted = request.removeprefix(_EXPORT).split(",")
-        now = activity.device.clock.now_ms // 1000
-        events = [e for e in store.all_rows() if _is_wanted(e, wanted, now)]
+        store, now = CalendarStore(activity.device), activity.device.clock.now_ms // 1000
+        extent = request.removeprefix(_EXPORT).split(",")
+        events = [
+            e
+            for e in store.all_rows()
+            if ("tasks" if e.is_task else "events") in extent
+            and ("past" in extent or e.is_repeating or e.end_ts >= now)
+        ]
         if events:
             activity.device.storage.write_text(path, ics.to_ics(events, store.zone))
-            activity.toast("Events exported successfully")
-        else:
-            activity.toast("No entries for exporting have been found")
+        done = (
+            "Events exported successfully" if events else "No entries for exporting have been found"
+        )
+        activity.toast(done)
     return True
-
-
-def _is_wanted(event: Event, extent: Sequence[str], now_s: int) -> bool:
-    past = event.end_ts < now_s and not event.is_repeating
-    return ("tasks" if event.is_task else "events") in extent and ("past" in extent or not past)

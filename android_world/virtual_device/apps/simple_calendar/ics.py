@@ -7,28 +7,18 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta, tzinfo
 
-from android_world.virtual_device.apps.simple_calendar import repetition
-from android_world.virtual_device.apps.simple_calendar.model import (
-    DAY_S,
-    FLAG_ALL_DAY,
-    LAST_DAY,
-    LAST_WEEKDAY,
-    MONTH_S,
-    NTH_WEEKDAY,
-    SAME_DAY,
-    TYPE_TASK,
-    WEEK_S,
-    YEAR_S,
-    Event,
-    day_code,
-    instant,
-    local,
-)
+from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.system.zones import zone_named
 
 IMPORTED = "imported-ics"
 _WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
-_UNITS = {"DAILY": DAY_S, "WEEKLY": WEEK_S, "MONTHLY": MONTH_S, "YEARLY": YEAR_S}
+_UNITS = {
+    "DAILY": model.DAY_S,
+    "WEEKLY": model.WEEK_S,
+    "MONTHLY": model.MONTH_S,
+    "YEARLY": model.YEAR_S,
+}
 _FREQUENCIES = {"day": "DAILY", "week": "WEEKLY", "month": "MONTHLY", "year": "YEARLY"}
 _MINUTES = {"W": 10080, "D": 1440, "H": 60, "M": 1}
 _ESCAPES = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
@@ -36,47 +26,48 @@ _ESCAPES = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 
 def to_ics(events: Iterable[Event], zone: tzinfo) -> str:
     """The events as one calendar."""
-    lines = ["BEGIN:VCALENDAR", "PRODID:-//Simple Mobile Tools//NONSGML Event Calendar//EN"]
-    lines.append("VERSION:2.0")
-    for event in events:
-        lines += _component(event, zone)
-    return "\r\n".join([*lines, "END:VCALENDAR", ""])
+    lines = [
+        "BEGIN:VCALENDAR",
+        "PRODID:-//Simple Mobile Tools//NONSGML Event Calendar//EN",
+        "VERSION:2.0",
+        *(line for event in events for line in _component(event, zone)),
+        "END:VCALENDAR",
+        "",
+    ]
+    return "\r\n".join(lines)
 
 
-def _component(event: Event, zone: tzinfo) -> list[str]:
+def _component(event: Event, zone: tzinfo) -> Iterator[str]:
     kind = "VTODO" if event.is_task else "VEVENT"
-    lines = [f"BEGIN:{kind}"]
-    for name, value in (
-        ("SUMMARY", event.title),
-        ("DESCRIPTION", event.description),
-        ("LOCATION", event.location),
-    ):
+    yield f"BEGIN:{kind}"
+    texts = {"SUMMARY": event.title, "DESCRIPTION": event.description, "LOCATION": event.location}
+    for name, value in texts.items():
         if value:
-            lines.append(f"{name}:{''.join(_ESCAPES.get(c, c) for c in value)}")
+            yield f"{name}:{''.join(_ESCAPES.get(c, c) for c in value)}"
     if event.import_id:
-        lines.append(f"UID:{event.import_id}")
-    start, end = local(event.start_ts, zone).date(), local(event.end_ts, zone).date()
+        yield f"UID:{event.import_id}"
     if event.is_all_day:
-        lines.append(f"DTSTART;VALUE=DATE:{day_code(start)}")
-        if not event.is_task:
-            lines.append(f"DTEND;VALUE=DATE:{day_code(end + timedelta(days=1))}")
+        start, last = model.day_of(event.start_ts, zone), model.day_of(event.end_ts, zone)
+        begin = f";VALUE=DATE:{model.day_code(start)}"
+        end = f";VALUE=DATE:{model.day_code(last + timedelta(days=1))}"
     else:
-        lines.append(f"DTSTART:{_utc(event.start_ts)}")
-        if not event.is_task:
-            lines.append(f"DTEND:{_utc(event.end_ts)}")
+        begin, end = f":{_utc(event.start_ts)}", f":{_utc(event.end_ts)}"
+    yield f"DTSTART{begin}"
+    if not event.is_task:
+        yield f"DTEND{end}"
     if event.is_repeating:
-        lines.append(f"RRULE:{_rrule(event, zone)}")
-    lines += [f"EXDATE;VALUE=DATE:{code}" for code in sorted(event.exceptions)]
+        yield f"RRULE:{_rrule(event, zone)}"
+    yield from (f"EXDATE;VALUE=DATE:{code}" for code in sorted(event.exceptions))
     for minutes in event.reminders:
         trigger = f"-PT{minutes}M" if minutes >= 0 else f"PT{-minutes}M"
-        lines += ["BEGIN:VALARM", "ACTION:DISPLAY", f"TRIGGER:{trigger}", "END:VALARM"]
+        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"TRIGGER:{trigger}", "END:VALARM")
     if event.is_completed:
-        lines.append("STATUS:COMPLETED")
-    return [*lines, f"END:{kind}"]
+        yield "STATUS:COMPLETED"
+    yield f"END:{kind}"
 
 
 def _utc(ts: int) -> str:
-    return local(ts, UTC).strftime("%Y%m%dT%H%M%SZ")
+    return model.local(ts, UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 def _rrule(event: Event, zone: tzinfo) -> str:
@@ -86,18 +77,18 @@ def _rrule(event: Event, zone: tzinfo) -> str:
         parts.append(f"UNTIL={_utc(event.repeat_limit)}")
     elif event.repeat_limit < 0:
         parts.append(f"COUNT={-event.repeat_limit}")
-    first = local(event.start_ts, zone).date()
+    first = model.local(event.start_ts, zone).date()
     day = _WEEKDAYS[first.weekday()]
     if unit == "week":
         chosen = [name for i, name in enumerate(_WEEKDAYS) if event.repeat_rule >> i & 1]
         parts.append(f"BYDAY={','.join(chosen)}")
-    elif event.repeat_rule == NTH_WEEKDAY:
+    elif event.repeat_rule == model.NTH_WEEKDAY:
         parts.append(f"BYDAY={repetition.order_in_month(first)}{day}")
-    elif event.repeat_rule == LAST_WEEKDAY:
+    elif event.repeat_rule == model.LAST_WEEKDAY:
         parts.append(f"BYDAY=-1{day}")
-    elif event.repeat_rule == LAST_DAY:
+    elif event.repeat_rule == model.LAST_DAY:
         parts.append("BYMONTHDAY=-1")
-    if unit == "year" and event.repeat_rule in (NTH_WEEKDAY, LAST_WEEKDAY):
+    if unit == "year" and event.repeat_rule in (model.NTH_WEEKDAY, model.LAST_WEEKDAY):
         parts.append(f"BYMONTH={first.month}")
     return ";".join(parts)
 
@@ -107,12 +98,8 @@ def _rrule(event: Event, zone: tzinfo) -> str:
 
 def from_ics(text: str, zone: tzinfo, source: str = IMPORTED) -> list[Event]:
     """The events and tasks of a calendar; what cannot be understood is left out."""
-    events = []
-    for kind, lines in _components(text):
-        event = _parse(kind, lines, zone)
-        if event is not None:
-            events.append(event._replace(source=source))
-    return events
+    events = (_parse(kind, lines, zone) for kind, lines in _components(text))
+    return [event._replace(source=source) for event in events if event is not None]
 
 
 def _components(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
@@ -165,9 +152,9 @@ def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | Non
         repeat_limit=limit,
         repetition_exceptions=json.dumps(exceptions, separators=(",", ":")),
         import_id=fields.get("UID", ("", ""))[1],
-        flags=FLAG_ALL_DAY if all_day else 0,
+        flags=model.FLAG_ALL_DAY if all_day else 0,
         time_zone=str(zone),
-        type=TYPE_TASK if kind == "VTODO" else 0,
+        type=model.TYPE_TASK if kind == "VTODO" else 0,
     )
 
 
@@ -189,13 +176,13 @@ def _moment(field: tuple[str, str] | None, zone: tzinfo) -> tuple[int, bool] | N
     try:
         day = datetime.strptime(match[1], "%Y%m%d")
         if match[2] is None:
-            return instant(day, zone), True
+            return model.instant(day, zone), True
         clock = datetime.strptime(match[2].ljust(6, "0"), "%H%M%S").time()
     except ValueError:
         return None
     named = re.search(r"TZID=\"?([^;:\"]+)", name)
     where = UTC if match[3] else (zone_named(named[1]) if named else None) or zone
-    return instant(datetime.combine(day, clock), where), False
+    return model.instant(datetime.combine(day, clock), where), False
 
 
 def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
@@ -208,7 +195,7 @@ def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
     limit = 0
     until = _moment(("UNTIL", parts["UNTIL"]), zone) if "UNTIL" in parts else None
     if until is not None:
-        limit = until[0] + DAY_S - 1 if until[1] else until[0]
+        limit = until[0] + model.DAY_S - 1 if until[1] else until[0]
     elif parts.get("COUNT", "").isdecimal():
         limit = -int(parts["COUNT"])
     return interval, _rule(unit, parts, start, zone), limit
@@ -216,14 +203,14 @@ def _repetition(text: str, start: int, zone: tzinfo) -> tuple[int, int, int]:
 
 def _rule(unit: int, parts: dict[str, str], start: int, zone: tzinfo) -> int:
     days = [d for d in parts.get("BYDAY", "").split(",") if d]
-    if unit == WEEK_S:
+    if unit == model.WEEK_S:
         mask = sum(1 << _WEEKDAYS.index(d) for d in set(days) if d in _WEEKDAYS)
-        return mask or repetition.weekday_bit(local(start, zone).date())
-    if unit == DAY_S:
+        return mask or repetition.weekday_bit(model.local(start, zone).date())
+    if unit == model.DAY_S:
         return 0
     if days:
-        return LAST_WEEKDAY if days[0].startswith("-1") else NTH_WEEKDAY
-    return LAST_DAY if parts.get("BYMONTHDAY") == "-1" else SAME_DAY
+        return model.LAST_WEEKDAY if days[0].startswith("-1") else model.NTH_WEEKDAY
+    return model.LAST_DAY if parts.get("BYMONTHDAY") == "-1" else model.SAME_DAY
 
 
 def _trigger(value: str) -> list[int]:

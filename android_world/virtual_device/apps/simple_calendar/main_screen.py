@@ -9,29 +9,15 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.simple_calendar import intents
+from android_world.virtual_device.apps.simple_calendar import exchange, intents, options
 from android_world.virtual_device.apps.simple_calendar.contact_dates import add_contact_dates
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.dialogs.deletion import DeleteEventDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.filter import FilterDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose
-from android_world.virtual_device.apps.simple_calendar.exchange import (
-    ExportDialog,
-    finish_export,
-    import_text,
-    share_events,
-)
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of, instant, local
-from android_world.virtual_device.apps.simple_calendar.options import (
-    CURRENT_TIME,
-    NEXT_FULL_HOUR,
-    VIEWS,
-    Options,
-)
 from android_world.virtual_device.apps.simple_calendar.pages.day import DayPage
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
-    RowContext,
-    event_key,
-)
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import event_key
 from android_world.virtual_device.apps.simple_calendar.pages.month import MonthDayPage, MonthPage
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 from android_world.virtual_device.apps.simple_calendar.pages.search import SearchPage
@@ -39,15 +25,8 @@ from android_world.virtual_device.apps.simple_calendar.pages.upcoming import Lis
 from android_world.virtual_device.apps.simple_calendar.pages.week import WeekPage
 from android_world.virtual_device.apps.simple_calendar.pages.year import YearPage
 from android_world.virtual_device.apps.simple_calendar.reminders import reschedule
-from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    BarAction,
-    action_mode_bar,
-    fab,
-    search_menu,
-)
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 _ICON_SLOTS = 2
@@ -85,15 +64,14 @@ class MainActivity(Activity):
         elif data.startswith("content://com.android.calendar/time/"):
             millis = data.rpartition("/")[2]
             if millis.isdecimal():
-                self.open_day(day_of(int(millis) // 1000, self.context.store.zone))
+                self.open_day(day_of(int(millis) // 1000, self.context.zone))
         elif self.intent.action == ACTION_VIEW and data:
-            import_text(self, data)
+            exchange.import_text(self, data)
 
     @property
-    def context(self) -> RowContext:
+    def context(self) -> CalendarContext:
         """Store, options and the time."""
-        now_ts = self.device.clock.now_ms // 1000
-        return RowContext(CalendarStore(self.device), Options(self.device), now_ts)
+        return CalendarContext(self.device)
 
     @property
     def page(self) -> CalendarPage:
@@ -117,7 +95,7 @@ class MainActivity(Activity):
             selection.ids &= set(events)
         if selection:
             chosen = [event for key, event in events.items() if key in selection]
-            return action_mode_bar(
+            return widgets.action_mode_bar(
                 self,
                 len(selection),
                 len(events),
@@ -131,12 +109,12 @@ class MainActivity(Activity):
                 ],
             )
         inner = bool(self.search) or len(self.pages) > 1
-        return search_menu(
+        return widgets.search_menu(
             self, self.search.query, inner, self._open_search, self._leave, self._actions()
         )
 
     def _share(self, events: Sequence[Event]) -> None:
-        share_events(self, events)
+        exchange.share_events(self, events)
         self.selection.clear()
 
     def _delete(self, events: Sequence[Event]) -> None:
@@ -188,16 +166,22 @@ class MainActivity(Activity):
                 "import_events",
                 lambda: self.start_activity(pick, request="import"),
             ),
-            ("Export events to an .ics file", "export_events", lambda: ExportDialog(self).show()),
+            (
+                "Export events to an .ics file",
+                "export_events",
+                lambda: exchange.ExportDialog(self).show(),
+            ),
             ("About", "about", partial(self._open, "AboutActivity")),
         ]
 
     def _say(self, title: str, message: str) -> None:
-        ui.AlertDialog(self, title, message, positive=("OK", None), style=DIALOG_STYLE).show()
+        ui.AlertDialog(
+            self, title, message, positive=("OK", None), style=widgets.DIALOG_STYLE
+        ).show()
 
     def _fab_views(self) -> Sequence[ui.View]:
         if not self.fab_open:
-            return [fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
+            return [widgets.fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
 
         def label(kind: str, bottom: float, tap: Callable[[], object]) -> ui.View:
             return ui.Text(
@@ -231,7 +215,7 @@ class MainActivity(Activity):
                 tap=self._new_task,
             ),
             label("event", 34, self.new_event),
-            fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
+            widgets.fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
         ]
 
     def _fab_tapped(self) -> None:
@@ -272,7 +256,7 @@ class MainActivity(Activity):
     def ask_date(self) -> None:
         """Ask which day or month to show."""
         ui.SpinnerDatePickerDialog(
-            self, self.page.day, self._go_to, day=self.page.picks_day, style=DIALOG_STYLE
+            self, self.page.day, self._go_to, day=self.page.picks_day, style=widgets.DIALOG_STYLE
         ).show()
 
     def _go_to(self, day: date) -> None:
@@ -287,15 +271,15 @@ class MainActivity(Activity):
         self.pages: list[CalendarPage] = [kind(self, self.context.today)]
 
     def _change_view(self) -> None:
-        options, views = self.context.options, [view for view, _ in VIEWS]
+        settings, views = self.context.options, [view for view, _ in options.VIEWS]
 
         def change(view: int) -> None:
-            options.put(view=view)
+            settings.put(view=view)
             self.selection.clear()
             self._show_view(view)
 
-        choices = [(label, partial(change, view)) for view, label in VIEWS]
-        choose(self, choices, views.index(options.view))
+        choices = [(label, partial(change, view)) for view, label in options.VIEWS]
+        choose(self, choices, views.index(settings.view))
 
     def _filter(self) -> None:
         FilterDialog(self).show()
@@ -306,24 +290,24 @@ class MainActivity(Activity):
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A file was chosen."""
         uri = str(result.data.get("uri", "") or result.data.get("data", ""))
-        if finish_export(self, request, result):
+        if exchange.finish_export(self, request, result):
             return
         if request == "import" and result.ok and uri:
-            import_text(self, uri)
+            exchange.import_text(self, uri)
 
     # -- events ----------------------------------------------------------------------------------
 
     def _new_event_ts(self) -> int:
         """Start of a new event: the default start time on the day that shows."""
         context = self.context
-        now = local(context.now_ts, context.store.zone)
+        now = local(context.now_ts, context.zone)
         at = now.time().replace(second=0)
-        chosen = context.options.number("default_start_time", NEXT_FULL_HOUR)
-        if chosen == NEXT_FULL_HOUR:
+        chosen = context.options.number("default_start_time", options.NEXT_FULL_HOUR)
+        if chosen == options.NEXT_FULL_HOUR:
             at = at.replace(hour=(now.hour + 1) % 24, minute=0)
-        elif chosen != CURRENT_TIME:
+        elif chosen != options.CURRENT_TIME:
             at = at.replace(hour=chosen // 60 % 24, minute=chosen % 60)
-        return instant(datetime.combine(self.page.new_event_day(), at), context.store.zone)
+        return instant(datetime.combine(self.page.new_event_day(), at), context.zone)
 
     def new_event(self) -> None:
         """Open the editor for a new event."""

@@ -6,11 +6,10 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import Activity, App
-from android_world.virtual_device.apps.simple_calendar import texts
+from android_world.virtual_device.apps.simple_calendar import intents, texts
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event, day_of
-from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     Notification,
@@ -30,44 +29,22 @@ def _reminders(device: Phone, after: int, until: int) -> list[tuple[int, Event]]
     longest = store.longest_reminder()
     if longest is None:
         return []
-    found = []
-    for event in store.between(after - 86_400, until + max(0, longest) * 60):
-        for minutes in event.reminders:
-            moment = event.start_ts - 60 * minutes
-            if after < moment <= until and not event.is_completed:
-                found.append((moment, event))
+    found = [
+        (event.start_ts - 60 * minutes, event)
+        for event in store.between(after - 86_400, until + max(0, longest) * 60)
+        for minutes in event.reminders
+        if after < event.start_ts - 60 * minutes <= until and not event.is_completed
+    ]
     return sorted(found, key=lambda item: (item[0], item[1].id))
 
 
-def next_reminder(device: Phone, now: int) -> int | None:
-    """When the next reminder is due, within some months."""
-    found = _reminders(device, now, now + _HORIZON_S)
-    return found[0][0] if found else None
-
-
-def due_between(device: Phone, first: int, last: int) -> list[Notification]:
-    """The notifications of the reminders that are due, one of each event."""
-    found = _reminders(device, first - 1, min(last, first + _HORIZON_S))
-    events = {event.id: event for _, event in reversed(found)}
-    return [_notification(device, event) for event in reversed(events.values())]
-
-
 def _notification(device: Phone, event: Event) -> Notification:
-    zone = CalendarStore(device).zone
-    today = day_of(device.clock.now_ms // 1000, zone)
-    day = day_of(event.start_ts, zone)
-    if day == today:
-        when = ""
-    elif day == today + timedelta(days=1):
-        when = "Tomorrow "
-    else:
-        when = texts.short_day(day, today) + " "
-    hours = texts.event_time(event, zone, today, Options(device).uses_24_hours, listed=False)
-    name = "TaskActivity" if event.is_task else "EventActivity"
-    intent = Intent(
-        component=(PACKAGE, f"{PACKAGE}.activities.{name}"),
-        extras={"event_id": event.id, "event_occurrence_ts": event.start_ts},
-    )
+    context = CalendarContext(device)
+    today, day = context.today, day_of(event.start_ts, context.zone)
+    near = {today: "", today + timedelta(days=1): "Tomorrow "}
+    when = near[day] if day in near else f"{texts.short_day(day, today)} "
+    twenty_four = context.options.uses_24_hours
+    hours = texts.event_time(event, context.zone, today, twenty_four, listed=False)
     return Notification(
         package=PACKAGE,
         id=event.id,
@@ -77,7 +54,7 @@ def _notification(device: Phone, event: Event) -> Notification:
         importance=IMPORTANCE_HIGH,
         category="event",
         icon="calendar-blank",
-        content_intent=PendingIntent(intent),
+        content_intent=PendingIntent(intents.edit(event)),
     )
 
 
@@ -98,9 +75,8 @@ class ReminderApp(App):
             self._alarm.cancel()
             self._alarm = None
         now = self.device.clock.now_ms // 1000
-        found = next_reminder(self.device, now)
-        if found is not None:
-            self._alarm = self.call_at(found * 1000, self._remind, found)
+        for moment, _ in _reminders(self.device, now, now + _HORIZON_S)[:1]:
+            self._alarm = self.call_at(moment * 1000, self._remind, moment)
 
     def on_time_changed(self) -> None:
         """Wait for what is now the next reminder, unless the change has passed some: they come."""
@@ -109,8 +85,10 @@ class ReminderApp(App):
 
     def _remind(self, moment: int) -> None:
         self._alarm = None
-        for notification in due_between(self.device, moment, self.device.clock.now_ms // 1000):
-            self.device.notifications.post(notification)
+        until = min(self.device.clock.now_ms // 1000, moment + _HORIZON_S)
+        due = {event.id: event for _, event in reversed(_reminders(self.device, moment - 1, until))}
+        for event in reversed(due.values()):
+            self.device.notifications.post(_notification(self.device, event))
         self.schedule()
 
 

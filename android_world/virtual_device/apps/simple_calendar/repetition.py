@@ -10,25 +10,18 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, datetime, time, timedelta, tzinfo
 
-from android_world.virtual_device.apps.simple_calendar.model import (
-    DAY_S,
-    LAST_DAY,
-    LAST_WEEKDAY,
-    MONTH_S,
-    NTH_WEEKDAY,
-    SAME_DAY,
-    WEEK_S,
-    YEAR_S,
-    Event,
-    day_code,
-    day_of,
-    instant,
-    local,
-)
+from android_world.virtual_device.apps.simple_calendar import model
+from android_world.virtual_device.apps.simple_calendar.model import Event
 
-_UNITS = (("year", YEAR_S), ("month", MONTH_S), ("week", WEEK_S), ("day", DAY_S))
+_UNITS = {
+    "year": model.YEAR_S,
+    "month": model.MONTH_S,
+    "week": model.WEEK_S,
+    "day": model.DAY_S,
+    "second": 1,
+}
 _LAST_YEAR = 9990
 
 
@@ -36,10 +29,8 @@ def unit_of(interval: int) -> tuple[str, int]:
     """Unit (year, month, week, day, second; empty: no repetition) and how many of it."""
     if interval <= 0:
         return "", 0
-    for name, seconds in _UNITS:
-        if interval % seconds == 0:
-            return name, interval // seconds
-    return "second", interval
+    name = next(name for name, seconds in _UNITS.items() if interval % seconds == 0)
+    return name, interval // _UNITS[name]
 
 
 def occurrences(event: Event, begin_ts: int, end_ts: int, zone: tzinfo) -> list[Event]:
@@ -56,7 +47,7 @@ def occurrences(event: Event, begin_ts: int, end_ts: int, zone: tzinfo) -> list[
 def first_start(event: Event, zone: tzinfo) -> int:
     """When the first occurrence begins; weekly rules may leave out the day of the row itself."""
     unit, count = unit_of(event.repeat_interval)
-    horizon = event.start_ts + (2 * WEEK_S * count if unit == "week" else 0)
+    horizon = event.start_ts + (2 * model.WEEK_S * count if unit == "week" else 0)
     return next(starts(event, horizon, zone), event.start_ts)
 
 
@@ -74,7 +65,7 @@ def starts(
     """
     exceptions = event.exceptions
     for start in _all_starts(event, end_ts, zone, not_before):
-        if not exceptions or day_code(day_of(start, zone)) not in exceptions:
+        if not exceptions or model.day_code(model.day_of(start, zone)) not in exceptions:
             yield start
 
 
@@ -83,9 +74,9 @@ def _all_starts(
 ) -> Iterator[int]:
     limit = event.repeat_limit if event.is_repeating else 0
     left = -limit if limit < 0 else None
-    skip_to = None
+    skip_to = event.start_ts
     if not_before is not None and left is None:
-        skip_to = not_before - (event.end_ts - event.start_ts) - 2 * DAY_S
+        skip_to = not_before - (event.end_ts - event.start_ts) - 2 * model.DAY_S
     for start in _unlimited_starts(event, end_ts, zone, skip_to):
         if start > end_ts or 0 < limit < start or left == 0:
             return
@@ -94,52 +85,40 @@ def _all_starts(
         yield start
 
 
-def _unlimited_starts(
-    event: Event, end_ts: int, zone: tzinfo, skip_to: int | None
-) -> Iterator[int]:
+def _unlimited_starts(event: Event, end_ts: int, zone: tzinfo, skip_to: int) -> Iterator[int]:
     unit, count = unit_of(event.repeat_interval)
     if not unit:
         yield event.start_ts
-        return
-    if unit == "second":
-        behind = max(0, (skip_to or event.start_ts) - event.start_ts)
+    elif unit == "second":
+        behind = max(0, skip_to - event.start_ts)
         yield from range(event.start_ts + behind // count * count, end_ts + 1, count)
-        return
-    first = local(event.start_ts, zone)
-    skip_day = day_of(skip_to, zone) if skip_to is not None else first.date()
-    for day in _days(unit, count, event.repeat_rule, first.date(), skip_day):
-        yield instant(datetime.combine(day, first.time()), zone)
+    else:
+        first = model.local(event.start_ts, zone)
+        skip_day = model.day_of(skip_to, zone)
+        for day in _days(unit, count, event.repeat_rule, first.date(), skip_day):
+            yield model.instant(datetime.combine(day, first.time()), zone)
 
 
 def _days(unit: str, count: int, rule: int, first: date, skip_to: date) -> Iterator[date]:
     if unit == "day":
-        return _every_days(first, count, skip_to)
+        return _every(count, first, skip_to)
     if unit == "week":
         return _weekly(first, count, rule, skip_to)
     return _monthly(first, count * (12 if unit == "year" else 1), rule)
 
 
-def _every_days(first: date, count: int, skip_to: date) -> Iterator[date]:
-    behind = max(0, (skip_to - first).days)
-    day = first + timedelta(days=behind // count * count)
+def _every(days: int, first: date, skip_to: date) -> Iterator[date]:
+    day = first + timedelta(days=max(0, (skip_to - first).days) // days * days)
     while day.year < _LAST_YEAR:
         yield day
-        day += timedelta(days=count)
+        day += timedelta(days=days)
 
 
 def _weekly(first: date, count: int, mask: int, skip_to: date) -> Iterator[date]:
-    weekdays = [i for i in range(7) if mask >> i & 1]
-    if not weekdays:
-        return
+    weekdays = [timedelta(days=i) for i in range(7) if mask >> i & 1]
     monday = first - timedelta(days=first.weekday())
-    behind = max(0, (skip_to - monday).days)
-    monday += timedelta(weeks=behind // (7 * count) * count)
-    while monday.year < _LAST_YEAR:
-        for weekday in weekdays:
-            day = monday + timedelta(days=weekday)
-            if day >= first:
-                yield day
-        monday += timedelta(weeks=count)
+    for week in _every(7 * count, monday, skip_to) if weekdays else ():
+        yield from (week + days for days in weekdays if week + days >= first)
 
 
 def _monthly(first: date, months: int, rule: int) -> Iterator[date]:
@@ -153,17 +132,17 @@ def _monthly(first: date, months: int, rule: int) -> Iterator[date]:
 
 def _day_in_month(year: int, month: int, first: date, rule: int) -> date | None:
     days = calendar.monthrange(year, month)[1]
-    if rule == LAST_DAY:
+    if rule == model.LAST_DAY:
         # The first one stays where it is, even where it is not the last day of its month.
         return first if (year, month) == (first.year, first.month) else date(year, month, days)
-    if rule == LAST_WEEKDAY and is_last_weekday(first):
+    if rule == model.LAST_WEEKDAY and is_last_weekday(first):
         last = date(year, month, days)
         return last - timedelta(days=(last.weekday() - first.weekday()) % 7)
-    if rule in (NTH_WEEKDAY, LAST_WEEKDAY):
+    number = first.day
+    if rule in (model.NTH_WEEKDAY, model.LAST_WEEKDAY):
         begin = date(year, month, 1)
         number = 1 + (first.weekday() - begin.weekday()) % 7 + (first.day - 1) // 7 * 7
-        return date(year, month, number) if number <= days else None
-    return date(year, month, first.day) if first.day <= days else None
+    return date(year, month, number) if number <= days else None
 
 
 # -- rules for a date --------------------------------------------------------------------------
@@ -194,7 +173,7 @@ def default_rule(interval: int, day: date, present: int) -> int:
     unit, _ = unit_of(interval)
     if unit == "week":
         return weekday_bit(day)
-    return SAME_DAY if unit in ("month", "year") else present
+    return model.SAME_DAY if unit in ("month", "year") else present
 
 
 def rule_after_move(interval: int, rule: int, old: date, new: date) -> int:
@@ -203,14 +182,14 @@ def rule_after_move(interval: int, rule: int, old: date, new: date) -> int:
     if unit == "week" and rule in (1, 2, 4, 8, 16, 32, 64):
         return weekday_bit(new)
     if unit in ("month", "year"):
-        if rule == LAST_DAY and not is_last_day(new):
-            return SAME_DAY
-        if rule == LAST_WEEKDAY and not is_last_weekday(new):
-            return NTH_WEEKDAY
+        if rule == model.LAST_DAY and not is_last_day(new):
+            return model.SAME_DAY
+        if rule == model.LAST_WEEKDAY and not is_last_weekday(new):
+            return model.NTH_WEEKDAY
     return rule
 
 
 def limit_before(event: Event, occurrence_ts: int, zone: tzinfo) -> int:
     """The limit that ends the repetition before an occurrence: one interval earlier, 23:59:59."""
-    day = day_of(occurrence_ts - event.repeat_interval, zone)
-    return instant(datetime.combine(day, datetime.max.time().replace(microsecond=0)), zone)
+    day = model.day_of(occurrence_ts - event.repeat_interval, zone)
+    return model.instant(datetime.combine(day, time(23, 59, 59)), zone)

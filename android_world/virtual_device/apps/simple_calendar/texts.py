@@ -5,16 +5,8 @@ from __future__ import annotations
 import calendar
 from datetime import date, datetime, timedelta, tzinfo
 
-from android_world.virtual_device.apps.simple_calendar import repetition
-from android_world.virtual_device.apps.simple_calendar.model import (
-    LAST_DAY,
-    LAST_WEEKDAY,
-    NTH_WEEKDAY,
-    REMINDER_OFF,
-    Event,
-    day_of,
-    local,
-)
+from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar.model import Event
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}
@@ -57,7 +49,7 @@ def time_text(moment: datetime, twenty_four: bool) -> str:
 
 def event_time(event: Event, zone: tzinfo, today: date, twenty_four: bool, listed: bool) -> str:
     """When an event is: start, end if it differs, and the day of the end if it is another one."""
-    start, end = local(event.start_ts, zone), local(event.end_ts, zone)
+    start, end = model.local(event.start_ts, zone), model.local(event.end_ts, zone)
     if event.is_all_day:
         text = "All-day"
     else:
@@ -83,7 +75,7 @@ def _plural(count: int, noun: str) -> str:
 
 def reminder_text(minutes: int, twenty_four: bool = True) -> str:
     """`10 minutes before`, `At start`, `During the day at 08:00`, `No reminder`."""
-    if minutes == REMINDER_OFF:
+    if minutes == model.REMINDER_OFF:
         return "No reminder"
     if minutes == 0:
         return "At start"
@@ -120,11 +112,11 @@ def rule_text(event_day: date, interval: int, rule: int, first_weekday: int) -> 
     unit, _ = repetition.unit_of(interval)
     if unit == "week":
         return weekly_rule_text(rule, first_weekday)
-    if rule in (NTH_WEEKDAY, LAST_WEEKDAY):
-        text = f"{nth_weekday(event_day, rule == LAST_WEEKDAY)}"
+    if rule in (model.NTH_WEEKDAY, model.LAST_WEEKDAY):
+        text = f"{nth_weekday(event_day, rule == model.LAST_WEEKDAY)}"
         text = text[0].upper() + text[1:]
         return f"{text} in {calendar.month_name[event_day.month]}" if unit == "year" else text
-    return "The last day" if rule == LAST_DAY and unit == "month" else "The same day"
+    return "The last day" if rule == model.LAST_DAY and unit == "month" else "The same day"
 
 
 def nth_weekday(day: date, last: bool) -> str:
@@ -139,18 +131,18 @@ def rule_choices(day: date, yearly: bool) -> list[tuple[int, str]]:
     same = "on the same day every year" if yearly else "on the same day each month"
     choices = [(1, f"Repeat {same}")]
     if repetition.order_in_month(day) < 5:
-        choices.append((NTH_WEEKDAY, f"Repeat {nth_weekday(day, last=False)}{place}"))
+        choices.append((model.NTH_WEEKDAY, f"Repeat {nth_weekday(day, last=False)}{place}"))
     if repetition.is_last_weekday(day):
-        choices.append((LAST_WEEKDAY, f"Repeat {nth_weekday(day, last=True)}{place}"))
+        choices.append((model.LAST_WEEKDAY, f"Repeat {nth_weekday(day, last=True)}{place}"))
     if not yearly and repetition.is_last_day(day):
-        choices.append((LAST_DAY, "Repeat on the last day of the month"))
+        choices.append((model.LAST_DAY, "Repeat on the last day of the month"))
     return choices
 
 
 def limit_text(limit: int, zone: tzinfo) -> tuple[str, str]:
     """Label and value of the row with the end of the repetition."""
     if limit > 0:
-        return "Repeat till", full_day(day_of(limit, zone))
+        return "Repeat till", full_day(model.day_of(limit, zone))
     if limit < 0:
         return "Repeat", _plural(-limit, "time")
     return "Repeat", "Forever"

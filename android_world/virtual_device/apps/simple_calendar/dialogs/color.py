@@ -25,8 +25,11 @@ class ColorDialog(FormDialog):
         self, activity: Activity, css: str, on_color: Callable[[int], object], default: str = ""
     ) -> None:
         use_default = ("Default color", lambda: on_color(argb_color(default)))
-        super().__init__(activity, neutral=use_default if default else None)
-        self.on_color = ui.kept(on_color)
+        super().__init__(
+            activity,
+            lambda: on_color(argb_color(self.hex.text)) if self._is_complete() else ui.KEEP_OPEN,
+            neutral=use_default if default else None,
+        )
         self.previous = css
         self.hue, self.saturation, self.brightness = _hsv(css)
         self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
@@ -80,14 +83,12 @@ class ColorDialog(FormDialog):
         self.hue, self.saturation, self.brightness = shade
         self.hex.set_text(_css(*shade).lstrip("#"))
 
-    def _typed(self, text: str) -> None:
-        if len(text) == 6:
-            self.hue, self.saturation, self.brightness = _hsv(text)
+    def _is_complete(self) -> bool:
+        return len(self.hex.text) == 6
 
-    def accept(self) -> object:
-        """Give what the number says."""
-        typed = self.hex.text
-        return self.on_color(argb_color(typed)) if len(typed) == 6 else ui.KEEP_OPEN
+    def _typed(self, text: str) -> None:
+        if self._is_complete():
+            self.hue, self.saturation, self.brightness = _hsv(text)
 
 
 def _swatch(name: str, shade: str) -> ui.View:

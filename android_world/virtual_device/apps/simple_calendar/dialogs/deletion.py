@@ -32,9 +32,13 @@ class DeleteEventDialog(FormDialog):
     def __init__(
         self, activity: Activity, events: Sequence[Event], on_deleted: Callable[[], object]
     ) -> None:
-        super().__init__(activity, yes="Yes", no="No")
+        def accept() -> None:
+            store = CalendarStore(self.device)
+            if try_to(activity, lambda: delete(store, self.events, self.choice)):
+                on_deleted()
+
+        super().__init__(activity, accept, buttons=("Yes", "No"))
         self.events = list(events)
-        self.on_deleted = ui.kept(on_deleted)
         self.choice = ONE
 
     def body(self) -> Sequence[ui.View | None]:
@@ -58,22 +62,12 @@ class DeleteEventDialog(FormDialog):
                 margin=(0, 16, 0, 8),
             ),
             ui.Column("#delete_event_radio_view.RadioGroup", w=ui.MATCH)[
-                [
-                    option(label, f"#{_NAMES[i]}", self.choice == i, partial(self._choose, i))
-                    for i, label in enumerate(choices("Delete"))
-                ]
+                [self._option(i, label) for i, label in enumerate(choices("Delete"))]
             ],
         ]
 
-    def _choose(self, choice: int) -> None:
-        self.choice = choice
-
-    def accept(self) -> object:
-        """Delete."""
-        store = CalendarStore(self.device)
-        if try_to(self.activity, lambda: delete(store, self.events, self.choice)):
-            self.on_deleted()
-        return None
+    def _option(self, i: int, label: str) -> ui.View:
+        return option(label, f"#{_NAMES[i]}", self.choice == i, partial(setattr, self, "choice", i))
 
 
 def delete(store: CalendarStore, events: Sequence[Event], choice: int) -> None:

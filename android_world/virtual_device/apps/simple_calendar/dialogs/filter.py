@@ -17,8 +17,9 @@ class FilterDialog(FormDialog):
     """A box for every type; OK stores the choice."""
 
     def __init__(self, activity: Activity) -> None:
-        super().__init__(activity)
-        self.shown = Options(self.device).shown_types
+        super().__init__(activity, lambda: options.show_types(self.shown))
+        options = Options(self.device)
+        self.shown = options.shown_types
 
     def body(self) -> Sequence[ui.View | None]:
         """The types."""
@@ -51,8 +52,3 @@ class FilterDialog(FormDialog):
 
     def _toggle(self, type_id: int) -> None:
         self.shown ^= {type_id}
-
-    def accept(self) -> object:
-        """Store the choice."""
-        Options(self.device).show_types(self.shown)
-        return None

@@ -22,20 +22,17 @@ class FormDialog(ui.ViewDialog):
     first_field: ui.TextState | None = None  # opens with the keyboard
 
     def __init__(
-        self, activity: Activity, title: str = "", yes: str = "OK", no: str = "Cancel", **more: Any
+        self,
+        activity: Activity,
+        accept: Callable[[], object],
+        title: str = "",
+        buttons: tuple[str, str] = ("OK", "Cancel"),
+        **more: Any,
     ) -> None:
+        yes, no = (buttons[0], accept), (buttons[1], None)
         super().__init__(
-            activity,
-            title=title,
-            positive=(yes, self.accept),
-            negative=(no, None),
-            style=DIALOG_STYLE,
-            **more,
+            activity, title=title, positive=yes, negative=no, style=DIALOG_STYLE, **more
         )
-
-    def accept(self) -> object:
-        """Do what was asked for; KEEP_OPEN where something is missing."""
-        raise TypeError(f"{type(self).__name__} does not define accept()")
 
     def show(self) -> None:
         """Open, with the keyboard where there is a first field."""

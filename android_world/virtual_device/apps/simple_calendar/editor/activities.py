@@ -91,11 +91,11 @@ class TaskActivity(ItemEditor):
         )
 
     def _is_done(self) -> bool:
-        found = self.store.between(self.occurrence_ts, self.occurrence_ts)
+        found = self.context.store.between(self.occurrence_ts, self.occurrence_ts)
         return any(e.is_completed and e.id == self.draft.base.id for e in found)
 
     def _toggle_done(self) -> None:
         if self.stored is not None:
             task = self.stored.at(self.occurrence_ts)
-            if try_to(self, lambda: self.store.set_completed(task, not self._is_done())):
+            if try_to(self, lambda: self.context.store.set_completed(task, not self._is_done())):
                 self.finish()

@@ -9,19 +9,9 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_calendar import texts
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import (
-    FormDialog,
-    dot,
-    field,
-    option,
-)
-from android_world.virtual_device.apps.simple_calendar.model import (
-    EventType,
-    css_color,
-    instant,
-    local,
-)
+from android_world.virtual_device.apps.simple_calendar import model, texts
+from android_world.virtual_device.apps.simple_calendar.dialogs import form
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.dates import zone_of
@@ -37,10 +27,13 @@ class ValueDialog(FormDialog):
         field_id: str,
         on_value: Callable[[int], object],
     ) -> None:
-        super().__init__(activity)
+        def accept() -> object:
+            number = int(self.value.text or "0")
+            return on_value(number * self.factor) if number > 0 else None
+
+        super().__init__(activity, accept)
         self.units = list(units)
         self.field_id = field_id
-        self.on_value = ui.kept(on_value)
         self.value = self.first_field = ui.TextState(max_length=5)
         self.factor = units[0][1]
 
@@ -48,27 +41,19 @@ class ValueDialog(FormDialog):
         """Field and radios."""
         name, keys = f"#{self.field_id}", "number"
         return [
-            field(self.value, name, hint="Value", input_type=keys, ime_action="done"),
+            form.field(self.value, name, hint="Value", input_type=keys, ime_action="done"),
             ui.Column("#dialog_radio_view.RadioGroup", w=ui.MATCH)[
                 [
-                    option(
+                    form.option(
                         label,
                         f"#dialog_radio_{label}",
                         self.factor == factor,
-                        partial(self._choose, factor),
+                        partial(setattr, self, "factor", factor),
                     )
                     for label, factor in self.units
                 ]
             ],
         ]
-
-    def _choose(self, factor: int) -> None:
-        self.factor = factor
-
-    def accept(self) -> object:
-        """Give the value, if there is one."""
-        number = int(self.value.text or "0")
-        return self.on_value(number * self.factor) if number > 0 else None
 
 
 class WeekdaysDialog(FormDialog):
@@ -77,15 +62,14 @@ class WeekdaysDialog(FormDialog):
     def __init__(
         self, activity: Activity, mask: int, first_weekday: int, on_rule: Callable[[int], object]
     ) -> None:
-        super().__init__(activity)
+        super().__init__(activity, lambda: on_rule(self.mask))
         self.mask = mask
         self.first_weekday = first_weekday
-        self.on_rule = ui.kept(on_rule)
 
     def body(self) -> Sequence[ui.View | None]:
         """Seven boxes."""
         boxes = [
-            option(
+            form.option(
                 calendar.day_name[day],
                 "",
                 bool(self.mask >> day & 1),
@@ -99,10 +83,6 @@ class WeekdaysDialog(FormDialog):
     def _toggle(self, day: int) -> None:
         self.mask ^= 1 << day
 
-    def accept(self) -> object:
-        """Give the days."""
-        return self.on_rule(self.mask)
-
 
 class LimitDialog(FormDialog):
     """When a repetition ends; `on_limit(limit)` in the encoding of the database."""
@@ -115,10 +95,10 @@ class LimitDialog(FormDialog):
         first_weekday: int,
         on_limit: Callable[[int], object],
     ) -> None:
-        super().__init__(activity)
+        super().__init__(activity, self._accept)
         self.zone = zone_of(self.device)
         self.kind = "till" if limit > 0 else "count" if limit < 0 else "forever"
-        self.until = local(limit, self.zone).date() if limit > 0 else start.date()
+        self.until = model.local(limit, self.zone).date() if limit > 0 else start.date()
         self.start = start
         self.first_weekday = first_weekday
         self.on_limit = ui.kept(on_limit)
@@ -137,7 +117,7 @@ class LimitDialog(FormDialog):
                 tap=self._ask_day,
             ),
             self._radio("count", "Stop repeating after x occurrences", "#repeat_type_x_times"),
-            field(
+            form.field(
                 self.count,
                 "#repeat_type_count",
                 hint="Occurrence count",
@@ -150,7 +130,7 @@ class LimitDialog(FormDialog):
         ]
 
     def _radio(self, kind: str, label: str, selector: str) -> ui.View:
-        return option(label, selector, self.kind == kind, partial(self._choose, kind))
+        return form.option(label, selector, self.kind == kind, partial(self._choose, kind))
 
     def _choose(self, kind: str) -> None:
         self.kind = kind
@@ -170,11 +150,10 @@ class LimitDialog(FormDialog):
 
         pick_day(self.activity, self.until, picked, self.first_weekday)
 
-    def accept(self) -> object:
-        """Give the limit, if it is complete."""
+    def _accept(self) -> object:
         if self.kind == "till":
             last = datetime.combine(self.until, time(23, 59, 59))
-            return self.on_limit(instant(last, self.zone))
+            return self.on_limit(model.instant(last, self.zone))
         count = int(self.count.text or "0") if self.kind == "count" else 0
         return self.on_limit(-count) if count or self.kind == "forever" else ui.KEEP_OPEN
 
@@ -185,7 +164,7 @@ class TypeDialog(ui.ViewDialog):
     def __init__(
         self,
         activity: Activity,
-        types: Sequence[EventType],
+        types: Sequence[model.EventType],
         selected: int,
         on_type: Callable[[int], object],
         on_new: Callable[[], object],
@@ -201,7 +180,10 @@ class TypeDialog(ui.ViewDialog):
         """Radios with dots, and the two links."""
         return [
             ui.Column("#dialog_radio_group.RadioGroup", w=ui.MATCH)[
-                *[self._row(t.title, css_color(t.color), self.on_type, t.id) for t in self.types],
+                *[
+                    self._row(t.title, model.css_color(t.color), self.on_type, t.id)
+                    for t in self.types
+                ],
                 self._row("Add a new type", "", self.on_new),
             ],
             ui.Text(
@@ -215,9 +197,9 @@ class TypeDialog(ui.ViewDialog):
 
     def _row(self, title: str, color: str, run: Callable[..., object], *type_id: int) -> ui.View:
         selected, choose = self.selected in type_id, partial(self.finish, run, *type_id)
-        sample = dot(color, "#dialog_radio_color.ImageView")
+        sample = form.dot(color, "#dialog_radio_color.ImageView")
         return ui.Box("#dialog_radio_button_holder.RelativeLayout", w=ui.MATCH, h=52)[
-            option(title, "#dialog_radio_button", selected, choose, h=ui.MATCH),
+            form.option(title, "#dialog_radio_button", selected, choose, h=ui.MATCH),
             ui.Row(gravity="end|center_vertical")[sample] if color else None,
         ]
 

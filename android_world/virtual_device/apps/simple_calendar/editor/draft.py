@@ -6,16 +6,8 @@ from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar import repetition
-from android_world.virtual_device.apps.simple_calendar.model import (
-    FLAG_ALL_DAY,
-    REMINDER_OFF,
-    TYPE_EVENT,
-    TYPE_TASK,
-    Event,
-    instant,
-    local,
-)
+from android_world.virtual_device.apps.simple_calendar import model, repetition
+from android_world.virtual_device.apps.simple_calendar.model import Event
 from android_world.virtual_device.system.zones import zone_named
 
 _MAX_TITLE = 180
@@ -27,8 +19,8 @@ class Draft:
 
     def __init__(self, event: Event, zone: tzinfo) -> None:
         self.base = event
-        self.start = local(event.start_ts, zone).replace(tzinfo=None)
-        self.end = local(event.end_ts, zone).replace(tzinfo=None)
+        self.start = model.local(event.start_ts, zone).replace(tzinfo=None)
+        self.end = model.local(event.end_ts, zone).replace(tzinfo=None)
         self.title = ui.TextState(event.title, max_length=_MAX_TITLE)
         self.location = ui.TextState(event.location, max_length=_MAX_TITLE)
         self.description = ui.TextState(event.description)
@@ -102,7 +94,7 @@ class Draft:
     def set_reminder(self, index: int, minutes: int) -> None:
         """Change one of the reminders; they stay sorted and without gaps."""
         self.reminders[index] = minutes
-        self.reminders = _three(sorted({m for m in self.reminders if m != REMINDER_OFF}))
+        self.reminders = _three(sorted({m for m in self.reminders if m != model.REMINDER_OFF}))
 
     def repeat(self, interval: int) -> None:
         """Choose the repetition."""
@@ -131,8 +123,8 @@ class Draft:
         shift = self._zone_shift(zone, start)
         first, second, third = self.reminders
         return self.base._replace(
-            start_ts=instant(start, zone) + shift,
-            end_ts=instant(end, zone) + shift,
+            start_ts=model.instant(start, zone) + shift,
+            end_ts=model.instant(end, zone) + shift,
             title=self.title.text.strip(),
             location=self.location.text.strip(),
             description=self.description.text.strip(),
@@ -142,11 +134,12 @@ class Draft:
             repeat_interval=self.interval,
             repeat_rule=self.rule,
             repeat_limit=self.limit if self.interval else 0,
-            flags=self.base.flags & ~FLAG_ALL_DAY | (FLAG_ALL_DAY if self.all_day else 0),
+            flags=self.base.flags & ~model.FLAG_ALL_DAY
+            | (model.FLAG_ALL_DAY if self.all_day else 0),
             event_type=self.event_type,
             color=self.color,
             time_zone=self.time_zone,
-            type=TYPE_TASK if self.is_task else TYPE_EVENT,
+            type=model.TYPE_TASK if self.is_task else model.TYPE_EVENT,
         )
 
     def _zone_shift(self, zone: tzinfo, start: datetime) -> int:
@@ -161,4 +154,4 @@ class Draft:
 
 
 def _three(minutes: Sequence[int]) -> list[int]:
-    return [*minutes, *[REMINDER_OFF] * 3][:3]
+    return [*minutes, *[model.REMINDER_OFF] * 3][:3]

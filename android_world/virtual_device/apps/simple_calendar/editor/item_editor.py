@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -11,36 +11,16 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_calendar import intents, repetition, texts
+from android_world.virtual_device.apps.simple_calendar import intents, model, repetition, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.dialogs.deletion import (
-    DeleteEventDialog,
-    choices,
-)
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import (
-    choose,
-    dot,
-    field,
-    option,
-)
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
+from android_world.virtual_device.apps.simple_calendar.dialogs import deletion, form
 from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
 from android_world.virtual_device.apps.simple_calendar.editor.questions import Questions
 from android_world.virtual_device.apps.simple_calendar.exchange import share_events
-from android_world.virtual_device.apps.simple_calendar.model import (
-    REMINDER_OFF,
-    TYPE_EVENT,
-    Event,
-    css_color,
-    day_of,
-)
-from android_world.virtual_device.apps.simple_calendar.options import Options
-from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    BarAction,
-    toolbar,
-)
+from android_world.virtual_device.apps.simple_calendar.model import Event
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
 
@@ -55,7 +35,7 @@ class ItemEditor(Activity):
     """A new or stored event or task."""
 
     background = style.BACKGROUND
-    item_type = TYPE_EVENT
+    item_type = model.TYPE_EVENT
     prefix = "event"  # of the ids
 
     def on_create(self) -> None:
@@ -67,29 +47,14 @@ class ItemEditor(Activity):
         self.questions = Questions(self)
 
     @property
-    def store(self) -> CalendarStore:
-        """The database."""
-        return CalendarStore(self.device)
-
-    @property
-    def options(self) -> Options:
-        """The settings."""
-        return Options(self.device)
-
-    @property
-    def now_ts(self) -> int:
-        """The present."""
-        return self.device.clock.now_ms // 1000
-
-    @property
-    def today(self) -> date:
-        """The phone's date."""
-        return day_of(self.now_ts, self.store.zone)
+    def context(self) -> CalendarContext:
+        """Store, options and time."""
+        return CalendarContext(self.device)
 
     def _load(self) -> Draft:
         extras = self.intent.extras
         event_id = int(extras.get("event_id", 0))
-        row = self.store.event(event_id) if event_id else None
+        row = self.context.store.event(event_id) if event_id else None
         if row is None:
             return self._new()
         self.occurrence_ts = int(extras.get("event_occurrence_ts", row.start_ts))
@@ -98,12 +63,12 @@ class ItemEditor(Activity):
             occurrence = occurrence._replace(id=0, import_id="", parent_id=0)
         else:
             self.stored = row
-        return Draft(occurrence, self.store.zone)
+        return Draft(occurrence, self.context.zone)
 
     def _new(self) -> Draft:
-        extras, options, zone = self.intent.extras, self.options, self.store.zone
+        extras, options, zone = self.intent.extras, self.context.options, self.context.zone
         start = int(extras.get("beginTime", 0)) // 1000
-        next_hour = self.now_ts - self.now_ts % 3600 + 3600
+        next_hour = (self.context.now_ts // 3600 + 1) * 3600
         start = start or int(extras.get("new_event_start_ts", next_hour))
         length = options.number("default_duration", 0) * 60
         length = int(extras.get("new_event_duration_s", length))
@@ -116,7 +81,9 @@ class ItemEditor(Activity):
         draft.reminders = list(options.last_reminders)
         chosen = options.number("default_event_type", -1)
         wanted = options.number("last_used_event_type", 1) if chosen == -1 else chosen
-        draft.event_type = wanted if wanted in {t.id for t in self.store.event_types()} else 1
+        draft.event_type = (
+            wanted if wanted in {t.id for t in self.context.store.event_types()} else 1
+        )
         return draft
 
     def on_resume(self) -> None:
@@ -140,7 +107,7 @@ class ItemEditor(Activity):
                 actions.append(BarAction("Share", "share", share, "share-variant"))
         title = f"{'New' if self.stored is None else 'Edit'} {noun.capitalize()}"
         return ui.Column(f"{prefix}_coordinator.LinearLayout", fill=True)[
-            toolbar(self, title, self.finish, actions, f"{self.prefix}_toolbar"),
+            widgets.toolbar(self, title, self.finish, actions, f"{self.prefix}_toolbar"),
             ui.Scroll(f"{prefix}_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1)[
                 ui.Column(f"{prefix}_holder.RelativeLayout", w=ui.MATCH, padding=(0, 0, 0, 24))[
                     rows
@@ -153,7 +120,7 @@ class ItemEditor(Activity):
         self, state: ui.TextState, hint: str, name: str, multiline: bool = False, **more: Any
     ) -> ui.View:
         """A text field."""
-        return field(
+        return form.field(
             state,
             f"#{self.prefix}_{name}",
             hint=hint,
@@ -184,8 +151,8 @@ class ItemEditor(Activity):
         """A date at the left and a time at the right; `name` begins their ids ("start_")."""
         ask, at_end = self.questions, name == "end_"
         color = _WRONG if wrong else style.INK
-        day = texts.day_title(moment.date(), self.today)
-        clock = texts.time_text(moment, self.options.uses_24_hours)
+        day = texts.day_title(moment.date(), self.context.today)
+        clock = texts.time_text(moment, self.context.options.uses_24_hours)
         ask_day, ask_time = partial(ask.day, at_end), partial(ask.moment, at_end)
         return _with_icon(
             "" if at_end else "clock-outline",
@@ -202,7 +169,7 @@ class ItemEditor(Activity):
             h=52,
             tap=self._toggle_all_day,
         )[
-            option(
+            form.option(
                 "All-day",
                 f"#{self.prefix}_all_day",
                 self.draft.all_day,
@@ -220,7 +187,7 @@ class ItemEditor(Activity):
 
     def zone_row(self) -> ui.View | None:
         """The time zone, where the settings let it be changed."""
-        if not self.options.is_on("allow_changing_time_zones") or self.draft.all_day:
+        if not self.context.options.is_on("allow_changing_time_zones") or self.draft.all_day:
             return None
         zone = self.draft.time_zone
         page = intents.own("SelectTimeZoneActivity", current_time_zone=zone)
@@ -242,7 +209,7 @@ class ItemEditor(Activity):
         """One line more than there are reminders."""
         rows: list[ui.View] = []
         for index, minutes in enumerate(self.draft.reminders):
-            text, is_set = self.questions.reminder_text(minutes), minutes != REMINDER_OFF
+            text, is_set = self.questions.reminder_text(minutes), minutes != model.REMINDER_OFF
             if index and not is_set:
                 text = "Add another reminder"
             name, ask = f"reminder_{index + 1}", partial(self.questions.reminder, index)
@@ -259,12 +226,12 @@ class ItemEditor(Activity):
         text = texts.repetition_text(draft.interval)
         rows = [_with_icon("repeat", self.value(text, "repetition", ask.repetition, weight=1))]
         if unit in ("week", "month", "year"):
-            first = self.options.first_weekday
+            first = self.context.options.first_weekday
             text = texts.rule_text(draft.start.date(), draft.interval, draft.rule, first)
             label = "Repeat on" if unit == "week" else "Repeat"
             rows.append(self._labelled(label, text, "repetition_rule", ask.rule))
         if unit:
-            label, text = texts.limit_text(draft.limit, self.store.zone)
+            label, text = texts.limit_text(draft.limit, self.context.zone)
             rows.append(self._labelled(label, text, "repetition_limit", ask.limit))
         return [*rows]
 
@@ -284,14 +251,14 @@ class ItemEditor(Activity):
 
     def type_of(self) -> tuple[str, str]:
         """Title and colour of the chosen type."""
-        for known in self.store.event_types():
+        for known in self.context.store.event_types():
             if known.id == self.draft.event_type:
-                return known.title, css_color(known.color)
+                return known.title, model.css_color(known.color)
         return "Regular event", style.PRIMARY
 
     def color_of(self) -> str:
         """The event's own colour, else its type's."""
-        return css_color(self.draft.color) if self.draft.color else self.type_of()[1]
+        return model.css_color(self.draft.color) if self.draft.color else self.type_of()[1]
 
     def _type_rows(self) -> list[ui.View]:
         """Event type and colour."""
@@ -312,7 +279,7 @@ class ItemEditor(Activity):
         def label(text: str, selector: str = "") -> ui.View:
             return ui.Text(text, selector, style=style.BODY, weight=1, padding=(16, 0))
 
-        ask, sample = self.questions, dot(self.color_of(), f"{prefix}_color.ImageView")
+        ask, sample = self.questions, form.dot(self.color_of(), f"{prefix}_color.ImageView")
         kind = label(self.type_of()[0], f"{prefix}_type")
         return [
             row("type", "label-outline", 48, ask.type, kind),
@@ -330,7 +297,7 @@ class ItemEditor(Activity):
             self.set_focus(draft.title)
         elif not draft.is_task and draft.ends_early:
             self.toast("The event cannot end earlier than it starts")
-        elif draft.reminders[0] != REMINDER_OFF:
+        elif draft.reminders[0] != model.REMINDER_OFF:
             self.questions.once_warned(self._choose_scope)
         else:
             self._choose_scope()
@@ -339,24 +306,24 @@ class ItemEditor(Activity):
         if self.stored is None or not self.stored.is_repeating:
             self._write("alone")
             return
-        scopes = zip(choices("Update"), _SCOPES, strict=True)
+        scopes = zip(deletion.choices("Update"), _SCOPES, strict=True)
         actions = [(label, partial(self._write, scope)) for label, scope in scopes]
-        choose(self, actions, title=f"The {self.draft.noun} is repeatable")
+        form.choose(self, actions, title=f"The {self.draft.noun} is repeatable")
 
     def _write(self, scope: str) -> None:
-        event = self.draft.event(self.store.zone)
+        event = self.draft.event(self.context.zone)
         if not try_to(self, partial(self._store_event, event, scope)):
             return
-        if self.options.is_on("use_last_event_reminders"):
+        if self.context.options.is_on("use_last_event_reminders"):
             values = zip(_LAST_REMINDERS, self.draft.reminders, strict=True)
-            self.options.put(**dict(values), last_used_event_type=self.draft.event_type)
-        ahead = [event.start_ts - 60 * m - self.now_ts for m in event.reminders]
+            self.context.options.put(**dict(values), last_used_event_type=self.draft.event_type)
+        ahead = [event.start_ts - 60 * m - self.context.now_ts for m in event.reminders]
         left = min((seconds for seconds in ahead if seconds > 0), default=0)
         self.toast(f"Time remaining:\n{texts.remaining_text(left)}" if left else "Saving…")
         self.finish()
 
     def _store_event(self, event: Event, scope: str) -> None:
-        store, row = self.store, self.stored
+        store, row = self.context.store, self.stored
         if row is None or store.event(row.id) is None:  # new, or deleted meanwhile
             store.insert(event)
         elif scope == "one":
@@ -372,7 +339,9 @@ class ItemEditor(Activity):
 
     def _delete(self) -> None:
         if self.stored is not None:
-            DeleteEventDialog(self, [self.stored.at(self.occurrence_ts)], self.finish).show()
+            deletion.DeleteEventDialog(
+                self, [self.stored.at(self.occurrence_ts)], self.finish
+            ).show()
 
     def _duplicate(self) -> None:
         if self.stored is not None:
@@ -389,7 +358,7 @@ class ItemEditor(Activity):
             message="You have unsaved changes. Save before exit?",
             positive=("Save", self.save),
             negative=("Discard", self.finish),
-            style=DIALOG_STYLE,
+            style=widgets.DIALOG_STYLE,
         ).show()
         return True
 

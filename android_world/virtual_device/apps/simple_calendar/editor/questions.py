@@ -8,26 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar import intents, repetition, texts
+from android_world.virtual_device.apps.simple_calendar import intents, model, repetition, texts
 from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import Choice, choose
-from android_world.virtual_device.apps.simple_calendar.editor.dialogs import (
-    LimitDialog,
-    TypeDialog,
-    ValueDialog,
-    WeekdaysDialog,
-    disclaimer,
-    pick_day,
-)
+from android_world.virtual_device.apps.simple_calendar.editor import dialogs
 from android_world.virtual_device.apps.simple_calendar.event_types import EventTypeDialog
-from android_world.virtual_device.apps.simple_calendar.model import (
-    DAY_S,
-    MONTH_S,
-    REMINDER_OFF,
-    WEEK_S,
-    YEAR_S,
-    css_color,
-)
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.framework.intents import Intent
 
@@ -36,8 +21,13 @@ if TYPE_CHECKING:
 
 _REMINDERS = (0, 1, 5, 10, 30, 60)
 _REMINDER_UNITS = (("minutes", 1), ("hours", 60), ("days", 1440))
-_INTERVALS = (0, DAY_S, WEEK_S, MONTH_S, YEAR_S)
-_INTERVAL_UNITS = (("days", DAY_S), ("weeks", WEEK_S), ("months", MONTH_S), ("years", YEAR_S))
+_INTERVALS = (0, model.DAY_S, model.WEEK_S, model.MONTH_S, model.YEAR_S)
+_INTERVAL_UNITS = (
+    ("days", model.DAY_S),
+    ("weeks", model.WEEK_S),
+    ("months", model.MONTH_S),
+    ("years", model.YEAR_S),
+)
 _ALARM_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS"
 
 
@@ -50,11 +40,11 @@ class Questions:
 
     def day(self, end: bool) -> None:
         """Choose the first (or the last) day."""
-        draft, first = self.draft, self.editor.options.first_weekday
+        draft, first = self.draft, self.editor.context.options.first_weekday
         if end:
-            pick_day(self.editor, draft.end.date(), draft.end_on, first)
+            dialogs.pick_day(self.editor, draft.end.date(), draft.end_on, first)
         else:
-            pick_day(self.editor, draft.start.date(), draft.start_on, first)
+            dialogs.pick_day(self.editor, draft.start.date(), draft.start_on, first)
 
     def moment(self, end: bool) -> None:
         """Choose when it starts (or ends)."""
@@ -67,7 +57,7 @@ class Questions:
             moment.hour,
             moment.minute,
             on_pick,
-            is_24h=self.editor.options.uses_24_hours,
+            is_24h=self.editor.context.options.uses_24_hours,
             style=DIALOG_STYLE,
         ).show()
 
@@ -75,7 +65,7 @@ class Questions:
 
     def once_warned(self, then: Callable[[], object]) -> None:
         """Do something after what has to be said once about reminders."""
-        editor, options = self.editor, self.editor.options
+        editor, options = self.editor, self.editor.context.options
 
         def warned() -> None:
             options.put(was_alarm_warning_shown=True)
@@ -85,11 +75,11 @@ class Questions:
             then()
         else:
             page = Intent(_ALARM_SETTINGS, data=f"package:{editor.package}")
-            disclaimer(editor, warned, partial(editor.start_activity, page))
+            dialogs.disclaimer(editor, warned, partial(editor.start_activity, page))
 
     def reminder_text(self, minutes: int) -> str:
         """A reminder as the rows and the dialog write it."""
-        return texts.reminder_text(minutes, self.editor.options.uses_24_hours)
+        return texts.reminder_text(minutes, self.editor.context.options.uses_24_hours)
 
     def reminder(self, index: int) -> None:
         """Choose one of the reminders."""
@@ -97,7 +87,7 @@ class Questions:
 
     def _reminder(self, index: int) -> None:
         present, take = self.draft.reminders[index], partial(self.draft.set_reminder, index)
-        values = [REMINDER_OFF, *sorted({*_REMINDERS, present} - {REMINDER_OFF})]
+        values = [model.REMINDER_OFF, *sorted({*_REMINDERS, present} - {model.REMINDER_OFF})]
         choices: list[Choice] = [(self.reminder_text(m), partial(take, m)) for m in values]
         field = "dialog_custom_interval_value"
 
@@ -105,7 +95,10 @@ class Questions:
             take(min(-2, -(hour * 60 + minute)))  # -1 says "no reminder": 00:01 cannot be told
 
         choices.append(
-            ("Custom", lambda: ValueDialog(self.editor, _REMINDER_UNITS, field, take).show())
+            (
+                "Custom",
+                lambda: dialogs.ValueDialog(self.editor, _REMINDER_UNITS, field, take).show(),
+            )
         )
         if self.draft.all_day:
             at = datetime(2000, 1, 1, 8)
@@ -122,7 +115,9 @@ class Questions:
             *((texts.repetition_text(i), partial(draft.repeat, i)) for i in values),
             (
                 "Custom",
-                lambda: ValueDialog(self.editor, _INTERVAL_UNITS, field, draft.repeat).show(),
+                lambda: dialogs.ValueDialog(
+                    self.editor, _INTERVAL_UNITS, field, draft.repeat
+                ).show(),
             ),
         ]
         choose(self.editor, choices, values.index(draft.interval))
@@ -132,8 +127,8 @@ class Questions:
         draft = self.draft
         unit, _ = repetition.unit_of(draft.interval)
         if unit == "week":
-            first = self.editor.options.first_weekday
-            WeekdaysDialog(self.editor, draft.rule, first, draft.repeat_on).show()
+            first = self.editor.context.options.first_weekday
+            dialogs.WeekdaysDialog(self.editor, draft.rule, first, draft.repeat_on).show()
             return
         found = texts.rule_choices(draft.start.date(), unit == "year")
         rules = [rule for rule, _ in found]
@@ -142,12 +137,12 @@ class Questions:
 
     def limit(self) -> None:
         """Choose when the repetition ends."""
-        draft, first = self.draft, self.editor.options.first_weekday
+        draft, first = self.draft, self.editor.context.options.first_weekday
 
         def limited(limit: int) -> None:
             draft.limit = limit
 
-        LimitDialog(self.editor, draft.limit, draft.start, first, limited).show()
+        dialogs.LimitDialog(self.editor, draft.limit, draft.start, first, limited).show()
 
     # -- type and colour -------------------------------------------------------------------------
 
@@ -157,11 +152,11 @@ class Questions:
 
         def chosen(type_id: int) -> None:
             draft.event_type = type_id
-            editor.options.put(last_used_event_type=type_id)
+            editor.context.options.put(last_used_event_type=type_id)
 
-        TypeDialog(
+        dialogs.TypeDialog(
             editor,
-            editor.store.event_types(),
+            editor.context.store.event_types(),
             draft.event_type,
             chosen,
             lambda: EventTypeDialog(editor, None, chosen).show(),
@@ -173,6 +168,6 @@ class Questions:
         editor, shade = self.editor, self.editor.type_of()[1]
 
         def colored(argb: int) -> None:
-            editor.draft.color = 0 if css_color(argb) == shade else argb
+            editor.draft.color = 0 if model.css_color(argb) == shade else argb
 
         ColorDialog(editor, editor.color_of(), colored, default=shade).show()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, tzinfo
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import texts
-from android_world.virtual_device.apps.simple_calendar.model import Event, css_color, day_of
-from android_world.virtual_device.apps.simple_calendar.options import Options
-from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext, color_of
+from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
@@ -47,45 +46,9 @@ class ListItem(NamedTuple):
         return 74.0 if self.event.description else 54.0
 
 
-@dataclass(frozen=True)
-class RowContext:
-    """What rows look up while they are built."""
-
-    store: CalendarStore
-    options: Options
-    now_ts: int
-
-    @property
-    def today(self) -> date:
-        """The phone's date."""
-        return day_of(self.now_ts, self.store.zone)
-
-    def colors(self) -> dict[int, str]:
-        """Colour of each event type."""
-        return {t.id: css_color(t.color) for t in self.store.event_types()}
-
-    def is_past(self, event: Event) -> bool:
-        """Whether the event is over (or the task done)."""
-        if event.is_task:
-            return event.is_completed
-        if event.is_all_day:
-            return day_of(event.end_ts, self.store.zone) < self.today
-        return event.end_ts < self.now_ts
-
-    def is_dimmed(self, event: Event) -> bool:
-        """Whether it is past, and the settings let such events be dimmed."""
-        key = "dim_completed_tasks" if event.is_completed else "dim_past_events"
-        return self.is_past(event) and self.options.is_on(key)
-
-
-def color_of(event: Event, colors: dict[int, str]) -> str:
-    """The event's own colour, else its type's."""
-    return css_color(event.color) if event.color else colors.get(event.event_type, style.PRIMARY)
-
-
-def sections(events: Sequence[Event], context: RowContext) -> list[ListItem]:
+def sections(events: Sequence[Event], context: CalendarContext) -> list[ListItem]:
     """Events below headings of months and days."""
-    zone, today = context.store.zone, context.today
+    zone, today = context.zone, context.today
     items: list[ListItem] = []
     previous: date | None = None
     for event in sorted(events, key=partial(_list_order, zone)):
@@ -191,9 +154,7 @@ class EventRows:
                 w=ui.MATCH,
             ),
             ui.Text(
-                texts.event_time(
-                    event, context.store.zone, context.today, twenty_four, self.listed
-                ),
+                texts.event_time(event, context.zone, context.today, twenty_four, self.listed),
                 "#event_item_time",
                 style=small,
                 max_lines=1,

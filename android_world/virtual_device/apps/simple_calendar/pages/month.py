@@ -8,23 +8,10 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
+from android_world.virtual_device.apps.simple_calendar.context import color_of
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
-    ListItem,
-    color_of,
-    only_events,
-    sections,
-)
-from android_world.virtual_device.apps.simple_calendar.pages.month_grid import (
-    Bar,
-    GridData,
-    MonthGrid,
-)
-from android_world.virtual_device.apps.simple_calendar.pages.page import (
-    CalendarPage,
-    add_months,
-    month_days,
-)
+from android_world.virtual_device.apps.simple_calendar.pages import event_list, month_grid, page
+from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
@@ -43,7 +30,7 @@ class MonthPage(CalendarPage):
 
     def turn(self, steps: int) -> None:
         """Another month."""
-        self.go_to(add_months(self.day.replace(day=1), steps))
+        self.go_to(page.add_months(self.day.replace(day=1), steps))
 
     def new_event_day(self) -> date:
         """Today in the current month, else the month's first day."""
@@ -55,7 +42,7 @@ class MonthPage(CalendarPage):
         return self.pager(
             "#fragment_months_viewpager",
             lambda steps: ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
-                self.month_views(add_months(first, steps))
+                self.month_views(page.add_months(first, steps))
             ],
         )
 
@@ -66,8 +53,8 @@ class MonthPage(CalendarPage):
     def grid(self, month: date, selected: date | None = None, h: float = ui.MATCH) -> ui.View:
         """The grid of a month."""
         settings, colors = self.context.options, self.context.colors()
-        days = tuple(month_days(month, settings.first_weekday))
-        data = GridData(
+        days = tuple(page.month_days(month, settings.first_weekday))
+        data = month_grid.GridData(
             days,
             month.month,
             self.today,
@@ -77,11 +64,11 @@ class MonthPage(CalendarPage):
             settings.is_on("highlight_weekends"),
             settings.is_on("week_numbers"),
         )
-        return MonthGrid(data=data, on_day=self.open_day, h=h)
+        return month_grid.MonthGrid(data=data, on_day=self.open_day, h=h)
 
-    def _bar(self, event: Event, colors: dict[int, str]) -> Bar:
-        zone = self.context.store.zone
-        return Bar(
+    def _bar(self, event: Event, colors: dict[int, str]) -> month_grid.Bar:
+        zone = self.context.zone
+        return month_grid.Bar(
             event.title,
             color_of(event, colors),
             day_of(event.start_ts, zone),
@@ -120,25 +107,23 @@ class MonthDayPage(MonthPage):
         """The chosen day."""
         return self.selected or super().new_event_day()
 
-    def items(self) -> Sequence[ListItem]:
+    def items(self) -> Sequence[event_list.ListItem]:
         """Events of the day, or of the month below headings."""
         if self.selected is not None:
-            return only_events(self.events(self.selected, self.selected))
+            return event_list.only_events(self.events(self.selected, self.selected))
         first = self.day.replace(day=1)
-        last = add_months(first, 1) - timedelta(days=1)
-        return [i for i in sections(self.events(first, last), self.context) if i.kind != "month"]
+        last = page.add_months(first, 1) - timedelta(days=1)
+        return [
+            i
+            for i in event_list.sections(self.events(first, last), self.context)
+            if i.kind != "month"
+        ]
 
     def month_views(self, month: date) -> list[ui.View]:
         """Header, grid and list."""
         items, title = self.items(), texts.month_title(month, self.today)
-        nothing = ui.Text(
-            "No items found.",
-            "#month_day_no_events_placeholder",
-            style=style.PLACEHOLDER,
-            align="center",
-            w=ui.MATCH,
-            padding=(16, 16),
-        )
+        name = "#month_day_no_events_placeholder"
+        nothing = page.placeholder("No items found.", name, padding=(16, 16))
         key = f"month_day {self.selected or month}"
         return [
             self.header(title),

@@ -9,12 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.model import Event
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
-    EventRows,
-    ListItem,
-    RowContext,
-)
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import EventRows, ListItem
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 if TYPE_CHECKING:
@@ -54,8 +51,8 @@ class CalendarPage:
         self.day = day
 
     @property
-    def context(self) -> RowContext:
-        """Store, options and time for rows."""
+    def context(self) -> CalendarContext:
+        """Store, options and time."""
         return self.activity.context
 
     @property
@@ -134,3 +131,8 @@ class CalendarPage:
             ),
             arrow("right", 1),
         ]
+
+
+def placeholder(text: str, selector: str, **more: Any) -> ui.View:
+    """What is said when there is nothing."""
+    return ui.Text(text, selector, style=style.PLACEHOLDER, align="center", w=ui.MATCH, **more)

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar.model import day_of
 from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem, sections
-from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
-from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, placeholder
 
 _MIN_QUERY = 2
 _SEARCH_S = 2 * 366 * 86_400
 _LAST_SEARCHED_TS = 2_051_222_400  # the year 2035
 _FEW_HITS = 30
+_MARGIN = (16, 12, 16, 0)
 
 
 class SearchPage(CalendarPage):
@@ -49,8 +49,8 @@ class SearchPage(CalendarPage):
         short = len(self.wanted) < _MIN_QUERY
         hint = "Type in at least 2 characters to start the search."
         return ui.Column("#search_holder.RelativeLayout", w=ui.MATCH, weight=1)[
-            _line("No items found.", "#search_placeholder"),
-            _line(hint, "#search_placeholder_2") if short else None,
+            placeholder("No items found.", "#search_placeholder", margin=_MARGIN),
+            placeholder(hint, "#search_placeholder_2", margin=_MARGIN) if short else None,
         ]
 
     def _scrolled_to_present(self, key: str, items: Sequence[ListItem]) -> ui.ScrollState:
@@ -59,7 +59,7 @@ class SearchPage(CalendarPage):
         state, top = self.activity.scroll_state(key), 0.0
         if known:
             return state
-        zone, today = self.context.store.zone, self.context.today
+        zone, today = self.context.zone, self.context.today
         for item, following in itertools.pairwise(items):
             event = following.event
             if item.event is None and event is not None and day_of(event.end_ts, zone) >= today:
@@ -67,14 +67,3 @@ class SearchPage(CalendarPage):
                 break
             top += item.height
         return state
-
-
-def _line(text: str, selector: str) -> ui.View:
-    return ui.Text(
-        text,
-        selector,
-        style=style.PLACEHOLDER,
-        align="center",
-        w=ui.MATCH,
-        margin=(16, 12, 16, 0),
-    )

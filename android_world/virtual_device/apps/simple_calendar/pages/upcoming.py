@@ -1,16 +1,17 @@
-"""The list of events to come."""
+"""The list of events to come; its rows are kept until an event changes, ends or comes into view."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_calendar import options
-from android_world.virtual_device.apps.simple_calendar.model import day_bounds, instant, local
-from android_world.virtual_device.apps.simple_calendar.pages.agenda import Agenda, agenda
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem
+from android_world.virtual_device.apps.simple_calendar import model, options
+from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem, sections
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, add_months
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
@@ -21,6 +22,39 @@ _MIN_LISTED = 30
 _FORWARD_MONTHS, _MORE_MONTHS = 6, 3
 _MAX_MONTHS = 140
 _DAY_MINUTES = 1440
+
+
+@dataclass(frozen=True)
+class Agenda:
+    """Headings and events, with the heights of their rows."""
+
+    items: Sequence[ListItem]
+    heights: ui.RowHeights
+    events: int
+
+
+def agenda(context: CalendarContext, begin_ts: int, end_ts: int, types: Collection[int]) -> Agenda:
+    """What lies (in part) between two instants, both included.
+
+    The instants move with every second. The rows are the same while as many events as before are
+    over at the first one and have begun at the last one.
+    """
+    store, zone = context.store, context.zone
+    days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
+    wanted = frozenset(types)
+    events = store.days(*days, wanted)
+    ends, starts = store.remembered(
+        ("limits", *days, wanted, zone),
+        lambda: (sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)),
+    )
+    over, begun = bisect_left(ends, begin_ts), bisect_right(starts, end_ts)
+
+    def make() -> Agenda:
+        found = [e for e in events if e.end_ts >= begin_ts and e.start_ts <= end_ts]
+        items = tuple(sections(found, context))
+        return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
+
+    return store.remembered(("agenda", *days, wanted, zone, context.today, over, begun), make)
 
 
 class ListPage(CalendarPage):
@@ -56,15 +90,17 @@ class ListPage(CalendarPage):
 
     def _agenda(self) -> Agenda:
         context = self.context
-        zone, now = context.store.zone, context.now_ts
+        zone, now = context.zone, context.now_ts
         begin = now - context.options.number("display_past_events", _DAY_MINUTES) * 60
         if self.earlier_days:
             start = self.today - timedelta(days=self.earlier_days)
-            begin = min(begin, day_bounds(start, start, zone)[0])
-        moment = local(now, zone)
+            begin = min(begin, model.day_bounds(start, start, zone)[0])
+        moment = model.local(now, zone)
         for months in (self.months, self.months + _MORE_MONTHS):
             until = add_months(moment.date(), months)
-            end = instant(moment.replace(year=until.year, month=until.month, day=until.day), zone)
+            end = model.instant(
+                moment.replace(year=until.year, month=until.month, day=until.day), zone
+            )
             found = agenda(context, begin, end, context.options.shown_types)
             if found.events >= _MIN_LISTED:
                 break

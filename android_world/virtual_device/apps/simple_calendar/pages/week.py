@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
+from android_world.virtual_device.apps.simple_calendar.context import color_of
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of, instant
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import color_of
 from android_world.virtual_device.apps.simple_calendar.pages.month_grid import readable_on
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, week_start
 from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, WeekGrid
@@ -155,7 +155,7 @@ class WeekPage(CalendarPage):
         )
 
     def _all_day(self, event: Event, days: list[date], colors: dict[int, str]) -> ui.View:
-        zone = self.context.store.zone
+        zone = self.context.zone
         first = max(0, (day_of(event.start_ts, zone) - days[0]).days)
         last = min(len(days) - 1, (day_of(event.end_ts, zone) - days[0]).days)
         after = len(days) - 1 - last
@@ -206,7 +206,7 @@ class WeekPage(CalendarPage):
         self, events: list[Event], day: date
     ) -> list[tuple[Event, float, float, int, int]]:
         """Events of a day with hours and, where they overlap, column and number of columns."""
-        midnight = instant(datetime.combine(day, time()), self.context.store.zone)
+        midnight = instant(datetime.combine(day, time()), self.context.zone)
         spans = []
         for event in events:
             start = max(0.0, (event.start_ts - midnight) / 3600)
@@ -264,7 +264,7 @@ class WeekPage(CalendarPage):
         if self.tile is not None:
             day, hour = self.tile
             self.tile = None
-            start = instant(datetime.combine(day, time(hour)), self.context.store.zone)
+            start = instant(datetime.combine(day, time(hour)), self.context.zone)
             self.activity.edit_new(name, start, new_event_duration_s=3540 if hour == 23 else 3600)
 
 

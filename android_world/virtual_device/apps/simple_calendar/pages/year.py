@@ -12,12 +12,8 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
 from android_world.virtual_device.apps.simple_calendar.model import day_of
-from android_world.virtual_device.apps.simple_calendar.pages.month_grid import draw_centered
-from android_world.virtual_device.apps.simple_calendar.pages.page import (
-    CalendarPage,
-    add_months,
-    month_days,
-)
+from android_world.virtual_device.apps.simple_calendar.pages import month_grid, page
+from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import theme
 
@@ -37,7 +33,7 @@ class YearPage(CalendarPage):
 
     def turn(self, steps: int) -> None:
         """Another year."""
-        self.go_to(add_months(self.day, 12 * steps))
+        self.go_to(page.add_months(self.day, 12 * steps))
 
     def build(self) -> ui.View:
         """The years, side by side."""
@@ -56,7 +52,7 @@ class YearPage(CalendarPage):
         ]
 
     def _busy(self, year: int) -> frozenset[date]:
-        zone = self.context.store.zone
+        zone = self.context.zone
         days = set()
         for event in self.events(date(year, 1, 1), date(year, 12, 31)):
             day, last = day_of(event.start_ts, zone), day_of(event.end_ts, zone)
@@ -100,7 +96,7 @@ class SmallMonth(ui.View):
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the numbers."""
         width, height = self.bounds.width / 7, self.bounds.height / 6
-        for index, day in enumerate(month_days(self.first, self.first_weekday)):
+        for index, day in enumerate(page.month_days(self.first, self.first_weekday)):
             if day.month != self.first.month:
                 continue
             x = self.bounds.left + (index % 7 + 0.5) * width
@@ -110,4 +106,4 @@ class SmallMonth(ui.View):
                 paint = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
                 canvas.drawCircle(x, y, ctx.px(8), paint)
                 shade = "#FFFFFF"
-            draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)
+            month_grid.draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)
