@@ -9,19 +9,20 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
-    BIN,
-    FAVORITES,
     INTERNAL,
     GalleryStore,
     folder_name,
     size_text,
 )
-from android_world.virtual_device.apps.simple_gallery.tiles import Touch, folder_tile
+from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
+    FormDialog,
+    fab,
 )
 from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.system.phone import Phone
@@ -33,13 +34,13 @@ _BAD_CHARACTERS = '/\\:*?"<>|\n'
 
 @dataclass
 class Transfer:
-    """Files on their way to another folder."""
+    """Files on their way to another folder; `on_done` must be a bound method."""
 
-    activity: Activity
-    store: GalleryStore
+    activity: GalleryActivity
     paths: list[str]
     move: bool
     on_done: Callable[[], object]
+    folder: str = ""
     done: int = 0
     failed: int = 0
     decision: str = ""
@@ -52,51 +53,44 @@ class Transfer:
     def start(self, folder: str) -> object:
         """Begin with a destination."""
         if any(posixpath.dirname(p) == folder for p in self.paths):
-            self.activity.toast("Source and destination cannot be the same")
-            return ui.KEEP_OPEN
-        self.store.preferences.put(last_copy_path=folder)
+            return refuse(self.activity, "Source and destination cannot be the same")
+        self.activity.store.preferences.put(last_copy_path=folder)
         self.activity.toast("Moving…" if self.move else "Copying…")
-        self.waiting = list(self.paths)
-        self._go_on(folder)
+        self.folder, self.waiting = folder, list(self.paths)
+        self._go_on()
         return None
 
-    def _go_on(self, folder: str) -> None:
+    def decide(self, choice: str, for_all: bool) -> None:
+        """Go on after a name clash."""
+        self.decision = choice
+        if not for_all:
+            self._take_next(clash=True)
+            self.decision = ""
+        self._go_on()
+
+    def _go_on(self) -> None:
         while self.waiting:
-            source = self.waiting[0]
-            target = posixpath.join(folder, posixpath.basename(source))
-            if self.store.device.storage.exists(target):
-                if not self.decision:
-                    ConflictDialog(self, folder).show()
-                    return
-                if self.decision == SKIP:
-                    self.waiting.pop(0)
-                    continue
-                if self.decision == KEEP_BOTH:
-                    target = self.store.free_name(target)
-            self._one(source, target)
-            self.waiting.pop(0)
+            name = posixpath.basename(self.waiting[0])
+            clash = self.activity.device.storage.exists(f"{self.folder}/{name}")
+            if clash and not self.decision:
+                ConflictDialog(self).show()
+                return
+            self._take_next(clash)
         self._finish()
 
-    def _one(self, source: str, target: str) -> None:
+    def _take_next(self, clash: bool) -> None:
+        store, source = self.activity.store, self.waiting.pop(0)
+        target = posixpath.join(self.folder, posixpath.basename(source))
+        if clash and self.decision == SKIP:
+            return
+        if clash and self.decision == KEEP_BOTH:
+            target = store.free_name(target)
         try:
-            self.store.transfer(source, target, self.move)
+            store.transfer(source, target, self.move)
         except OSError:
             self.failed += 1
         else:
             self.done += 1
-
-    def decide(self, folder: str, choice: str, for_all: bool) -> None:
-        """Go on after a name clash."""
-        self.decision = choice
-        if for_all:
-            self._go_on(folder)
-            return
-        source = self.waiting.pop(0)
-        target = posixpath.join(folder, posixpath.basename(source))
-        if choice != SKIP:
-            self._one(source, self.store.free_name(target) if choice == KEEP_BOTH else target)
-        self.decision = ""
-        self._go_on(folder)
 
     def _finish(self) -> None:
         what = "moved" if self.move else "copied"
@@ -112,7 +106,6 @@ class Transfer:
 class PickDirectoryDialog(ui.Dialog):
     """The known folders of media as destinations."""
 
-    activity: Activity
     device: Phone
 
     def __init__(self, transfer: Transfer) -> None:
@@ -129,25 +122,16 @@ class PickDirectoryDialog(ui.Dialog):
 
     def content(self) -> ui.View:
         """A search field over the grid of folders."""
-        wanted = self.query.text.strip().casefold()
-        folders = [
-            f
-            for f in self.transfer.store.folders(special=False)
-            if f.path not in (FAVORITES, BIN) and wanted in f.name.casefold()
-        ]
+        wanted, transfer = self.query.text.strip().casefold(), self.transfer
+        known = transfer.activity.store.folders(special=False)
+        folders = [f for f in known if wanted in f.name.casefold()]
         cell = (self.device.display.size[0] * 0.9485 / self.device.display.density - 64) / 2
-        storage = self.device.storage
-        grid = ui.ListView(
-            "#directories_grid",
-            count=len(folders),
-            columns=2,
-            row_height=cell,
-            build_row=lambda i: folder_tile(
-                storage, folders[i], Touch(partial(self._pick, folders[i].path))
-            ),
-            w=ui.MATCH,
-            h=_LIST_DP,
-        )
+
+        def tile(position: int) -> ui.View:
+            folder = folders[position]
+            pick = partial(self.finish, transfer.start, folder.path)
+            return Tile(self.device.storage, pick).folder(folder)
+
         return ui.Column("#customPanel", w=ui.MATCH, padding=(8, 8))[
             ui.Row(
                 "#top_toolbar_holder.RelativeLayout",
@@ -169,21 +153,26 @@ class PickDirectoryDialog(ui.Dialog):
                     h=ui.MATCH,
                 ),
             ],
-            grid,
+            ui.ListView(
+                "#directories_grid",
+                count=len(folders),
+                columns=2,
+                row_height=cell,
+                build_row=tile,
+                w=ui.MATCH,
+                h=_LIST_DP,
+            ),
         ]
 
-    def _pick(self, folder: str) -> None:
-        self.finish(self.transfer.start, folder)
-
     def _other(self) -> None:
-        start = self.transfer.store.preferences.get_str("last_copy_path")
+        transfer = self.transfer
+        store = transfer.activity.store
+        start = store.preferences.get_str("last_copy_path")
         if not self.device.storage.is_dir(start):
-            start = posixpath.dirname(self.transfer.paths[0])
+            start = posixpath.dirname(transfer.paths[0])
         if not start.startswith(INTERNAL):
             start = INTERNAL
-        FilePickerDialog(
-            self.transfer.activity, self.transfer.store, start, self.transfer.start
-        ).show()
+        FilePickerDialog(transfer.activity, store, start, transfer.start).show()
 
 
 class FilePickerDialog(ui.Dialog):
@@ -202,17 +191,13 @@ class FilePickerDialog(ui.Dialog):
         super().__init__(
             activity,
             title="Select a folder",
-            positive=("OK", self._take),
+            positive=("OK", lambda: self.on_pick(self.folder)),
             negative=("Cancel", None),
             style=DIALOG_STYLE,
         )
-        self.store = store
-        self.on_pick = on_pick
+        self.on_pick = ui.kept(on_pick)
         self.folder = start
         self.show_hidden = False
-
-    def _take(self) -> object:
-        return self.on_pick(self.folder)
 
     def on_back(self) -> bool:
         """Go one level up; at the top the dialog closes."""
@@ -228,76 +213,57 @@ class FilePickerDialog(ui.Dialog):
         self.invalidate()
 
     def _names(self) -> list[str]:
-        storage = self.device.storage
-        if not storage.is_dir(self.folder):
+        storage, folder = self.device.storage, self.folder
+        if not storage.is_dir(folder):
             return []
-        names = [n for n in storage.listdir(self.folder) if self.show_hidden or n[0] != "."]
-        return sorted(names, key=lambda n: (not storage.is_dir(f"{self.folder}/{n}"), natural(n)))
+        names = [n for n in storage.listdir(folder) if self.show_hidden or n[0] != "."]
+        return sorted(names, key=lambda n: (not storage.is_dir(f"{folder}/{n}"), natural(n)))
 
     def content(self) -> ui.View:
         """Breadcrumbs, the list and its two buttons."""
         names = self._names()
-        listing = ui.ListView(
-            "#filepicker_list",
-            fill=True,
-            count=len(names),
-            build_row=lambda i: self._row(names[i]),
-            row_height=64,
-        )
+        reveal = partial(setattr, self, "show_hidden", True)
+        low, high = (0, 0, 12, 12), (0, 0, 12, 80)
         return ui.Column("#customPanel", w=ui.MATCH, padding=(8, 8, 8, 0))[
             self._breadcrumbs(),
             ui.Box("#filepicker_coordinator.CoordinatorLayout", w=ui.MATCH, h=_LIST_DP)[
-                listing,
-                self._fab("eye-outline", "filepicker_fab_show_hidden", self._reveal, 80)
-                if not self.show_hidden
-                else None,
-                self._fab("plus", "filepicker_fab", self._ask_new, 12),
+                ui.ListView(
+                    "#filepicker_list",
+                    fill=True,
+                    count=len(names),
+                    build_row=lambda i: self._row(names[i]),
+                    row_height=64,
+                ),
+                None
+                if self.show_hidden
+                else fab("eye-outline", "filepicker_fab_show_hidden", reveal, margin=high),
+                fab("plus", "filepicker_fab", self._ask_new, margin=low),
             ],
         ]
 
-    def _fab(self, icon: str, name: str, on_tap: Callable[[], object], bottom: float) -> ui.View:
-        return ui.IconButton(
-            icon,
-            tint="#FFFFFF",
-            resource_id=name,
-            background=style.PRIMARY,
-            corner=16,
-            elevation=6,
-            w=56,
-            h=56,
-            gravity="end|bottom",
-            margin=(0, 0, 12, bottom),
-            tap=on_tap,
-        )
-
-    def _reveal(self) -> None:
-        self.show_hidden = True
-        self.invalidate()
-
     def _breadcrumbs(self) -> ui.View:
-        parts: list[ui.View | None] = []
-        path = INTERNAL
-        inner = self.folder.removeprefix(INTERNAL).strip("/")
-        for name in ["", *filter(None, inner.split("/"))]:
-            path = f"{path}/{name}" if name else path
-            parts.append(
-                ui.Text(
-                    folder_name(path) if not name else f"> {name}",
-                    "#breadcrumb_text",
-                    style=style.LINK if path == self.folder else style.BODY,
-                    padding=(8, 10),
-                    tap=partial(self._enter, path),
-                )
+        names = self.folder.removeprefix(INTERNAL).strip("/").split("/")
+        paths = [INTERNAL]
+        for name in filter(None, names):
+            paths.append(f"{paths[-1]}/{name}")
+        crumbs = [
+            ui.Text(
+                folder_name(path) if path == INTERNAL else f"> {posixpath.basename(path)}",
+                "#breadcrumb_text",
+                style=style.LINK if path == self.folder else style.BODY,
+                padding=(8, 10),
+                tap=partial(self._enter, path),
             )
+            for path in paths
+        ]
         return ui.Scroll(
             "#filepicker_breadcrumbs.HorizontalScrollView", horizontal=True, w=ui.MATCH
-        )[ui.Row(".LinearLayout")[parts]]
+        )[ui.Row(".LinearLayout")[crumbs]]
 
     def _row(self, name: str) -> ui.View:
         path, storage = f"{self.folder}/{name}", self.device.storage
-        is_dir = storage.is_dir(path)
-        if is_dir:
-            count = sum(1 for n in storage.listdir(path) if n[0] != ".")
+        if is_dir := storage.is_dir(path):
+            count = sum(n[0] != "." for n in storage.listdir(path))
             details = "1 item" if count == 1 else f"{count} items"
         else:
             details = size_text(storage.stat(path).size)
@@ -322,15 +288,15 @@ class FilePickerDialog(ui.Dialog):
         ]
 
     def _ask_new(self) -> None:
-        create_folder_dialog(self.activity, self.store, self.folder, self._created)
+        def created(path: str) -> None:
+            self.dismiss()
+            self.on_pick(path)
 
-    def _created(self, path: str) -> None:
-        self.dismiss()
-        self.on_pick(path)
+        create_folder_dialog(self.activity, self.folder, created)
 
 
 def create_folder_dialog(
-    activity: Activity, store: GalleryStore, parent: str, on_created: Callable[[str], object]
+    activity: Activity, parent: str, on_created: Callable[[str], object]
 ) -> None:
     """Ask for the name of a new folder and make it."""
     shown = parent.replace(INTERNAL, "Internal", 1) + "/"
@@ -338,107 +304,62 @@ def create_folder_dialog(
         ui.InputField(shown, "Folder", "folder_path"),
         ui.InputField("", "Title", "folder_name"),
     ]
-    maker = _FolderMaker(activity, store, parent, on_created)
-    dialog = ui.InputDialog(activity, "Create new folder", fields, maker.make, style=DIALOG_STYLE)
+
+    def make(_: str, title: str) -> object:
+        path, storage = f"{parent}/{title}", activity.device.storage
+        if not title:
+            return refuse(activity, "File name cannot be empty")
+        if any(c in _BAD_CHARACTERS for c in title):
+            return refuse(activity, "File name contains invalid characters")
+        if storage.exists(path):
+            return refuse(activity, f'Folder "{title}" already exists')
+        try:
+            storage.mkdir(path)
+        except OSError:
+            return refuse(activity, UNKNOWN_ERROR)
+        on_created(path)
+        return None
+
+    dialog = ui.InputDialog(activity, "Create new folder", fields, make, style=DIALOG_STYLE)
     dialog.show()
     dialog.set_focus(fields[1].state)
 
 
-@dataclass
-class _FolderMaker:
-    activity: Activity
-    store: GalleryStore
-    parent: str
-    on_created: Callable[[str], object]
-
-    def make(self, _: str, title: str) -> object:
-        """Create the folder; a wrong name leaves the dialog open."""
-        if not title:
-            self.activity.toast("File name cannot be empty")
-            return ui.KEEP_OPEN
-        if any(c in _BAD_CHARACTERS for c in title):
-            self.activity.toast("File name contains invalid characters")
-            return ui.KEEP_OPEN
-        path = f"{self.parent}/{title}"
-        storage = self.store.device.storage
-        if storage.exists(path):
-            self.activity.toast(f'Folder "{title}" already exists')
-            return ui.KEEP_OPEN
-        try:
-            storage.mkdir(path)
-        except OSError:
-            self.activity.toast(UNKNOWN_ERROR)
-            return ui.KEEP_OPEN
-        self.on_created(path)
-        return None
-
-
-class ConflictDialog(ui.ViewDialog):
+class ConflictDialog(FormDialog):
     """What to do with a file whose name is taken."""
 
-    activity: Activity
-    device: Phone
-
-    def __init__(self, transfer: Transfer, folder: str) -> None:
-        super().__init__(
-            transfer.activity,
-            positive=("OK", self._ok),
-            negative=("Cancel", self._cancelled),
-            style=DIALOG_STYLE,
-        )
+    def __init__(self, transfer: Transfer) -> None:
+        super().__init__(transfer.activity)
         self.transfer = transfer
-        self.folder = folder
         self.choice = SKIP
         self.for_all = False
 
     def body(self) -> list[ui.View | None]:
         """Heading, radios and the check box."""
-        name = posixpath.basename(self.transfer.waiting[0])
-        radios = [
-            ui.RadioButton(
-                choice,
-                resource_id=f"conflict_dialog_radio_{choice.lower().replace(' ', '_')}",
-                checked=choice == self.choice,
-                style=style.BODY,
-                tint=style.PRIMARY,
-                w=ui.MATCH,
-                tap=partial(self._choose, choice),
-            )
-            for choice in (SKIP, OVERWRITE, KEEP_BOTH)
-        ]
+        waiting, name = self.transfer.waiting, "conflict_dialog_radio_"
         return [
             ui.Text(
-                f'File "{name}" already exists',
+                f'File "{posixpath.basename(waiting[0])}" already exists',
                 "#conflict_dialog_title",
                 style=style.TITLE,
                 w=ui.MATCH,
                 padding=(0, 0, 0, 12),
             ),
-            ui.Column("#conflict_dialog_radio_group.RadioGroup", w=ui.MATCH)[radios],
-            ui.CheckBox(
-                "Apply to all",
-                "#conflict_dialog_apply_to_all",
-                checked=self.for_all,
-                style=style.BODY,
-                tint=style.PRIMARY,
-                w=ui.MATCH,
-                on_change=self._set_all,
-            )
-            if len(self.transfer.waiting) > 1
+            ui.Column("#conflict_dialog_radio_group.RadioGroup", w=ui.MATCH)[
+                self.radio(SKIP, f"{name}skip", "choice", SKIP),
+                self.radio(OVERWRITE, f"{name}overwrite", "choice", OVERWRITE),
+                self.radio(KEEP_BOTH, f"{name}keep_both", "choice", KEEP_BOTH),
+            ],
+            self.check("Apply to all", "conflict_dialog_apply_to_all", "for_all")
+            if len(waiting) > 1
             else None,
         ]
 
-    def _choose(self, choice: str) -> None:
-        self.choice = choice
-        self.invalidate()
-
-    def _set_all(self, on: bool) -> None:
-        self.for_all = on
-        self.invalidate()
-
-    def _ok(self) -> None:
+    def accept(self) -> None:
+        """Go on with the choice."""
         self.dismiss()
-        self.transfer.decide(self.folder, self.choice, self.for_all)
+        self.transfer.decide(self.choice, self.for_all)
 
-    def _cancelled(self) -> None:
+    def reject(self) -> None:
+        """What was done until now stays."""
         self.transfer.on_done()

@@ -6,13 +6,13 @@ import io
 import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import skia
 from PIL import Image as PilImage, ImageOps
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_gallery.screens import refuse
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
@@ -79,37 +79,26 @@ def ask_save(
         ui.InputField(stem, "Filename", "filename_value"),
         ui.InputField(extension.lstrip("."), "Extension", "extension_value"),
     ]
-    save = partial(_save, activity, path, change, on_saved)
-    ui.InputDialog(activity, "Save as", fields, save, style=DIALOG_STYLE).show()
 
-
-def _save(
-    activity: Activity,
-    path: str,
-    change: Change,
-    on_saved: Callable[[str], object],
-    folder: str,
-    stem: str,
-    extension: str,
-) -> object:
-    storage = activity.device.storage
-    if not stem or not extension or not storage.is_dir(folder):
-        activity.toast("File name cannot be empty" if not stem else "Invalid file path")
-        return ui.KEEP_OPEN
-    target = f"{folder}/{stem}.{extension}"
-    data = changed(storage.read_bytes(path), change, extension)
-    if data is None:
-        activity.toast(UNKNOWN_ERROR)
+    def save(folder: str, stem: str, extension: str) -> object:
+        storage = activity.device.storage
+        if not stem or not extension or not storage.is_dir(folder):
+            return refuse(activity, "Invalid file path" if stem else "File name cannot be empty")
+        data = changed(storage.read_bytes(path), change, extension)
+        if data is None:
+            activity.toast(UNKNOWN_ERROR)
+            return None
+        target = f"{folder}/{stem}.{extension}"
+        try:
+            storage.write_bytes(target, data)
+        except OSError:
+            return refuse(activity, UNKNOWN_ERROR)
+        activity.device.media.scan(target)
+        activity.toast("File saved successfully")
+        on_saved(target)
         return None
-    try:
-        storage.write_bytes(target, data)
-    except OSError:
-        activity.toast(UNKNOWN_ERROR)
-        return ui.KEEP_OPEN
-    activity.device.media.scan(target)
-    activity.toast("File saved successfully")
-    on_saved(target)
-    return None
+
+    ui.InputDialog(activity, "Save as", fields, save, style=DIALOG_STYLE).show()
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

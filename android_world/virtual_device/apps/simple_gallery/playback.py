@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery.dialogs import duration_text
-from android_world.virtual_device.apps.simple_gallery.store import Medium
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+_WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 
 
 @dataclass
@@ -54,13 +50,16 @@ class Playback:
             self.started_ms = now_ms
 
 
-def time_bar(
-    device: Phone, medium: Medium, playback: Playback, on_seek: Callable[[int], object]
-) -> ui.View:
+def time_text(ms: int) -> str:
+    """`0:45`, `1:02:03`."""
+    seconds = ms // 1000
+    hours, minutes, seconds = seconds // 3600, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def time_bar(position_ms: int, duration_ms: int, on_seek: Callable[[int], object]) -> ui.View:
     """Position, slider and length of a film."""
-    duration = max(1, medium.duration_ms)
-    position = playback.position(device.clock.uptime_ms)
-    style = ui.TextStyle(14, 400, "#FFFFFF")
+    duration = max(1, duration_ms)
     return ui.Row(
         "#video_time_holder.RelativeLayout",
         w=ui.MATCH,
@@ -69,12 +68,12 @@ def time_bar(
         padding=(16, 0),
         gap=8,
     )[
-        ui.Text(duration_text(position), "#video_curr_time", style=style),
+        ui.Text(time_text(position_ms), "#video_curr_time", style=_WHITE),
         ui.Slider(
             "#video_seekbar.SeekBar",
-            value=position / duration,
+            value=position_ms / duration,
             on_change=lambda share, _: on_seek(round(share * duration)),
             weight=1,
         ),
-        ui.Text(duration_text(medium.duration_ms), "#video_duration", style=style),
+        ui.Text(time_text(duration_ms), "#video_duration", style=_WHITE),
     ]

@@ -214,11 +214,14 @@ class GalleryStore:
                 found.append(Medium(f"{base}/{name}", stat.size, modified, modified, is_video))
         return found
 
-    def media(self, folder: str) -> list[Medium]:
-        """Media directly in a folder ("" = of all folders), in the chosen order."""
+    def media(self, folder: str, name: str = "") -> list[Medium]:
+        """Media directly in a folder ("" = of all folders) with a part of their name, in order."""
         if folder == BIN:
-            return self._sorted(self.recycled(), folder)
-        return list(self._kept(("media", folder), lambda: self._media(folder)))
+            found = self._sorted(self.recycled(), folder)
+        else:
+            found = list(self._kept(("media", folder), lambda: self._media(folder)))
+        wanted = name.strip().casefold()
+        return [m for m in found if wanted in m.name.casefold()] if wanted else found
 
     def _media(self, folder: str) -> list[Medium]:
         found = list(self.all_media())

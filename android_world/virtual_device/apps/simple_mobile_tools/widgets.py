@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.system.phone import Phone
 
 TOOLBAR_DP = 64
 UNKNOWN_ERROR = "An unknown error occurred"
@@ -45,10 +49,7 @@ Selection = ui.Selection
 
 @dataclass(frozen=True)
 class BarAction:
-    """An icon of a toolbar, or an entry of its overflow menu when `icon` is empty.
-
-    `on_tap` must be a bound method or a partial of one.
-    """
+    """An icon of a toolbar, or an entry of its overflow menu when `icon` is empty."""
 
     title: str
     resource_id: str
@@ -56,24 +57,26 @@ class BarAction:
     icon: str = ""
 
 
+Actions = Sequence[BarAction | None]  # None is left out
+
+
 def action_button(action: BarAction, tint: str = style.INK) -> ui.View:
     """The icon of a toolbar action."""
     return ui.IconButton(
         action.icon,
-        ".Button",
+        f"#{action.resource_id}.Button",
         tint=tint,
         desc=action.title,
-        resource_id=action.resource_id,
         tap=action.on_tap,
         long_clickable=True,
     )
 
 
 def overflow(
-    activity: Activity, actions: Sequence[BarAction], tint: str = style.INK, width: float = 40
+    activity: Activity, actions: Actions, tint: str = style.INK, width: float = 40
 ) -> ui.View | None:
     """The three dots for the actions without an icon."""
-    items = [ui.MenuItem(a.title, a.on_tap) for a in actions if not a.icon]
+    items = [ui.MenuItem(a.title, a.on_tap) for a in actions if a and not a.icon]
     return ui.OverflowButton(activity=activity, items=items, tint=tint, w=width) if items else None
 
 
@@ -81,13 +84,13 @@ def toolbar(
     activity: Activity,
     title: str,
     on_back: Callable[[], object],
-    actions: Sequence[BarAction] = (),
+    actions: Actions = (),
     resource_id: str = "toolbar",
     close_icon: bool = False,
 ) -> ui.View:
     """Back arrow (without a description, as these apps have it), title and actions."""
     bar = replace(_BAR, bar=f"#{resource_id}.ViewGroup", icon="close" if close_icon else _BAR.icon)
-    return ui.toolbar(activity, title, on_back, actions, bar)
+    return ui.toolbar(activity, title, on_back, [a for a in actions if a], bar)
 
 
 def search_menu(
@@ -96,16 +99,11 @@ def search_menu(
     searching: bool,
     on_open: Callable[[], object],
     on_close: Callable[[], object],
-    actions: Sequence[BarAction],
+    actions: Actions,
     hint: str = "Search",
     on_change: Callable[[str], object] | None = None,
 ) -> ui.View:
     """The rounded search field at the top, with the actions inside."""
-
-    def focused(gained: bool) -> None:
-        if gained:
-            on_open()
-
     return ui.Box("#main_menu.LinearLayout", w=ui.MATCH)[
         ui.Box("#top_app_bar_layout.LinearLayout", w=ui.MATCH)[
             ui.Row(
@@ -135,11 +133,11 @@ def search_menu(
                     weight=1,
                     h=ui.MATCH,
                     on_change=on_change,
-                    on_focus=focused,
+                    on_focus=lambda gained: on_open() if gained else None,
                     cursor_color=style.PRIMARY,
                 ),
                 ui.Row("#top_toolbar.ViewGroup", h=ui.MATCH, align="center", padding=(0, 0, 8, 0))[
-                    *[action_button(a) for a in actions if a.icon],
+                    *[action_button(a) for a in actions if a and a.icon],
                     overflow(activity, actions, width=36),
                 ],
             ]
@@ -153,15 +151,19 @@ def action_mode_bar(
     total: int,
     on_close: Callable[[], object],
     on_title: Callable[[], object],
-    actions: Sequence[BarAction],
+    actions: Actions,
 ) -> ui.View:
     """The contextual bar of a selection: close, "n / total", actions."""
-    title = f"{selected} / {total}"
-    return ui.toolbar(activity, title, on_close, actions, _SELECTION_BAR, on_title)
+    title, shown = f"{selected} / {total}", [a for a in actions if a]
+    return ui.toolbar(activity, title, on_close, shown, _SELECTION_BAR, on_title)
 
 
 def fab(
-    icon: str, resource_id: str, on_tap: Callable[[], object], description: str = ""
+    icon: str,
+    resource_id: str,
+    on_tap: Callable[[], object],
+    description: str = "",
+    margin: tuple[float, float, float, float] = (0, 0, 16, 16),
 ) -> ui.View:
     """The floating action button."""
     return ui.Fab(
@@ -171,7 +173,7 @@ def fab(
         resource_id=resource_id,
         background=style.PRIMARY,
         elevation=6,
-        margin=(0, 0, 16, 16),
+        margin=margin,
         tap=on_tap,
     )
 
@@ -184,28 +186,67 @@ def confirm(
     no: str = "No",
 ) -> None:
     """Ask before something is done."""
-    ConfirmDialog(activity, message, on_yes, yes, no).show()
+    buttons = (yes, on_yes), (no, None)
+    ConfirmDialog(activity, "", message, *buttons, style=DIALOG_STYLE).show()
 
 
 class ConfirmDialog(ui.AlertDialog):
     """A message with Yes and No."""
-
-    def __init__(
-        self, activity: Activity, message: str, on_yes: Callable[[], object], yes: str, no: str
-    ) -> None:
-        super().__init__(
-            activity,
-            message=message,
-            positive=(yes, on_yes),
-            negative=(no, None),
-            style=DIALOG_STYLE,
-        )
 
     def content(self) -> ui.View | None:
         """The message with the apps' own id."""
         return ui.Box("#customPanel", w=ui.MATCH, padding=(24, 24, 24, 8))[
             ui.Text(self.message, "#message", style=style.BODY, w=ui.MATCH)
         ]
+
+
+class FormDialog(ui.ViewDialog):
+    """OK and Cancel under radio buttons and check boxes, each of which sets an attribute."""
+
+    activity: Activity
+    device: Phone
+
+    def __init__(
+        self, activity: Activity, title: str = "", ok: str = "OK", cancel: str = "Cancel"
+    ) -> None:
+        super().__init__(
+            activity,
+            title=title,
+            positive=(ok, self.accept),
+            negative=(cancel, self.reject),
+            style=DIALOG_STYLE,
+        )
+
+    def accept(self) -> object:
+        """OK was pressed; ui.KEEP_OPEN leaves the dialog open."""
+        raise TypeError(f"{type(self).__name__} does not define accept()")
+
+    def reject(self) -> None:
+        """Cancel was pressed."""
+
+    def radio(self, label: str, resource_id: str, name: str, value: object) -> ui.View:
+        """One choice: it gives the attribute `name` a value."""
+        return ui.RadioButton(
+            label,
+            f"#{resource_id}",
+            checked=getattr(self, name) == value,
+            style=style.BODY,
+            tint=style.PRIMARY,
+            w=ui.MATCH,
+            tap=partial(setattr, self, name, value),
+        )
+
+    def check(self, label: str, resource_id: str, name: str) -> ui.View:
+        """A box that switches the attribute `name`."""
+        return ui.CheckBox(
+            label,
+            f"#{resource_id}",
+            checked=getattr(self, name),
+            style=style.BODY,
+            tint=style.PRIMARY,
+            w=ui.MATCH,
+            on_change=partial(setattr, self, name),
+        )
 
 
 def settings_check_row(

@@ -1,0 +1,151 @@
+"""The grids of folders and of media: search, selection and the choices about the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar, TypeVar
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery import dialogs
+from android_world.virtual_device.apps.simple_gallery.destination import create_folder_dialog
+from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
+from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
+from android_world.virtual_device.apps.simple_gallery.tiles import Tile
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    TOOLBAR_DP,
+    Actions,
+    BarAction,
+    action_mode_bar,
+    search_menu,
+)
+
+Item = TypeVar("Item", Folder, Medium)
+
+
+class GridActivity(GalleryActivity):
+    """Tiles in a grid, or rows in a list, with a search field and a selection."""
+
+    grid_id: ClassVar[str]
+    view_type: ClassVar[str]  # the preferences that keep the view type and the number of columns
+    column_count: ClassVar[str]
+    columns: ClassVar[tuple[int, int]]  # as installed, and at most
+
+    def on_create(self) -> None:
+        """Nothing is selected or searched."""
+        self.selection = ui.Selection()
+        self.search = ui.Search(self)
+
+    @property
+    def folder(self) -> str | None:
+        """Whose media are shown ("" = of all folders); None in the list of folders."""
+        return None
+
+    def on_back(self) -> bool:
+        """End the action mode, then the search."""
+        return self.selection.back() or self.search.back()
+
+    def end_selection(self) -> None:
+        """Leave the action mode."""
+        self.selection.clear()
+        self.invalidate()
+
+    # -- views -----------------------------------------------------------------------------------
+
+    def search_menu(
+        self, hint: str, is_open: bool, on_close: Callable[[], object], actions: Actions
+    ) -> ui.View:
+        """The search menu with an arrow or, when it is not open, a magnifying glass."""
+        search = self.search
+        return search_menu(self, search.query, is_open, search.open, on_close, actions, hint)
+
+    def selection_bar(self, items: Sequence[Folder | Medium], actions: Actions) -> ui.View:
+        """The action mode."""
+        everything, selection = [item.path for item in items], self.selection
+        select_all = partial(selection.all, everything)
+        return action_mode_bar(
+            self,
+            len(selection),
+            len(items),
+            self.end_selection,
+            partial(selection.all_or_none, everything),
+            [*actions, BarAction("Select all", "cab_select_all", select_all)],
+        )
+
+    @property
+    def menu_place(self) -> ui.Rect:
+        """Where the menu of the toolbar opens."""
+        width, top = self.device.display.size[0], self.display_insets.top
+        side = round(TOOLBAR_DP * self.device.display.density)
+        return ui.Rect(width - side, top, width, top + side)
+
+    def grid(
+        self,
+        items: Sequence[Item],
+        open_item: Callable[[Item], object],
+        look: Callable[[Tile, Item], ui.View],
+    ) -> ui.View:
+        """The tiles or rows; `look` fills them, and a tap is `open_item` or a selection."""
+        preferences, selection = self.store.preferences, self.selection
+        as_list = preferences.get_str(self.view_type, "Grid") == "List"
+        columns = 1 if as_list else preferences.get_int(self.column_count, self.columns[0])
+        display = self.device.display
+
+        def build(position: int) -> ui.View:
+            item = items[position]
+            tap = partial(selection.tap, item.path, partial(open_item, item), position)
+            hold = partial(self._hold, items, position)
+            return look(Tile(self.device.storage, tap, hold, as_list, item.path in selection), item)
+
+        return ui.ListView(
+            f"#{self.grid_id}",
+            count=len(items),
+            columns=columns,
+            row_height=72 if as_list else display.size[0] / display.density / columns,
+            build_row=build,
+            w=ui.MATCH,
+            weight=1,
+        )
+
+    def _hold(self, items: Sequence[Folder | Medium], position: int) -> None:
+        self.selection.extend([item.path for item in items], position)
+
+    # -- menu ------------------------------------------------------------------------------------
+
+    def menu(self, icons: Actions, entries: Actions) -> Actions:
+        """Icons of the screen, the choices about the grid, with entries of the screen."""
+        folder, in_folder = self.folder, self.folder is not None
+        parent = folder if folder and folder.startswith(INTERNAL) else INTERNAL
+        hidden = self.store.preferences.get_bool("temporarily_show_hidden")
+        hide = "Stop showing hidden media" if hidden else "Temporarily show hidden"
+
+        def sort() -> None:
+            dialogs.SortDialog(self, folder).show()
+
+        count = partial(dialogs.choose_columns, self, self.column_count, *self.columns)
+        create = partial(create_folder_dialog, self, parent, lambda _: self.invalidate())
+        return [
+            *icons,
+            BarAction("Sort by", "sort", sort, "sort" if in_folder else ""),
+            BarAction("Filter media", "filter", self.ask_filter),
+            BarAction(
+                "Change view type",
+                "change_view_type",
+                partial(dialogs.choose_view_type, self, self.view_type),
+            ),
+            self.switch(hide, "temporarily_show_hidden", not hidden),
+            *entries,
+            BarAction("Create new folder", "create_new_folder", create),
+            BarAction("Column count", "column_count", count),
+            self.later("Slideshow", "slideshow") if in_folder else None,
+            BarAction("Settings", "settings", partial(self.open, "SettingsActivity")),
+            None if in_folder else BarAction("About", "about", partial(self.open, "AboutActivity")),
+        ]
+
+    def switch(self, title: str, name: str, value: bool, icon: str = "") -> BarAction:
+        """The entry that gives the preference of its name a value."""
+        return BarAction(title, name, partial(self.store.preferences.put, **{name: value}), icon)
+
+    def ask_filter(self) -> None:
+        """Choose the kinds of media that are shown."""
+        dialogs.FilterDialog(self).show()
