@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
+    from android_world.virtual_device.system.content.media import MediaItem
     from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "org.videolan.vlc"
@@ -27,11 +29,11 @@ class Media:
 
     path: str
     title: str
-    duration_ms: int
-    height: int
-    size: int
-    modified_s: int
-    added_s: int
+    duration_ms: int = 0
+    size: int = 0
+    modified_s: int = 0
+    added_s: int = 0
+    height: int = 0
     artist: str = ""
     album: str = ""
     genre: str = ""
@@ -40,6 +42,21 @@ class Media:
     def file_name(self) -> str:
         """The file's name."""
         return posixpath.basename(self.path)
+
+    @property
+    def key(self) -> str:
+        """What tells it from other cards."""
+        return self.path
+
+    @property
+    def videos(self) -> tuple[Media, ...]:
+        """The films of its card."""
+        return (self,)
+
+    @property
+    def time(self) -> str:
+        """Its length."""
+        return time_text(self.duration_ms)
 
     @property
     def resolution(self) -> str:
@@ -52,23 +69,37 @@ class Media:
 
 @dataclass(frozen=True)
 class Group:
-    """Films shown as one card."""
+    """Films shown as one card; it has what the card of a film has."""
 
-    name: str
+    title: str
     videos: tuple[Media, ...]
+    resolution: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it from other cards."""
+        return f"group:{self.title}"
+
+    @property
+    def time(self) -> str:
+        """How many films there are."""
+        return f"{len(self.videos)} videos"
+
+
+Card = Media | Group
+
+
+_SORT_VALUES: dict[str, Callable[[Media], int]] = {
+    "Length": lambda v: v.duration_ms,
+    "Insertion date": lambda v: -v.added_s,
+    "Last modified": lambda v: -v.modified_s,
+}
 
 
 def title_of(path: str) -> str:
     """The name without its extension; `.`, `-` and `_` become spaces."""
     stem = posixpath.splitext(posixpath.basename(path))[0]
     return re.sub(r"[._-]+", " ", stem).strip()
-
-
-def time_text(ms: int) -> str:
-    """`0:45`, `1:02:03`."""
-    seconds = ms // 1000
-    hours, minutes, rest = seconds // 3600, seconds // 60 % 60, seconds % 60
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 class Library:
@@ -94,48 +125,27 @@ class Library:
 
     def videos(self) -> list[Media]:
         """All films, sorted."""
-        found = [
-            Media(
-                v.path,
-                title_of(v.path),
-                v.duration_ms or 0,
-                v.height or 0,
-                v.size,
-                v.modified_s,
-                v.added_s,
-            )
-            for v in self.device.media.videos()
-        ]
+        films = self.device.media.videos()
+        found = [replace(_media(v, title_of(v.path)), height=v.height or 0) for v in films]
         found.sort(key=lambda v: v.title.casefold())
-        key = self.sorting
-        if key == "Length":
-            found.sort(key=lambda v: v.duration_ms)
-        elif key == "Insertion date":
-            found.sort(key=lambda v: -v.added_s)
-        elif key == "Last modified":
-            found.sort(key=lambda v: -v.modified_s)
+        if self.sorting in _SORT_VALUES:
+            found.sort(key=_SORT_VALUES[self.sorting])
         return found
 
     def tracks(self) -> list[Media]:
         """All songs, by title."""
         found = [
-            Media(
-                a.path,
-                a.title,
-                a.duration_ms or 0,
-                0,
-                a.size,
-                a.modified_s,
-                a.added_s,
-                _known(a.artist),
-                _known(a.album),
-                _known(a.genre),
+            replace(
+                _media(song, song.title),
+                artist=_known(song.artist),
+                album=_known(song.album),
+                genre=_known(song.genre),
             )
-            for a in self.device.media.audio()
+            for song in self.device.media.audio()
         ]
         return sorted(found, key=lambda t: t.title.casefold())
 
-    def cards(self) -> list[Media | Group]:
+    def cards(self) -> list[Card]:
         """Films and groups of films, in the order of the list."""
         videos = self.videos()
         if self.grouping == GROUPINGS[0]:
@@ -153,10 +163,8 @@ class Library:
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""
-        known = next((m for m in (*self.videos(), *self.tracks()) if m.path == path), None)
-        if known is not None:
-            return known
-        return Media(path, posixpath.basename(path), 0, 0, 0, 0, 0)
+        known = (m for m in (*self.videos(), *self.tracks()) if m.path == path)
+        return next(known, Media(path, posixpath.basename(path)))
 
     def folders_and_files(self, folder: str) -> tuple[list[str], list[str]]:
         """Folders and media files in a folder, by name."""
@@ -175,6 +183,11 @@ class Library:
             self.device.media.scan(path)
 
 
+def _media(item: MediaItem, title: str) -> Media:
+    times = item.modified_s, item.added_s
+    return Media(item.path, title, item.duration_ms or 0, item.size, *times)
+
+
 def _known(text: str | None) -> str:
     return "" if text in (None, "<unknown>") else str(text)
 
@@ -191,10 +204,10 @@ def _by_name(videos: Sequence[Media]) -> list[Group]:
     groups: list[Group] = []
     for video in videos:
         for position, group in enumerate(groups):
-            shared = posixpath.commonprefix([group.name.casefold(), video.title.casefold()])
+            shared = posixpath.commonprefix([group.title.casefold(), video.title.casefold()])
             if len(shared) >= _PREFIX_LENGTH:
-                name = group.name[: len(shared)].rstrip()
-                groups[position] = replace(group, name=name, videos=(*group.videos, video))
+                title = group.title[: len(shared)].rstrip()
+                groups[position] = replace(group, title=title, videos=(*group.videos, video))
                 break
         else:
             groups.append(Group(video.title, (video,)))

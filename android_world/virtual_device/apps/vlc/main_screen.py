@@ -1,43 +1,32 @@
-"""The main screen: films, songs, folders, playlists and more."""
+"""The main screen: films, songs, folders, playlists and more; and what can be done with files."""
 
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.vlc import cards, pages
-from android_world.virtual_device.apps.vlc.library import (
-    GROUPINGS,
-    SORTS,
-    STORAGE,
-    Group,
-    Library,
-    Media,
-    time_text,
-    title_of,
-)
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc import pages
+from android_world.virtual_device.apps.vlc.library import Card, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.pages import ORANGE
 from android_world.virtual_device.apps.vlc.player import play_intent
+from android_world.virtual_device.apps.vlc.videos import VideoPage
 from android_world.virtual_device.framework.intents import Intent
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-
-_BROWSE = ("Browse", "folder-outline", "nav_directories")
 _TABS = (
-    ("Video", "filmstrip", "nav_video"),
-    ("Audio", "music-note", "nav_audio"),
-    _BROWSE,
-    ("Playlists", "playlist-play", "nav_playlists"),
-    ("More", "dots-horizontal", "nav_more"),
+    ui.Destination("Video", "filmstrip", "nav_video"),
+    ui.Destination("Audio", "music-note", "nav_audio"),
+    ui.Destination("Browse", "folder-outline", "nav_directories"),
+    ui.Destination("Playlists", "playlist-play", "nav_playlists"),
+    ui.Destination("More", "dots-horizontal", "nav_more"),
 )
+_BROWSE = 2
 
 
 class MainActivity(Activity):
@@ -45,436 +34,163 @@ class MainActivity(Activity):
 
     background = "#FFFFFF"
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.library = Library(device)
+    def on_create(self) -> None:
+        """Open the tab that was used last."""
+        self.library = Library(self.device)
         self.tab = self.library.preferences.get_int("fragment_id", 0)
-        self.audio_tab = 0
-        self.group = ""
-        self.folder = ""
-        self.selected: frozenset[str] = frozenset()
-        self.query = ui.TextState()
-        self.searching = False
+        kinds = (VideoPage, pages.AudioPage, pages.FolderPage, pages.PlaylistPage, pages.MorePage)
+        self.pages = [kind(self) for kind in kinds]
+
+    @property
+    def database(self) -> MediaDatabase:
+        """What VLC keeps about files."""
+        return MediaDatabase(self.device)
 
     def on_resume(self) -> None:
         """Scan the storage, as the app does at its start and when files change."""
-        MediaDatabase(self.device).scan()
-        self.invalidate()
+        self.database.scan()
 
     # -- frame -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Toolbar, the tab's page, navigation."""
-        others = (pages.audio, pages.browser, self._playlists, pages.more)
+        page = self.pages[self.tab]
         return ui.Column("#coordinator.ViewGroup", fill=True)[
-            self._bar(),
-            others[self.tab - 1](self) if self.tab else self._videos(),
+            page.bar(),
+            page.build(),
             ui.BottomNavigation(
                 "#navigation",
-                destinations=[ui.Destination(t, i, n) for t, i, n in _TABS],
+                destinations=_TABS,
                 selected_item=self.tab,
-                selected_tint=pages.ORANGE,
+                selected_tint=ORANGE,
                 pill="",
                 item_height=64,
-                on_select=self._select_tab,
+                on_select=self.select_tab,
                 background="#F8F8F8",
             ),
         ]
 
-    def _select_tab(self, position: int) -> None:
-        self.tab, self.group, self.folder = position, "", ""
-        self.selected = frozenset()
-        self._end_search()
+    def select_tab(self, position: int) -> None:
+        """Show a tab from its beginning."""
+        self.pages[self.tab].reset()
+        self.tab = position
         self.library.preferences.put(fragment_id=position)
-        self.invalidate()
-
-    def _bar(self) -> ui.View:
-        if self.selected:
-            return self._selection_bar()
-        if self.searching:
-            return self._search_bar()
-        inside = self.group or (self.folder and posixpath.basename(self.folder))
-        if self.folder == STORAGE:
-            inside = "Internal memory"
-        actions = []
-        if self.tab == 0:
-            actions = [
-                ui.Action("Search…", self._open_search, "magnify", resource_id="ml_menu_filter"),
-                ui.Action("Sort by…", self._ask_sort, "sort", resource_id="ml_menu_sortby"),
-                ui.Action("Group videos", self._ask_grouping, show="never"),
-                ui.Action(self._mode_title(), self._toggle_mode, show="never"),
-                ui.Action("Refresh", self._refresh, show="never"),
-            ]
-        up = ("arrow-left", "Navigate up", self._up) if inside else None
-        return ui.AppBar(
-            "#main_toolbar", activity=self, title=inside or "VLC", navigation=up, actions=actions
-        )
-
-    def _search_bar(self) -> ui.View:
-        return ui.Row("#main_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
-            ui.IconButton("arrow-left", desc="Collapse", w=56, tap=self._close_search),
-            ui.TextField(
-                "#search_src_text",
-                state=self.query,
-                hint="Search…",
-                ime_action="search",
-                weight=1,
-                h=ui.MATCH,
-                cursor_color=pages.ORANGE,
-            ),
-        ]
-
-    def _open_search(self) -> None:
-        self.searching = True
-        self.set_focus(self.query)
-        self.invalidate()
-
-    def _close_search(self) -> None:
-        self._end_search()
-        self.invalidate()
-
-    def _end_search(self) -> None:
-        if self.searching:
-            self.searching = False
-            self.query.set_text("")
-            self.set_focus(None)
-
-    def _up(self) -> None:
-        self.on_back()
-        self.invalidate()
 
     def on_back(self) -> bool:
-        """End selection and search, leave the group, go up in the folders."""
-        if self.selected:
-            self.end_selection()
-            return True
-        if self.searching:
-            self._close_search()
-            return True
-        if self.group:
-            self.group = ""
-        elif self.folder:
-            self.folder = "" if self.folder == STORAGE else posixpath.dirname(self.folder)
-        else:
-            return False
-        self.invalidate()
-        return True
+        """Go up in the page."""
+        return self.pages[self.tab].back()
 
-    # -- films -----------------------------------------------------------------------------------
+    # -- sheets ----------------------------------------------------------------------------------
 
-    def _shown(self) -> list[Media | Group]:
-        wanted = title_of(self.query.text).casefold() if self.searching else ""
-        if wanted:
-            return [v for v in self.library.videos() if wanted in v.title.casefold()]
-        found = self.library.cards()
-        if self.group:
-            for card in found:
-                if isinstance(card, Group) and card.name == self.group:
-                    return list(card.videos)
-            self.group = ""
-        return found
-
-    def _is_list(self) -> bool:
-        return self.library.preferences.get_bool("video_display_in_list")
-
-    def _videos(self) -> ui.View:
-        found = self._shown()
-        if not found:
-            return pages.note(pages.EMPTY)
-        as_list = self._is_list()
-        build = cards.list_row if as_list else cards.grid_card
-        grid = ui.ListView(
-            "#video_grid",
-            fill=True,
-            key=f"video_grid:{self.group}",
-            count=len(found),
-            columns=1 if as_list else 2,
-            row_height=88 if as_list else 188,
-            build_row=lambda i: build(self, found[i]),
-            bottom_inset=88,
-        )
-        plays = not self.searching and not self.selected
-        fab = ui.Fab(
-            "#fab",
-            icon="play",
-            tint="#FFFFFF",
-            background=pages.ORANGE,
-            desc="Play",
-            gravity="end|bottom",
-            margin=16,
-            tap=self._play_all,
-        )
-        return ui.Box(w=ui.MATCH, weight=1)[grid, fab if plays else None]
-
-    def tap(self, card: Media | Group) -> None:
-        """Play or open a card, or change the selection."""
-        if self.selected:
-            self.toggle(card)
-        else:
-            self.open(card)
-
-    def open(self, card: Media | Group) -> None:
-        """Play a film, or show a group."""
-        if isinstance(card, Group):
-            self.group = card.name
-            self.invalidate()
-        else:
-            self.start_activity(play_intent([card.path]))
-
-    def open_group(self, name: str) -> None:
-        """Show what belongs together."""
-        self.group = name
-        self.invalidate()
-
-    def select_audio_tab(self, position: int) -> None:
-        """Change the way to the songs."""
-        self.audio_tab = position
-        self.invalidate()
-
-    def enter(self, path: str) -> None:
-        """Go to a folder; "" is the list of storages."""
-        self.folder = path
-        self.invalidate()
-
-    def show_menu(self, card: Media | Group) -> None:
+    def show_menu(self, card: Card) -> None:
         """The sheet of a card."""
-        videos = list(card.videos) if isinstance(card, Group) else [card]
-        title = card.name if isinstance(card, Group) else card.title
+        videos = list(card.videos)
         paths = [v.path for v in videos]
-        favorite = set(paths) <= set(MediaDatabase(self.device).favorites())
-        items = [
-            ui.MenuItem("Play", partial(self.play, paths), icon="play"),
-            ui.MenuItem("Play all", self._play_all, icon="playlist-play"),
-            self._later("Play as audio", "music-note"),
-            self._later("Download subtitles", "subtitles-outline"),
-            ui.MenuItem("Information", partial(self._inform, videos), icon="information-outline"),
-            self._later("Add to playlist", "playlist-plus"),
-            ui.MenuItem(
-                "Remove from favorites" if favorite else "Add to favorites",
-                partial(self._set_favorite, paths, not favorite),
-                icon="star-outline",
-            ),
-            ui.MenuItem("Delete", partial(self._ask_delete, videos), icon="delete-outline"),
-            ui.MenuItem("Share", partial(self._share, paths), icon="share-variant"),
-            ui.MenuItem("Mark as played", partial(self._mark_played, paths), icon="eye-outline"),
-            ui.MenuItem(
-                "Browse parent", partial(self._browse_parent, paths[0]), icon="folder-open"
-            ),
-        ]
-        ui.MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
+        mark = partial(self.database.played, paths)
+        browse = partial(self.browse_parent, paths[0])
+        self._show_sheet(
+            card.title,
+            self._item("Play", "play", partial(self.play, paths)),
+            self._item("Play all", "playlist-play", self.play_all),
+            self._item("Play as audio", "music-note"),
+            self._item("Download subtitles", "subtitles-outline"),
+            self._item("Information", "information-outline", partial(self.inform, videos)),
+            self._item("Add to playlist", "playlist-plus"),
+            self._favorite_item(paths),
+            self._item("Delete", "delete-outline", partial(self.ask_delete, videos)),
+            self._item("Share", "share-variant", partial(self.share, paths)),
+            self._item("Mark as played", "eye-outline", mark),
+            self._item("Browse parent", "folder-open", browse),
+        )
 
     def show_file_menu(self, path: str) -> None:
         """The sheet of a row of the folders."""
-        name = posixpath.basename(path)
-        folder = self.device.storage.is_dir(path)
-        media = [self.library.media_of(p) for p in self._below(path)]
-        paths = [m.path for m in media]
-        favorite = path in MediaDatabase(self.device).favorites()
-        items = [
-            ui.MenuItem("Play" if folder else "Play all", partial(self.play, paths), icon="play"),
-            *(
-                []
-                if folder
-                else [
-                    self._later("Play as audio", "music-note"),
-                    self._later("Download subtitles", "subtitles-outline"),
-                    ui.MenuItem(
-                        "Information", partial(self._inform, media), icon="information-outline"
-                    ),
-                ]
-            ),
-            self._later("Add to playlist", "playlist-plus"),
-            *(
-                []
-                if folder
-                else [
-                    ui.MenuItem(
-                        "Remove from favorites" if favorite else "Add to favorites",
-                        partial(self._set_favorite, [path], not favorite),
-                        icon="star-outline",
-                    ),
-                ]
-            ),
-            ui.MenuItem("Delete", partial(self._ask_delete_path, path), icon="delete-outline"),
-        ]
-        ui.MenuSheet(self, items, title=name, title_id="ctx_title", text_id="text").show()
+        folder, paths = self.device.storage.is_dir(path), [path]
+        if folder:
+            paths = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
+        media = [self.library.media_of(p) for p in paths]
+        play = partial(self.play, paths)
+        delete = (
+            partial(self._ask_delete_folder, path) if folder else partial(self.ask_delete, media)
+        )
+        self._show_sheet(
+            posixpath.basename(path),
+            self._item("Play" if folder else "Play all", "play", play),
+            None if folder else self._item("Play as audio", "music-note"),
+            None if folder else self._item("Download subtitles", "subtitles-outline"),
+            None
+            if folder
+            else self._item("Information", "information-outline", partial(self.inform, media)),
+            self._item("Add to playlist", "playlist-plus"),
+            None if folder else self._favorite_item(paths),
+            self._item("Delete", "delete-outline", delete),
+        )
 
-    def _below(self, path: str) -> list[str]:
-        if not self.device.storage.is_dir(path):
-            return [path]
-        return [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
+    def _show_sheet(self, title: str, *items: ui.MenuItem | None) -> None:
+        shown = [item for item in items if item is not None]
+        ui.MenuSheet(self, shown, title=title, title_id="ctx_title", text_id="text").show()
 
-    def _later(self, title: str, icon: str) -> ui.MenuItem:
-        return ui.MenuItem(title, partial(self.unavailable, title), icon=icon)
+    def _item(
+        self, title: str, icon: str, action: Callable[[], object] | None = None
+    ) -> ui.MenuItem:
+        """An entry; without an action its function is not on this phone."""
+        return ui.MenuItem(title, action or partial(ui.show_unavailable, self, title), icon=icon)
 
-    def unavailable(self, what: str) -> None:
-        """Say that a function is not on this phone."""
-        ui.show_unavailable(self, what)
+    def _favorite_item(self, paths: list[str]) -> ui.MenuItem:
+        favorite = set(paths) <= set(self.database.favorites())
+        title = "Remove from favorites" if favorite else "Add to favorites"
+        put = partial(self.database.set_favorite, paths, not favorite)
+        return self._item(title, "star-outline", put)
 
-    def show_about(self) -> None:
-        """The version."""
-        ui.AlertDialog(self, "About", "VLC for Android 3.5.4", ("OK", None)).show()
-
-    def _set_favorite(self, paths: list[str], on: bool) -> None:
-        MediaDatabase(self.device).set_favorite(paths, on)
-
-    def _mark_played(self, paths: list[str]) -> None:
-        MediaDatabase(self.device).played(paths)
-
-    def _browse_parent(self, path: str) -> None:
-        self._select_tab(_TABS.index(_BROWSE))
-        self.folder = posixpath.dirname(path)
-
-    def _share(self, paths: list[str]) -> None:
-        uris = [self.device.media.uri_of(p) or f"file://{quote(p)}" for p in paths]
-        many = len(uris) > 1
-        name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
-        stream = {"android.intent.extra.STREAM": uris if many else uris[0]}
-        self.start_activity(share_intent(Intent(name, mime_type="video/*", extras=stream)))
+    # -- actions ---------------------------------------------------------------------------------
 
     def play(self, paths: list[str], position: int = 0) -> None:
         """Start the player."""
         if paths:
             self.start_activity(play_intent(paths, position))
 
-    def _play_all(self) -> None:
+    def play_all(self) -> None:
+        """Play every film."""
         self.play([v.path for v in self.library.videos()])
 
-    # -- selection -------------------------------------------------------------------------------
+    def browse_parent(self, path: str) -> None:
+        """Show the folder of a file."""
+        self.select_tab(_BROWSE)
+        self.pages[_BROWSE].inside = posixpath.dirname(path)
 
-    def toggle(self, card: Media | Group) -> None:
-        """Select a card, or unselect it."""
-        self.selected ^= {cards.card_id(card)}
-        self.invalidate()
+    def share(self, paths: list[str]) -> None:
+        """Open the share sheet."""
+        uris = [self.device.media.uri_of(p) or f"file://{quote(p)}" for p in paths]
+        many = len(uris) > 1
+        name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
+        stream = {"android.intent.extra.STREAM": uris if many else uris[0]}
+        self.start_activity(share_intent(Intent(name, mime_type="video/*", extras=stream)))
 
-    def end_selection(self) -> None:
-        """Select nothing."""
-        self.selected = frozenset()
-        self.invalidate()
-
-    def _chosen(self) -> list[Media]:
-        chosen = [c for c in self._shown() if cards.card_id(c) in self.selected]
-        return [v for c in chosen for v in (c.videos if isinstance(c, Group) else (c,))]
-
-    def _selection_bar(self) -> ui.View:
-        one = len(self.selected) == 1
-        show = partial(ui.Action, show="never")
-        actions = [
-            ui.Action(
-                "Information",
-                partial(self._with_chosen, self._inform),
-                "information-outline",
-                resource_id="action_mode_video_info",
-            )
-            if one
-            else None,
-            ui.Action(
-                "Play",
-                partial(self._with_paths, self.play),
-                "play",
-                resource_id="action_video_play",
-            ),
-            ui.Action(
-                "Share",
-                partial(self._with_paths, self._share),
-                "share-variant",
-                resource_id="action_mode_video_share",
-            ),
-            show("Play as audio", partial(self.unavailable, "Play as audio")),
-            show("Add to playlist", partial(self.unavailable, "Add to playlist")),
-            show("Delete", partial(self._with_chosen, self._ask_delete)),
-            show("Download subtitles", partial(self.unavailable, "Download subtitles")),
-            show("Add to video group", partial(self.unavailable, "Add to video group")),
-            show("Go to folder", partial(self._with_paths, self._go_to_folder)) if one else None,
-        ]
-        return ui.AppBar(
-            "#action_mode_bar",
-            activity=self,
-            title=str(len(self.selected)),
-            navigation=("close", "Done", self.end_selection),
-            actions=[a for a in actions if a is not None],
-        )
-
-    def _with_chosen(self, action: Callable[[list[Media]], object]) -> None:
-        chosen = self._chosen()
-        self.end_selection()
-        action(chosen)
-
-    def _with_paths(self, action: Callable[[list[str]], object]) -> None:
-        paths = [m.path for m in self._chosen()]
-        self.end_selection()
-        action(paths)
-
-    def _go_to_folder(self, paths: list[str]) -> None:
-        self._browse_parent(paths[0])
-
-    # -- actions ---------------------------------------------------------------------------------
-
-    def _inform(self, videos: list[Media]) -> None:
+    def inform(self, videos: Sequence[Media]) -> None:
+        """Show what is known about files."""
         lines = [
             f"{v.file_name}\n{time_text(v.duration_ms)}  {v.resolution}\n{v.path}" for v in videos
         ]
         ui.AlertDialog(self, "Information", "\n\n".join(lines), ("OK", None)).show()
 
-    def _ask_delete(self, videos: list[Media]) -> None:
+    def ask_delete(self, videos: Sequence[Media]) -> None:
+        """Delete files after asking."""
         what = videos[0].file_name if len(videos) == 1 else f"{len(videos)} items"
-        ui.AlertDialog(
-            self,
-            "Delete file",
-            f"Are you sure you want to delete “{what}”?",
-            ("Yes", partial(self._delete, [v.path for v in videos])),
-            ("Cancel", None),
-        ).show()
+        delete = partial(self.library.delete, [v.path for v in videos])
+        self._ask("Delete file", f"Are you sure you want to delete “{what}”?", delete)
 
-    def _ask_delete_path(self, path: str) -> None:
-        if self.device.storage.is_dir(path):
-            name = posixpath.basename(path)
-            question = f"Are you sure you want to delete “{name}” and everything in it?"
-            delete = partial(self._delete_folder, path)
-            ui.AlertDialog(
-                self, "Delete folder", question, ("Yes", delete), ("Cancel", None)
-            ).show()
-        else:
-            self._ask_delete([self.library.media_of(path)])
+    def _ask_delete_folder(self, path: str) -> None:
+        def delete() -> None:
+            self.device.storage.remove_tree(path)
+            self.device.media.scan(path)
 
-    def _delete_folder(self, path: str) -> None:
-        self.device.storage.remove_tree(path)
-        self.device.media.scan(path)
-        MediaDatabase(self.device).scan()
+        name = posixpath.basename(path)
+        question = f"Are you sure you want to delete “{name}” and everything in it?"
+        self._ask("Delete folder", question, delete)
 
-    def _delete(self, paths: list[str]) -> None:
-        self.library.delete(paths)
-        MediaDatabase(self.device).scan()
+    def _ask(self, title: str, question: str, delete: Callable[[], object]) -> None:
+        def confirmed() -> None:
+            delete()
+            self.database.scan()
 
-    def _ask_sort(self) -> None:
-        chosen = SORTS.index(self.library.sorting)
-        ui.ListDialog(
-            self, "Sort by…", SORTS, self._set_sort, kind="single", selected=chosen
-        ).show()
-
-    def _set_sort(self, position: int) -> None:
-        self.library.preferences.put(video_sort=SORTS[position])
-
-    def _ask_grouping(self) -> None:
-        chosen = GROUPINGS.index(self.library.grouping)
-        ui.ListDialog(
-            self, "Group videos", GROUPINGS, self._set_grouping, kind="single", selected=chosen
-        ).show()
-
-    def _set_grouping(self, position: int) -> None:
-        self.group = ""
-        self.library.preferences.put(video_min_group_length=GROUPINGS[position])
-
-    def _mode_title(self) -> str:
-        return "Display in grid" if self._is_list() else "Display in list"
-
-    def _toggle_mode(self) -> None:
-        self.library.preferences.put(video_display_in_list=not self._is_list())
-
-    def _refresh(self) -> None:
-        self.device.media.scan(STORAGE)
-        MediaDatabase(self.device).scan()
-        self.invalidate()
-
-    def _playlists(self, screen: MainActivity) -> ui.View:
-        return pages.note("No playlist found.")
+        ui.AlertDialog(self, title, question, ("Yes", confirmed), ("Cancel", None)).show()

@@ -51,7 +51,9 @@ class MediaDatabase:
             new = {mrl: found for mrl, found in media.items() if mrl not in known}
             for kind, item in new.values():
                 self._insert(connection, kind, item)
-            if new or len(known) != self._count(connection):
+            query = "SELECT total(nb_video + nb_audio) FROM Folder"
+            counted = int(connection.execute(query).fetchone()[0])
+            if new or len(known) != counted:
                 self._count_folders(connection)
                 self._group(connection, library)
 
@@ -72,10 +74,6 @@ class MediaDatabase:
             connection.execute("DELETE FROM Media WHERE id_media = ?", (media_id,))
         connection.execute("DELETE FROM File WHERE media_id NOT IN (SELECT id_media FROM Media)")
         return known
-
-    def _count(self, connection: sqlite3.Connection) -> int:
-        query = "SELECT total(nb_video + nb_audio) FROM Folder"
-        return int(connection.execute(query).fetchone()[0])
 
     def _insert(self, connection: sqlite3.Connection, kind: int, item: Media) -> None:
         device_id = self._device_id(connection)
@@ -106,10 +104,8 @@ class MediaDatabase:
         insert_row(connection, "File", file)
 
     def _device_id(self, connection: sqlite3.Connection) -> int:
-        row = connection.execute(
-            "SELECT id_device FROM Device WHERE uuid = 'main_storage'"
-        ).fetchone()
-        if row is not None:
+        query = "SELECT id_device FROM Device WHERE uuid = 'main_storage'"
+        if row := connection.execute(query).fetchone():
             return int(row[0])
         values: Values = {
             "uuid": "main_storage",
@@ -124,8 +120,7 @@ class MediaDatabase:
     def _folder_id(self, connection: sqlite3.Connection, path: str, device_id: int) -> int:
         address = mrl_of(f"{path}/")
         query = "SELECT id_folder FROM Folder WHERE path = ?"
-        row = connection.execute(query, (address,)).fetchone()
-        if row is not None:
+        if row := connection.execute(query, (address,)).fetchone():
             return int(row[0])
         above = posixpath.dirname(path)
         parent = self._folder_id(connection, above, device_id) if path != _STORAGE else None
@@ -151,59 +146,48 @@ class MediaDatabase:
         connection.execute("DELETE FROM MediaGroup")
         for group in library.groups_by_name():
             count, now = len(group.videos), self._now_s()
-            length = sum(v.duration_ms for v in group.videos)
             values: Values = {
-                "name": group.name,
+                "name": group.title,
                 "nb_video": count,
                 "nb_present_video": count,
-                "duration": length,
+                "duration": sum(v.duration_ms for v in group.videos),
                 "creation_date": now,
                 "last_modification_date": now,
                 "user_interacted": 0,
                 "forced_singleton": 0,
             }
             group_id = insert_row(connection, "MediaGroup", values)
-            self._update(connection, [v.path for v in group.videos], group_id=group_id)
+            paths = [v.path for v in group.videos]
+            connection.execute(
+                f"UPDATE Media SET group_id = ? WHERE id_media IN {_files(paths)}",
+                [group_id, *map(mrl_of, paths)],
+            )
 
     # -- one medium ------------------------------------------------------------------------------
 
-    def _update(
-        self, connection: sqlite3.Connection, paths: Sequence[str], **values: int | float
-    ) -> None:
-        assignments = ", ".join(f"{column} = ?" for column in values)
-        marks = ", ".join("?" * len(paths))
-        connection.execute(
-            f"UPDATE Media SET {assignments} WHERE id_media IN"
-            f" (SELECT media_id FROM File WHERE mrl IN ({marks}))",
-            [*values.values(), *map(mrl_of, paths)],
-        )
+    def _set(self, paths: Sequence[str], assignments: str, *values: float) -> None:
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute(
+                f"UPDATE Media SET {assignments} WHERE id_media IN {_files(paths)}",
+                [*values, *map(mrl_of, paths)],
+            )
 
     def started(self, path: str) -> None:
         """A file is played."""
-        with open_database(self.device, DATABASE) as connection:
-            self._update(connection, [path], last_played_date=self._now_s())
+        self._set([path], "last_played_date = ?", self._now_s())
 
     def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
         """Playback stopped before the end."""
         share = position_ms / length_ms if length_ms else -1.0
-        with open_database(self.device, DATABASE) as connection:
-            self._update(connection, [path], last_time=position_ms, last_position=share)
+        self._set([path], "last_time = ?, last_position = ?", position_ms, share)
 
     def played(self, paths: Sequence[str]) -> None:
         """Files were played to the end, or the user says so."""
-        with open_database(self.device, DATABASE) as connection:
-            self._update(connection, paths, last_time=-1, last_position=-1.0)
-            marks = ", ".join("?" * len(paths))
-            connection.execute(
-                "UPDATE Media SET play_count = play_count + 1 WHERE id_media IN"
-                f" (SELECT media_id FROM File WHERE mrl IN ({marks}))",
-                [mrl_of(path) for path in paths],
-            )
+        self._set(paths, "last_time = -1, last_position = -1.0, play_count = play_count + 1")
 
     def set_favorite(self, paths: Sequence[str], on: bool) -> None:
         """Add files to the favourites, or take them out."""
-        with open_database(self.device, DATABASE) as connection:
-            self._update(connection, paths, is_favorite=int(on))
+        self._set(paths, "is_favorite = ?", int(on))
 
     def _paths(self, where: str) -> list[str]:
         with open_database(self.device, DATABASE) as connection:
@@ -221,6 +205,8 @@ class MediaDatabase:
         """Paths of what was played, the last first."""
         return self._paths("last_played_date > 0 ORDER BY last_played_date DESC, id_media DESC")
 
-    def seen(self) -> frozenset[str]:
-        """Paths of what was played to the end."""
-        return frozenset(self._paths("play_count > 0"))
+
+def _files(paths: Sequence[str]) -> str:
+    """SQL for the media of files, with a mark for the address of each."""
+    marks = ", ".join("?" * len(paths))
+    return f"(SELECT media_id FROM File WHERE mrl IN ({marks}))"

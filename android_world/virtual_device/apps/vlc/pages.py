@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.vlc import cards
-from android_world.virtual_device.apps.vlc.library import STORAGE, Media, time_text
-from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc.library import STORAGE, Media
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity
 
 ORANGE = "#FF8800"
+TITLE = ui.TextStyle(15, 400, theme.TEXT)
+SMALL = ui.TextStyle(12, 400, theme.SECONDARY)
 EMPTY = (
     "No media files found, please transfer some files to your device or adjust your preferences."
 )
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
 _UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")
+_SHELF_ICONS = ("account", "album", "", "guitar-electric")
+_INTERNAL = "Internal memory"
+_BUTTON = ui.TextStyle(14, 500, ORANGE)
 _HEADING = ui.TextStyle(16, 500, theme.TEXT)
 
 
@@ -37,180 +42,305 @@ def note(text: str) -> ui.View:
     )
 
 
-# -- songs ---------------------------------------------------------------------------------------
-
-
-def _shelf(tab: int, track: Media) -> str:
-    return (track.artist, track.album, "", track.genre)[tab] or _UNKNOWN[tab]
-
-
-def audio(screen: MainActivity) -> ui.View:
-    """Four ways to the songs; an artist, album or genre opens its songs."""
-    tracks = screen.library.tracks()
-    if not tracks:
-        return note(EMPTY)
-    tab = screen.audio_tab
-    if screen.group:
-        tracks = [t for t in tracks if _shelf(tab, t) == screen.group]
-    if screen.group or tab == AUDIO_TABS.index("Tracks"):
-        rows = [_track(screen, tracks, i) for i in range(len(tracks))]
-    else:
-        shelves = sorted({_shelf(tab, t) for t in tracks}, key=str.casefold)
-        rows = [_shelf_row(screen, s, sum(_shelf(tab, t) == s for t in tracks)) for s in shelves]
-    tabs = ui.TabBar(
-        "#sliding_tabs",
-        tabs=AUDIO_TABS,
-        selected_tab=tab,
-        on_select=screen.select_audio_tab,
-        indicator=ORANGE,
-        selected_color=ORANGE,
+def more_button(on_tap: Callable[[], object]) -> ui.View:
+    """The three dots of a card or row."""
+    return ui.IconButton(
+        "dots-vertical", "#item_more.ImageView", desc="More Actions", w=40, tap=on_tap
     )
-    listed = ui.ListView(
-        "#audio_list",
-        key=f"audio_list:{tab}:{screen.group}",
-        count=len(rows),
-        row_height=64,
-        build_row=lambda i: rows[i],
+
+
+def file_row(
+    title: str,
+    text: str,
+    icon: str,
+    on_tap: Callable[[], object],
+    description: str = "",
+    on_more: Callable[[], object] | None = None,
+) -> ui.View:
+    """A row of the folders and of the songs."""
+    return ui.Row(
+        "#browser_container.ConstraintLayout",
+        desc=description,
         w=ui.MATCH,
-        weight=1,
-    )
-    return ui.Column(w=ui.MATCH, weight=1)[None if screen.group else tabs, listed]
+        h=64,
+        padding=(16, 0, 4 if on_more else 16, 0),
+        gap=16,
+        align="center",
+        tap=on_tap,
+        on_long_press=on_more,
+    )[
+        ui.Icon(icon, "#item_icon", tint=theme.SECONDARY, size=28),
+        ui.Column(weight=1)[
+            ui.Text(title, "#title", style=TITLE, max_lines=1),
+            ui.Text(text, "#text", style=SMALL) if text else None,
+        ],
+        more_button(on_more) if on_more else None,
+    ]
 
 
-def _track(screen: MainActivity, tracks: list[Media], position: int) -> ui.View:
-    track = tracks[position]
-    text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
-    return cards.file_row(
-        track.title,
-        text,
-        "music-note",
-        partial(screen.play, [t.path for t in tracks], position),
-        on_more=partial(screen.show_menu, track),
-    )
+class Page:
+    """One of the tabs; `inside` is the group or folder that was opened in it."""
+
+    def __init__(self, screen: MainActivity) -> None:
+        self.screen = screen
+        self.library = screen.library
+        self.inside = ""
+
+    def build(self) -> ui.View:
+        """The page below its bar."""
+        raise TypeError(f"{type(self).__name__} does not define build()")
+
+    def actions(self) -> list[ui.Action]:
+        """What the toolbar offers."""
+        return []
+
+    def bar(self) -> ui.View:
+        """The toolbar, with the name of what was opened."""
+        return ui.AppBar(
+            "#main_toolbar",
+            activity=self.screen,
+            title=self.title() if self.inside else "VLC",
+            navigation=("arrow-left", "Navigate up", self.back) if self.inside else None,
+            actions=self.actions(),
+        )
+
+    def title(self) -> str:
+        """The name of what was opened."""
+        return self.inside
+
+    def open(self, inside: str) -> None:
+        """Show a group or folder."""
+        self.inside = inside
+
+    def back(self) -> bool:
+        """Go up; False where there is nothing above."""
+        opened, self.inside = self.inside, ""
+        return bool(opened)
+
+    def reset(self) -> None:
+        """Another page is shown."""
+        self.inside = ""
 
 
-def _shelf_row(screen: MainActivity, name: str, count: int) -> ui.View:
-    text = f"{count} track" + ("s" if count != 1 else "")
-    icon = ("account", "album", "", "guitar-electric")[screen.audio_tab]
-    return cards.file_row(name, text, icon, partial(screen.open_group, name))
+class AudioPage(Page):
+    """Four ways to the songs; an artist, album or genre opens its songs."""
 
+    tab = 0
 
-# -- folders -------------------------------------------------------------------------------------
-
-
-def browser(screen: MainActivity) -> ui.View:
-    """The storages, or a folder with the way to it."""
-    if not screen.folder:
-        return _storages(screen)
-    folders, files = screen.library.folders_and_files(screen.folder)
-    names = [*folders, *files]
-    body = note("No files in this directory")
-    if names:
-        body = ui.ListView(
-            "#network_list",
-            key=f"browser:{screen.folder}",
-            count=len(names),
+    def build(self) -> ui.View:
+        """Tabs, and what stands on the chosen one."""
+        tracks = self.library.tracks()
+        if not tracks:
+            return note(EMPTY)
+        tabs = ui.TabBar(
+            "#sliding_tabs",
+            tabs=AUDIO_TABS,
+            selected_tab=self.tab,
+            on_select=partial(setattr, self, "tab"),
+            indicator=ORANGE,
+            selected_color=ORANGE,
+        )
+        rows = self._rows(tracks)
+        listed = ui.ListView(
+            "#audio_list",
+            key=f"audio_list:{self.tab}:{self.inside}",
+            count=len(rows),
             row_height=64,
-            build_row=lambda i: _entry(screen, names[i], i < len(folders)),
+            build_row=lambda i: rows[i],
             w=ui.MATCH,
             weight=1,
         )
-    return ui.Column(w=ui.MATCH, weight=1)[_way(screen), body]
+        return ui.Column(w=ui.MATCH, weight=1)[None if self.inside else tabs, listed]
+
+    def _rows(self, tracks: list[Media]) -> list[ui.View]:
+        if self.inside:
+            tracks = [t for t in tracks if self._shelf(t) == self.inside]
+        if self.inside or AUDIO_TABS[self.tab] == "Tracks":
+            return [self._track(tracks, i) for i in range(len(tracks))]
+        on_shelves = [self._shelf(t) for t in tracks]
+        shelves = sorted(set(on_shelves), key=str.casefold)
+        return [
+            file_row(
+                name,
+                _counted(on_shelves.count(name), "track"),
+                _SHELF_ICONS[self.tab],
+                partial(self.open, name),
+            )
+            for name in shelves
+        ]
+
+    def _shelf(self, track: Media) -> str:
+        return (track.artist, track.album, "", track.genre)[self.tab] or _UNKNOWN[self.tab]
+
+    def _track(self, tracks: list[Media], position: int) -> ui.View:
+        track, screen = tracks[position], self.screen
+        text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
+        play = partial(screen.play, [t.path for t in tracks], position)
+        more = partial(screen.show_menu, track)
+        return file_row(track.title, text, "music-note", play, on_more=more)
 
 
-def _storages(screen: MainActivity) -> ui.View:
-    favorites = MediaDatabase(screen.device).favorites()
-    rows: list[ui.View | None] = [
-        cards.file_row(
-            posixpath.basename(path),
-            "",
+class FolderPage(Page):
+    """The storages, or a folder with the way to it."""
+
+    def title(self) -> str:
+        """The folder's name."""
+        return _INTERNAL if self.inside == STORAGE else posixpath.basename(self.inside)
+
+    def back(self) -> bool:
+        """Go to the folder above."""
+        if not self.inside:
+            return False
+        self.inside = "" if self.inside == STORAGE else posixpath.dirname(self.inside)
+        return True
+
+    def build(self) -> ui.View:
+        """The folder, or the storages."""
+        if not self.inside:
+            return self._storages()
+        folders, files = self.library.folders_and_files(self.inside)
+
+        def row(position: int) -> ui.View:
+            if position < len(folders):
+                return self._folder(folders[position])
+            return self._file(files[position - len(folders)], files)
+
+        return ui.Column(w=ui.MATCH, weight=1)[
+            self._way(),
+            ui.ListView(
+                "#network_list",
+                key=f"browser:{self.inside}",
+                count=len(folders) + len(files),
+                row_height=64,
+                build_row=row,
+                w=ui.MATCH,
+                weight=1,
+            )
+            if folders or files
+            else note("No files in this directory"),
+        ]
+
+    def _storages(self) -> ui.View:
+        favorites = self.screen.database.favorites()
+        return ui.Column(".LinearLayout", w=ui.MATCH, weight=1)[
+            _heading("Favorites") if favorites else None,
+            *(self._favorite(path) for path in favorites),
+            _heading("Storages"),
+            file_row(_INTERNAL, "", "cellphone", partial(self.open, STORAGE)),
+            _heading("Local Network"),
+            ui.Text(
+                "No network shares found",
+                style=ui.TextStyle(14, 400, theme.SECONDARY),
+                padding=(16, 0),
+            ),
+        ]
+
+    def _favorite(self, path: str) -> ui.View:
+        play, more = partial(self.screen.play, [path]), partial(self.screen.show_file_menu, path)
+        return file_row(posixpath.basename(path), "", "file-video-outline", play, on_more=more)
+
+    def _way(self) -> ui.View:
+        """The folders above, each a step back."""
+        paths = [STORAGE]
+        for name in self.inside.removeprefix(STORAGE).split("/")[1:]:
+            paths.append(f"{paths[-1]}/{name}")
+        steps = [
+            ui.Text(
+                _INTERNAL if path == STORAGE else posixpath.basename(path),
+                style=ui.TextStyle(14, 500, ORANGE if path == self.inside else theme.SECONDARY),
+                h=40,
+                padding=(8, 0),
+                tap=partial(self.open, path),
+            )
+            for path in paths
+        ]
+        return ui.Scroll(
+            "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
+        )[ui.Row(h=40, padding=(8, 0))[steps]]
+
+    def _folder(self, name: str) -> ui.View:
+        path = f"{self.inside}/{name}"
+        folders, files = self.library.folders_and_files(path)
+        text = f"{_counted(len(folders), 'subfolder')}, {_counted(len(files), 'media file')}"
+        return file_row(
+            name,
+            text,
+            "folder",
+            partial(self.open, path),
+            f"Folder: {name}, {text}",
+            partial(self.screen.show_file_menu, path),
+        )
+
+    def _file(self, name: str, files: list[str]) -> ui.View:
+        path, screen = f"{self.inside}/{name}", self.screen
+        size = _size_text(screen.device.storage.stat(path).size)
+        return file_row(
+            name,
+            size,
             "file-video-outline",
-            partial(screen.play, [path]),
-            on_more=partial(screen.show_file_menu, path),
+            partial(screen.play, [f"{self.inside}/{n}" for n in files], files.index(name)),
+            f"File: {name}, File size: {size}",
+            partial(screen.show_file_menu, path),
         )
-        for path in favorites
-    ]
-    return ui.Column(".LinearLayout", w=ui.MATCH, weight=1)[
-        ui.Text("Favorites", style=_HEADING, padding=16) if rows else None,
-        *rows,
-        ui.Text("Storages", style=_HEADING, padding=16),
-        cards.file_row("Internal memory", "", "cellphone", partial(screen.enter, STORAGE)),
-        ui.Text("Local Network", style=_HEADING, padding=16),
-        ui.Text(
-            "No network shares found", style=ui.TextStyle(14, 400, theme.SECONDARY), padding=(16, 0)
-        ),
-    ]
 
 
-def _way(screen: MainActivity) -> ui.View:
-    """The folders above, each a step back."""
-    paths = [STORAGE]
-    for name in screen.folder.removeprefix(STORAGE).split("/")[1:]:
-        paths.append(f"{paths[-1]}/{name}")
-    steps = [
-        ui.Text(
-            "Internal memory" if path == STORAGE else posixpath.basename(path),
-            style=ui.TextStyle(14, 500, ORANGE if path == screen.folder else theme.SECONDARY),
-            h=40,
-            padding=(8, 0),
-            tap=partial(screen.enter, path),
-        )
-        for path in paths
-    ]
-    return ui.Scroll(
-        "#ariane.RecyclerView", key=f"ariane:{screen.folder}", horizontal=True, w=ui.MATCH
-    )[ui.Row(h=40, padding=(8, 0))[steps]]
+class PlaylistPage(Page):
+    """Nothing: playlists cannot be made."""
+
+    def build(self) -> ui.View:
+        """A note."""
+        return note("No playlist found.")
 
 
-def _entry(screen: MainActivity, name: str, is_folder: bool) -> ui.View:
-    path = f"{screen.folder}/{name}"
-    more = partial(screen.show_file_menu, path)
-    if is_folder:
-        inner, files = screen.library.folders_and_files(path)
-        text = _contents(len(inner), len(files))
-        said = f"Folder: {name}, {text}"
-        return cards.file_row(name, text, "folder", partial(screen.enter, path), said, more)
-    size = cards.size_text(screen.device.storage.stat(path).size)
-    media = [f"{screen.folder}/{n}" for n in screen.library.folders_and_files(screen.folder)[1]]
-    play = partial(screen.play, media, media.index(path))
-    said = f"File: {name}, File size: {size}"
-    return cards.file_row(name, size, "file-video-outline", play, said, more)
-
-
-def _contents(folders: int, files: int) -> str:
-    subfolders = f"{folders} subfolder" + ("s" if folders != 1 else "")
-    return f"{subfolders}, {files} media file" + ("s" if files != 1 else "")
-
-
-# -- more ----------------------------------------------------------------------------------------
-
-
-def more(screen: MainActivity) -> ui.View:
+class MorePage(Page):
     """Settings, streams and what was played."""
-    played = MediaDatabase(screen.device).history()
-    rows: list[ui.View] = [
-        cards.file_row(
-            screen.library.media_of(path).title, "", "history", partial(screen.play, [path])
-        )
-        for path in played
-    ]
-    buttons = ui.Row(w=ui.MATCH, padding=(16, 8), gap=16)[
-        [
-            ui.Button(
-                title, resource_id=name, style=ui.TextStyle(14, 500, ORANGE), weight=1, tap=action
-            )
-            for title, name, action in (
-                ("Settings", "settings_button", partial(screen.unavailable, "Settings")),
-                ("About", "about_button", screen.show_about),
-            )
+
+    def build(self) -> ui.View:
+        """Buttons, and the rows below them."""
+        screen = self.screen
+        played = screen.database.history()
+        stream = partial(ui.show_unavailable, screen, "New stream")
+        settings = partial(ui.show_unavailable, screen, "Settings")
+        return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH)[
+                ui.Row(w=ui.MATCH, padding=(16, 8), gap=16)[
+                    ui.Button(
+                        "Settings", "#settings_button", style=_BUTTON, weight=1, tap=settings
+                    ),
+                    ui.Button("About", "#about_button", style=_BUTTON, weight=1, tap=self._about),
+                ],
+                _heading("Streams"),
+                file_row("New stream", "", "plus", stream),
+                _heading("History") if played else None,
+                *(
+                    file_row(
+                        self.library.media_of(path).title,
+                        "",
+                        "history",
+                        partial(screen.play, [path]),
+                    )
+                    for path in played
+                ),
+            ]
         ]
-    ]
-    return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[
-        ui.Column(w=ui.MATCH)[
-            buttons,
-            ui.Text("Streams", style=_HEADING, padding=16),
-            cards.file_row("New stream", "", "plus", partial(screen.unavailable, "New stream")),
-            ui.Text("History", style=_HEADING, padding=16) if rows else None,
-            *rows,
-        ]
-    ]
+
+    def _about(self) -> None:
+        ui.AlertDialog(self.screen, "About", "VLC for Android 3.5.4", ("OK", None)).show()
+
+
+def _heading(text: str) -> ui.View:
+    return ui.Text(text, style=_HEADING, padding=16)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _size_text(size: int) -> str:
+    """`512 B`, `1.2 MB`."""
+    value, unit = float(size), "B"
+    for larger in ("kB", "MB", "GB"):
+        if value < 1024:
+            break
+        value, unit = value / 1024, larger
+    return f"{value:.1f}".removesuffix(".0") + f" {unit}"

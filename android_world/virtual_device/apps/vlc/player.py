@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_gallery.playback import Playback
-from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media, time_text
+from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_text
+from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.pages import ORANGE
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
 from android_world.virtual_device.system.content.resolver import ProviderError
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 HIDE_MS = 4000
 _TICK_MS = 100
 _JUMP_MS = 10_000
-_ORANGE = "#FF8800"
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
@@ -42,21 +38,16 @@ class VideoPlayerActivity(Activity):
     background = "#000000"
     light_status_bar = False
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.library = Library(device)
-        self.paths: list[str] = []
-        self.position = 0
+    def on_create(self) -> None:
+        """Find what to play, and play it."""
+        self.library = Library(self.device)
         self.playback = Playback()
         self.controls_shown = True
         self.hide_at = 0
         self.ticker: EventHandle | None = None
-
-    def on_create(self) -> None:
-        """Find what to play, and play it."""
         self.paths = [str(p) for p in self.intent.extras.get("paths", [])] or self._from_uri()
         self.position = int(self.intent.extras.get("position", 0))
-        if not self.paths or not self.device.storage.is_file(self.paths[self.position]):
+        if not self.paths or not self.device.storage.is_file(self._path):
             self.toast("The location cannot be played.")
             self.finish()
             return
@@ -85,22 +76,29 @@ class VideoPlayerActivity(Activity):
         return self.device.clock.uptime_ms
 
     @property
+    def _path(self) -> str:
+        return self.paths[self.position]
+
+    @property
     def media(self) -> Media:
         """What is playing."""
-        return self.library.media_of(self.paths[self.position])
+        return self.library.media_of(self._path)
+
+    @property
+    def _database(self) -> MediaDatabase:
+        return MediaDatabase(self.device)
 
     def _length(self) -> int:
-        known = self.media.duration_ms
-        if known:
+        if known := self.media.duration_ms:
             return known
-        info = video_info(self.device.storage, self.paths[self.position])
+        info = video_info(self.device.storage, self._path)
         return info.duration_ms if info else 0
 
     # -- time ------------------------------------------------------------------------------------
 
     def _play_from_start(self) -> None:
         self.playback = Playback()
-        MediaDatabase(self.device).started(self.paths[self.position])
+        self._database.started(self._path)
         self._play()
         self._show_controls()
 
@@ -114,7 +112,7 @@ class VideoPlayerActivity(Activity):
         self._stop_ticking()
         self._publish()
         at = self.playback.position(self._now)
-        MediaDatabase(self.device).stopped(self.paths[self.position], at, self._length())
+        self._database.stopped(self._path, at, self._length())
 
     def _publish(self) -> None:
         position = self.playback.position(self._now)
@@ -144,7 +142,7 @@ class VideoPlayerActivity(Activity):
 
     def _ended(self) -> None:
         self._pause()
-        MediaDatabase(self.device).played([self.paths[self.position]])
+        self._database.played([self._path])
         if self.position + 1 < len(self.paths):
             self.position += 1
             self._play_from_start()
@@ -155,7 +153,7 @@ class VideoPlayerActivity(Activity):
 
     def build(self) -> ui.View:
         """The picture, and the controls over it."""
-        path = self.paths[self.position] if self.paths else ""
+        path = self._path if self.paths else ""
         at = self.playback.position(self._now)
         return ui.Box(
             "#player_root.RelativeLayout",
@@ -176,128 +174,95 @@ class VideoPlayerActivity(Activity):
         ]
 
     def _controls(self, at: int) -> list[ui.View]:
-        density = self.device.display.density
-        top = self.display_insets.top / density
-        bottom = self.display_insets.bottom / density
-        length = self._length()
-        title = ui.Text(
-            self.media.title,
-            "#player_overlay_title",
-            style=ui.TextStyle(18, 500, "#FFFFFF"),
-            max_lines=1,
-            w=ui.MATCH,
-            padding=(16, top + 12, 16, 12),
-            background="#80000000",
-        )
-        times = ui.Row(w=ui.MATCH, padding=(16, 0))[
-            ui.Text(time_text(at), "#player_overlay_time", style=_WHITE),
-            ui.Spacer(weight=1),
-            ui.Text(time_text(length), "#player_overlay_length", style=_WHITE),
-        ]
+        density, length = self.device.display.density, self._length()
+        top, bottom = self.display_insets.top / density, self.display_insets.bottom / density
         return [
-            title,
+            ui.Text(
+                self.media.title,
+                "#player_overlay_title",
+                style=ui.TextStyle(18, 500, "#FFFFFF"),
+                max_lines=1,
+                w=ui.MATCH,
+                padding=(16, top + 12, 16, 12),
+                background="#80000000",
+            ),
             ui.Column(
                 "#progress_overlay.ConstraintLayout",
                 w=ui.MATCH,
                 gravity="bottom",
                 padding=(0, 8, 0, bottom + 8),
                 background="#80000000",
-            )[times, self._seek_bar(at, length), self._buttons()],
+            )[
+                ui.Row(w=ui.MATCH, padding=(16, 0))[
+                    ui.Text(time_text(at), "#player_overlay_time", style=_WHITE),
+                    ui.Spacer(weight=1),
+                    ui.Text(time_text(length), "#player_overlay_length", style=_WHITE),
+                ],
+                ui.Slider(
+                    "#player_overlay_seekbar",
+                    value=at / length if length else 0,
+                    tint=ORANGE,
+                    track="#80FFFFFF",
+                    w=ui.MATCH,
+                    on_change=lambda share, _: self._seek(round(share * length)),
+                ),
+                self._buttons(),
+            ],
         ]
-
-    def _seek_bar(self, at: int, length: int) -> ui.View:
-        return ui.Slider(
-            "#player_overlay_seekbar",
-            value=at / length if length else 0,
-            tint=_ORANGE,
-            track="#80FFFFFF",
-            w=ui.MATCH,
-            on_change=lambda share, done: self._seek(round(share * length)),
-        )
 
     def _buttons(self) -> ui.View:
-        playing = self.playback.playing
         several = len(self.paths) > 1
-        entries = [
-            ("message-text-outline", "player_overlay_tracks", "Tracks", self._show_tracks),
-            ("skip-previous", "player_overlay_previous", "Previous", self._previous)
-            if several
-            else None,
-            ("rewind-10", "player_overlay_rewind", "Rewind 10 seconds", self._back_ten),
-            (
-                "pause" if playing else "play",
-                "player_overlay_play",
-                "Pause" if playing else "Play",
-                self._play_or_pause,
-            ),
-            ("fast-forward-10", "player_overlay_forward", "Forward 10 seconds", self._on_ten),
-            ("skip-next", "player_overlay_next", "Next", self._next) if several else None,
-            ("dots-horizontal", "player_overlay_adv_function", "More", self._show_more),
-        ]
+        pause = ("pause", "Pause") if self.playback.playing else ("play", "Play")
+        back, on = partial(self._jump, -_JUMP_MS), partial(self._jump, _JUMP_MS)
+        previous, following = partial(self._skip, -1), partial(self._skip, 1)
         return ui.Row(w=ui.MATCH, main="center", gap=4)[
-            [
-                ui.IconButton(
-                    entry[0],
-                    ".ImageView",
-                    tint="#FFFFFF",
-                    size=32,
-                    w=52,
-                    h=56,
-                    resource_id=entry[1],
-                    desc=entry[2],
-                    tap=entry[3],
-                )
-                for entry in entries
-                if entry is not None
-            ]
+            _button("message-text-outline", "Tracks", "tracks", self._show_tracks),
+            _button("skip-previous", "Previous", "previous", previous) if several else None,
+            _button("rewind-10", "Rewind 10 seconds", "rewind", back),
+            _button(*pause, "play", self._play_or_pause),
+            _button("fast-forward-10", "Forward 10 seconds", "forward", on),
+            _button("skip-next", "Next", "next", following) if several else None,
+            _button("dots-horizontal", "More", "adv_function", self._show_more),
         ]
 
     def _show_tracks(self) -> None:
-        info = video_info(self.device.storage, self.paths[self.position])
+        info = video_info(self.device.storage, self._path)
         video = f"Video track: {info.width} x {info.height}" if info else "Video track"
+        audio = "Audio track" if info and info.has_sound else "No audio track"
         items = [
             ui.MenuItem(video, icon="filmstrip"),
-            ui.MenuItem(
-                "Audio track" if info and info.has_sound else "No audio track", icon="music"
-            ),
-            ui.MenuItem(
-                "Download subtitles",
-                partial(ui.show_unavailable, self, "Download subtitles"),
-                icon="subtitles-outline",
-            ),
+            ui.MenuItem(audio, icon="music"),
+            self._later("Download subtitles", "subtitles-outline"),
         ]
         ui.MenuSheet(self, items, title="Tracks").show()
 
     def _show_more(self) -> None:
-        later = (
-            ("Sleep timer", "timer-outline"),
-            ("Playback speed", "speedometer"),
-            ("Equalizer", "equalizer"),
-            ("Add to playlist", "playlist-plus"),
-        )
         items = [
             ui.MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
-            *[
-                ui.MenuItem(name, partial(ui.show_unavailable, self, name), icon=icon)
-                for name, icon in later
-            ],
+            self._later("Sleep timer", "timer-outline"),
+            self._later("Playback speed", "speedometer"),
+            self._later("Equalizer", "equalizer"),
+            self._later("Add to playlist", "playlist-plus"),
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
         ui.MenuSheet(self, items, title="More").show()
 
-    def _ask_time(self) -> None:
-        fields = [ui.InputField("", "mm:ss", "jump_dialog_time")]
-        ui.InputDialog(self, "Jump to time", fields, self._jump).show()
+    def _later(self, title: str, icon: str) -> ui.MenuItem:
+        return ui.MenuItem(title, partial(ui.show_unavailable, self, title), icon=icon)
 
-    def _jump(self, text: str) -> object:
-        parts = text.strip().split(":")
-        if not 0 < len(parts) <= 3 or not all(p.isdecimal() for p in parts):
-            return ui.KEEP_OPEN
-        seconds = 0
-        for part in parts:
-            seconds = seconds * 60 + int(part)
-        self._seek(seconds * 1000)
-        return None
+    def _ask_time(self) -> None:
+        def jump(text: str) -> object:
+            parts = text.strip().split(":")
+            if not 0 < len(parts) <= 3 or not all(p.isdecimal() for p in parts):
+                return ui.KEEP_OPEN
+            seconds = 0
+            for part in parts:
+                seconds = seconds * 60 + int(part)
+            self._seek(seconds * 1000)
+            return None
+
+        fields = [ui.InputField("", "mm:ss", "jump_dialog_time")]
+        ui.InputDialog(self, "Jump to time", fields, jump).show()
 
     def _inform(self) -> None:
         media = self.media
@@ -309,12 +274,10 @@ class VideoPlayerActivity(Activity):
     def _show_controls(self) -> None:
         self.controls_shown = True
         self.hide_at = self._now + HIDE_MS
-        self.invalidate()
 
     def _toggle_controls(self) -> None:
         if self.controls_shown:
             self.controls_shown = False
-            self.invalidate()
         else:
             self._show_controls()
 
@@ -331,21 +294,26 @@ class VideoPlayerActivity(Activity):
         self._publish()
         self._show_controls()
 
-    def _back_ten(self) -> None:
-        self._seek(self.playback.position(self._now) - _JUMP_MS)
-
-    def _on_ten(self) -> None:
-        self._seek(self.playback.position(self._now) + _JUMP_MS)
+    def _jump(self, distance_ms: int) -> None:
+        self._seek(self.playback.position(self._now) + distance_ms)
 
     def _seek_by_drag(self, drag: ui.Drag) -> None:
         if drag.phase == "end":
-            share = drag.dx / drag.bounds.width
-            self._seek(self.playback.position(self._now) + round(share * 60_000))
+            self._jump(round(drag.dx / drag.bounds.width * 60_000))
 
-    def _previous(self) -> None:
-        self.position = max(0, self.position - 1)
+    def _skip(self, step: int) -> None:
+        self.position = min(max(0, self.position + step), len(self.paths) - 1)
         self._play_from_start()
 
-    def _next(self) -> None:
-        self.position = min(len(self.paths) - 1, self.position + 1)
-        self._play_from_start()
+
+def _button(icon: str, title: str, name: str, action: Callable[[], object]) -> ui.View:
+    return ui.IconButton(
+        icon,
+        f"#player_overlay_{name}.ImageView",
+        tint="#FFFFFF",
+        size=32,
+        w=52,
+        h=56,
+        desc=title,
+        tap=action,
+    )

@@ -1,0 +1,233 @@
+"""The films, and what the selected ones can be used for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.vlc.library import (
+    GROUPINGS,
+    SORTS,
+    STORAGE,
+    Card,
+    Group,
+    Media,
+    title_of,
+)
+from android_world.virtual_device.apps.vlc.pages import (
+    EMPTY,
+    ORANGE,
+    SMALL,
+    TITLE,
+    Page,
+    more_button,
+    note,
+)
+from android_world.virtual_device.pictures import thumbnail
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.vlc.main_screen import MainActivity
+
+_SEARCH = ui.SearchStyle(bar="#main_toolbar.ViewGroup", back="Collapse", cursor_color=ORANGE)
+
+
+class VideoPage(Page):
+    """Films and groups of films, as cards or as rows."""
+
+    def __init__(self, screen: MainActivity) -> None:
+        super().__init__(screen)
+        self.search = ui.Search(screen)
+        self.selection = ui.Selection()
+
+    @property
+    def _as_list(self) -> bool:
+        return self.library.preferences.get_bool("video_display_in_list")
+
+    def _shown(self) -> list[Card]:
+        wanted = title_of(self.search.query.text).casefold() if self.search else ""
+        if wanted:
+            return [v for v in self.library.videos() if wanted in v.title.casefold()]
+        found = self.library.cards()
+        if not self.inside:
+            return found
+        for card in found:
+            if isinstance(card, Group) and card.title == self.inside:
+                return list(card.videos)
+        self.inside = ""
+        return found
+
+    def build(self) -> ui.View:
+        """The films that are shown, and a button that plays all."""
+        found, as_list = self._shown(), self._as_list
+        if not found:
+            return note(EMPTY)
+        grid = ui.ListView(
+            "#video_grid",
+            fill=True,
+            key=f"video_grid:{self.inside}",
+            count=len(found),
+            columns=1 if as_list else 2,
+            row_height=88 if as_list else 188,
+            build_row=lambda i: self._card(found[i], as_list),
+            bottom_inset=88,
+        )
+        fab = ui.Fab(
+            "#fab",
+            icon="play",
+            tint="#FFFFFF",
+            background=ORANGE,
+            desc="Play",
+            margin=16,
+            tap=self.screen.play_all,
+        )
+        return ui.Box(w=ui.MATCH, weight=1)[grid, None if self.search or self.selection else fab]
+
+    def _card(self, card: Card, as_list: bool) -> ui.View:
+        """A card of the grid, or a row of the list."""
+        selected = card.key in self.selection
+        frame: ui.Group = ui.Column(".ConstraintLayout", padding=6)
+        if as_list:
+            frame = ui.Row(".ConstraintLayout", padding=(16, 0, 4, 0), gap=12, align="center")
+        frame.selected = selected
+        frame.tap = partial(self.selection.tap, card.key, partial(self._open, card))
+        frame.on_long_press = partial(self.selection.toggle, card.key)
+        thumbnail_of = card.videos[0].path
+        badge = ui.Text(
+            card.resolution,
+            "#ml_item_resolution",
+            style=ui.TextStyle(12, 500, "#FFFFFF"),
+            background="#99000000",
+            padding=(4, 1),
+            gravity="end|bottom",
+            margin=4,
+        )
+        cover = ui.Box(w=108 if as_list else ui.MATCH, h=64 if as_list else 116)[
+            ui.Image(
+                "#ml_item_thumbnail",
+                fill=True,
+                source=thumbnail(self.screen.device.storage, thumbnail_of, is_video=True),
+                fit="cover",
+                background="#DDDDDD",
+            ),
+            badge if card.resolution and not as_list else None,
+            ui.Icon("check-circle", "#selected_check", tint=ORANGE, size=32, gravity="center")
+            if selected
+            else None,
+        ]
+        facts = [card.time, card.resolution] if as_list and card.resolution else [card.time]
+        texts = ui.Column(weight=1, padding=0 if as_list else 4)[
+            ui.Text(card.title, "#ml_item_title", style=TITLE, max_lines=2 if as_list else 1),
+            ui.Text("  •  ".join(facts), "#ml_item_time", style=SMALL),
+        ]
+        more = None if self.selection else more_button(partial(self.screen.show_menu, card))
+        if as_list:
+            return frame[cover, texts, more]
+        return frame[cover, ui.Row(w=ui.MATCH, align="center")[texts, more]]
+
+    def _open(self, card: Card) -> None:
+        if isinstance(card, Group):
+            self.inside = card.title
+        else:
+            self.screen.play([card.path])
+
+    def back(self) -> bool:
+        """End selection and search, leave the group."""
+        return self.selection.back() or self.search.back() or super().back()
+
+    def reset(self) -> None:
+        """Leave the group, end selection and search."""
+        super().reset()
+        self.selection.clear()
+        self.search.close()
+
+    # -- bars ------------------------------------------------------------------------------------
+
+    def bar(self) -> ui.View:
+        """The toolbar, the search field or the bar of the selection."""
+        if self.selection:
+            return self._selection_bar()
+        return self.search.bar("Search…", _SEARCH) if self.search else super().bar()
+
+    def actions(self) -> list[ui.Action]:
+        """Search, sort, group, display."""
+        as_list, preferences = self._as_list, self.library.preferences
+        mode = "Display in grid" if as_list else "Display in list"
+        toggle = partial(preferences.put, video_display_in_list=not as_list)
+        return [
+            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
+            ui.Action("Sort by…", self._ask_sort, "sort", "ml_menu_sortby"),
+            ui.Action("Group videos", self._ask_grouping, show="never"),
+            ui.Action(mode, toggle, show="never"),
+            ui.Action("Refresh", self._refresh, show="never"),
+        ]
+
+    def _ask_sort(self) -> None:
+        def put(position: int) -> None:
+            self.library.preferences.put(video_sort=SORTS[position])
+
+        chosen = SORTS.index(self.library.sorting)
+        ui.ListDialog(self.screen, "Sort by…", SORTS, put, kind="single", selected=chosen).show()
+
+    def _ask_grouping(self) -> None:
+        def put(position: int) -> None:
+            self.inside = ""
+            self.library.preferences.put(video_min_group_length=GROUPINGS[position])
+
+        chosen, kind = GROUPINGS.index(self.library.grouping), "single"
+        ui.ListDialog(
+            self.screen, "Group videos", GROUPINGS, put, kind=kind, selected=chosen
+        ).show()
+
+    def _refresh(self) -> None:
+        self.screen.device.media.scan(STORAGE)
+        self.screen.database.scan()
+
+    def _selection_bar(self) -> ui.View:
+        screen, one = self.screen, len(self.selection) == 1
+
+        def later(title: str) -> ui.Action:
+            return ui.Action(title, partial(ui.show_unavailable, screen, title), show="never")
+
+        def action(
+            title: str, act: Callable[[list[Media]], object], icon: str = "", name: str = ""
+        ) -> ui.Action:
+            show = "ifRoom" if icon else "never"
+            return ui.Action(title, partial(self._with_chosen, act), icon, name, show)
+
+        inform = action(
+            "Information", screen.inform, "information-outline", "action_mode_video_info"
+        )
+        actions = [
+            *([inform] if one else ()),
+            action("Play", lambda v: screen.play(_paths(v)), "play", "action_video_play"),
+            action(
+                "Share",
+                lambda v: screen.share(_paths(v)),
+                "share-variant",
+                "action_mode_video_share",
+            ),
+            later("Play as audio"),
+            later("Add to playlist"),
+            action("Delete", screen.ask_delete),
+            later("Download subtitles"),
+            later("Add to video group"),
+            *([action("Go to folder", lambda v: screen.browse_parent(v[0].path))] if one else ()),
+        ]
+        return ui.AppBar(
+            "#action_mode_bar",
+            activity=screen,
+            title=str(len(self.selection)),
+            navigation=("close", "Done", self.selection.clear),
+            actions=actions,
+        )
+
+    def _with_chosen(self, action: Callable[[list[Media]], object]) -> None:
+        chosen = [card for card in self._shown() if card.key in self.selection]
+        self.selection.clear()
+        action([video for card in chosen for video in card.videos])
+
+
+def _paths(videos: list[Media]) -> list[str]:
+    return [v.path for v in videos]
