@@ -55,6 +55,7 @@ from android_world.virtual_device.ui.kit.list_page import (
     Heading,
     Sections,
     empty_page,
+    list_of,
 )
 from android_world.virtual_device.ui.kit.menus import (
     DropDown,
@@ -184,6 +185,7 @@ __all__ = [
     "empty_page",
     "has_icon",
     "kept",
+    "list_of",
     "paint_tree",
     "section_header",
     "show_unavailable",

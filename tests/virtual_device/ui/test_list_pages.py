@@ -148,3 +148,13 @@ def test_a_toolbar_keeps_actions_without_an_icon_behind_the_dots(ui: Ui, fruit: 
     assert not fruit.selection
     ui.tap("title")
     assert fruit.noted == ["title"]
+
+
+def test_a_list_of_items_takes_what_a_column_leaves(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.Column(fill=True)[
+            kit.Text("Fruit", h=40), kit.list_of("#list", FRUIT, lambda fruit: kit.Text(fruit), 64)
+        ]
+    )
+    assert ui.bounds("list").height == ui.bounds("list").bottom - ui.bounds("Fruit").bottom
+    assert ui.bounds("Apricot").top - ui.bounds("Apple").top == 168

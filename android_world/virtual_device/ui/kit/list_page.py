@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, TypeVar
@@ -56,15 +56,35 @@ class Sections(Generic[Item]):
         row: Callable[[Item], View],
         **fields: Any,
     ) -> ListView:
-        """The list; `heading` and `row` make its rows, `fields` are those of the ListView."""
+        """The list; `heading` and `row` make its rows. It takes its room as `list_of` does."""
 
-        def build_row(position: int) -> View:
-            entry = self.rows[position]
+        def entry_view(entry: Item | Heading) -> View:
             return heading(entry) if isinstance(entry, Heading) else row(entry)
 
-        return ListView(
-            selector, count=len(self.rows), row_height=self.heights, build_row=build_row, **fields
-        )
+        return list_of(selector, self.rows, entry_view, self.heights, **fields)
+
+
+def list_of(
+    selector: str,
+    items: Sequence[Item],
+    row: Callable[[Item], View],
+    height: float | RowHeights,
+    **fields: Any,
+) -> ListView:
+    """A list with the view that `row` makes of each of `items`, `height` dp high.
+
+    It takes the room that a column leaves, or with `fill` all of a box. `fields` are other fields
+    of the ListView.
+    """
+    if not fields.get("fill"):
+        fields = {"w": MATCH, "weight": 1, **fields}
+    return ListView(
+        selector,
+        count=len(items),
+        row_height=height,
+        build_row=lambda position: row(items[position]),
+        **fields,
+    )
 
 
 @dataclass(frozen=True)
