@@ -69,7 +69,7 @@ from android_world.virtual_device.ui.kit.navigation import (
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.notices import show_unavailable
+from android_world.virtual_device.ui.kit.notices import show_notice, show_unavailable
 from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
 from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.kit.popups import bounds_of
@@ -188,6 +188,7 @@ __all__ = [
     "list_of",
     "paint_tree",
     "section_header",
+    "show_notice",
     "show_unavailable",
     "toolbar",
 ]

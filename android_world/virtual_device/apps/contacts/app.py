@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.base import Activity, App, app
-from android_world.virtual_device.apps.contacts.people import WELCOMED
+from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
+from android_world.virtual_device.apps.contacts.details import QuickContactActivity
+from android_world.virtual_device.apps.contacts.editor import ContactEditorActivity
+from android_world.virtual_device.apps.contacts.people import WELCOMED, PeopleActivity
+from android_world.virtual_device.apps.contacts.style import PACKAGE
+from android_world.virtual_device.framework.intents import (
+    ACTION_MAIN,
+    ACTION_VIEW,
+    CATEGORY_DEFAULT,
+    CATEGORY_LAUNCHER,
+    IntentFilter,
+)
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -20,7 +30,3 @@ class ContactsApp(App):
     def on_set_up(cls, device: Phone, package: str) -> None:
         """The welcome page was passed."""
         Preferences(device.storage, package).put(**{WELCOMED: True})
-
-    def on_welcomed(self, activity: Activity) -> None:
-        """The welcome page was skipped; the app asks for notifications next."""
-        activity.invalidate()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import style
+from android_world.virtual_device.apps.contacts import intents, style
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
 from android_world.virtual_device.framework.intents import Intent
@@ -37,175 +38,125 @@ class QuickContactActivity(Activity):
     def build(self) -> ui.View:
         """Toolbar and page."""
         contact = self.contact or Contact()
+        work = " • ".join(t for t in (contact.job_title, contact.company) if t)
+        changed = datetime.fromtimestamp(contact.updated_ms / 1000, UTC)
+        added = f"Added {changed.strftime('%b')} {changed.day}, {changed.year}"
+        name = contact.display_name
         return ui.Column(".ViewGroup", fill=True)[
-            self._toolbar(contact),
+            ui.toolbar(self, "", self.finish, self._actions(contact), style.TOOLBAR),
             ui.Scroll("#content_scroll_view", w=ui.MATCH, weight=1)[
                 ui.Column(".LinearLayout", w=ui.MATCH)[
-                    self._header(contact),
+                    ui.Column(
+                        ".LinearLayout",
+                        w=ui.MATCH,
+                        align="center",
+                        padding=(20, 12, 20, 16),
+                        gap=16,
+                    )[
+                        style.monogram(name, 128, "monogram_photo", "Contact photo"),
+                        ui.Text(name, "#large_title", style=style.NAME, align="center", w=ui.MATCH),
+                        ui.Text(work, "#organization_name", style=style.SMALL) if work else None,
+                    ],
                     self._verbs(contact),
-                    self._card(contact),
-                    self._about(contact),
+                    _section("Contact info", self._reachable(contact)),
+                    _section(f"About {name}", _known(contact)),
                     ui.Text(
-                        _added(contact.updated_ms),
-                        "#contact_create_date_text",
-                        style=style.SMALL,
-                        padding=(24, 16),
+                        added, "#contact_create_date_text", style=style.SMALL, padding=(24, 16)
                     ),
                 ]
             ],
         ]
 
-    def _toolbar(self, contact: Contact) -> ui.View:
-        star = "Remove from favorites" if contact.starred else "Add to favorites"
+    def _actions(self, contact: Contact) -> list[ui.Action]:
+        missing = partial(partial, ui.show_unavailable, self)
+        edit = Intent(
+            action="android.intent.action.EDIT",
+            component=style.activity_named("activities.ContactEditorActivity"),
+            extras={"contact_id": self.contact_id},
+        )
+        star, icon = "Add to favorites", "star-outline"
+        if contact.starred:
+            star, icon = "Remove from favorites", "star"
+        set_starred = partial(
+            self.device.contacts.set_starred, self.contact_id, not contact.starred
+        )
         routed = contact.send_to_voicemail
-        return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=64, align="center")[
-            ui.IconButton("arrow-left", desc="Navigate up", w=56, h=56, tap=self.finish),
-            ui.Box(weight=1),
-            ui.IconButton(
-                "pencil-outline", "#menu_insert_or_edit.Button", desc="Edit contact", tap=self._edit
+        return [
+            ui.Action(
+                "Edit contact",
+                partial(self.start_activity, edit),
+                "pencil-outline",
+                "menu_insert_or_edit",
             ),
-            ui.IconButton(
-                "star" if contact.starred else "star-outline",
-                "#menu_star.Button",
-                desc=star,
-                tap=partial(self._star, not contact.starred),
+            ui.Action(star, set_starred, icon, "menu_star"),
+            ui.Action(
+                "Delete", partial(style.ask_delete, self, "Delete this contact?", self._delete)
             ),
-            ui.OverflowButton(
-                activity=self,
-                items=[
-                    ui.MenuItem("Delete", self._ask_delete),
-                    ui.MenuItem("Share", self._share),
-                    ui.MenuItem("Add to Home screen", partial(self._unavailable, "Shortcuts")),
-                    ui.MenuItem("Set ringtone", partial(self._unavailable, "Ringtones")),
-                    ui.MenuItem("Block numbers", partial(self._unavailable, "Blocked numbers")),
-                    ui.MenuItem(
-                        "Unroute from voicemail" if routed else "Route to voicemail",
-                        partial(self._route, not routed),
-                    ),
-                    ui.MenuItem("Help & feedback", partial(self._unavailable, "Help")),
-                ],
+            ui.Action("Share", self._share),
+            ui.Action("Add to Home screen", missing("Shortcuts")),
+            ui.Action("Set ringtone", missing("Ringtones")),
+            ui.Action("Block numbers", missing("Blocked numbers")),
+            ui.Action(
+                "Unroute from voicemail" if routed else "Route to voicemail",
+                partial(self._route, not routed),
             ),
+            ui.Action("Help & feedback", missing("Help")),
         ]
 
-    def _header(self, contact: Contact) -> ui.View:
-        return ui.Column(
-            ".LinearLayout", w=ui.MATCH, align="center", padding=(20, 12, 20, 16), gap=16
-        )[
-            style.monogram(contact.display_name, 128, "monogram_photo", "Contact photo"),
-            ui.Text(
-                contact.display_name,
-                "#large_title",
-                style=ui.TextStyle(27, 400, theme.TEXT),
-                align="center",
-                w=ui.MATCH,
-            ),
-            ui.Text(_work(contact), "#organization_name", style=style.SMALL)
-            if _work(contact)
-            else None,
-        ]
+    # -- views -----------------------------------------------------------------------------------
 
     def _verbs(self, contact: Contact) -> ui.View:
         number = contact.phones[0].value if contact.phones else ""
         mail = contact.emails[0].value if contact.emails else ""
-        verbs: list[ui.View | None] = [
-            self._verb("verb_call", "Call", "phone", partial(self._call, number))
+        video = partial(ui.show_unavailable, self, "Video calls")
+        return ui.Row(".LinearLayout", w=ui.MATCH)[
+            _verb("call", "Call", "phone", self._starter(intents.call(number))) if number else None,
+            _verb("text", "Text", "message-text", self._starter(intents.write_to(number)))
             if number
             else None,
-            self._verb("verb_text", "Text", "message-text", partial(self._text, number))
-            if number
-            else None,
-            self._verb(
-                "verb_video",
-                "Set up",
-                "video",
-                partial(self._unavailable, "Video calls"),
-                "Set up Duo video calling",
-            ),
-            self._verb("verb_email", "Email", "email", partial(self._mail, mail)) if mail else None,
-        ]
-        return ui.Row(".LinearLayout", w=ui.MATCH)[verbs]
-
-    def _verb(
-        self, name: str, text: str, icon: str, action: partial[None], description: str = ""
-    ) -> ui.View:
-        return ui.Column(
-            ".LinearLayout",
-            resource_id=name,
-            desc=description or text,
-            weight=1,
-            align="center",
-            padding=(0, 8),
-            gap=4,
-            tap=action,
-        )[
-            ui.Box(w=56, h=40, corner=20, background="#C1E8FF")[
-                ui.Icon(icon, tint="#001E2C", gravity="center")
-            ],
-            ui.Text(class_name=None, label=text, style=ui.TextStyle(12, 500, theme.ACCENT)),
+            _verb("video", "Set up", "video", video, "Set up Duo video calling"),
+            _verb("email", "Email", "email", partial(self._mail, mail)) if mail else None,
         ]
 
-    def _card(self, contact: Contact) -> ui.View | None:
-        rows: list[ui.View] = []
-        for phone in contact.phones:
-            rows.append(self._phone_row(phone))
-        for mail in contact.emails:
-            label = label_name("Email", mail)
-            rows.append(
-                _info_row(
-                    "email-outline",
-                    mail.value,
-                    label,
-                    f"Email {label} {mail.value}",
-                    partial(self._mail, mail.value),
-                )
-            )
-        return _section("Contact info", rows) if rows else None
+    def _reachable(self, contact: Contact) -> list[ui.View]:
+        return [
+            *(self._phone_row(phone) for phone in contact.phones),
+            *(self._mail_row(mail) for mail in contact.emails),
+        ]
 
     def _phone_row(self, phone: Labelled) -> ui.View:
-        label = label_name("Phone", phone)
-        row = _info_row(
-            "phone-outline",
-            phone.value,
-            label,
-            f"Call {label} {phone.value}",
-            partial(self._call, phone.value),
-        )
+        label, number = label_name("Phone", phone), phone.value
         text = ui.Icon(
             "message-text-outline",
             "#icon_alternate",
-            desc=f"Text {label} {phone.value}",
+            desc=f"Text {label} {number}",
             tint=theme.SECONDARY,
             w=56,
             h=ui.MATCH,
             gravity="end",
-            tap=partial(self._text, phone.value),
+            tap=self._starter(intents.write_to(number)),
         )
-        row.children = (*row.children, text)
-        return row
+        call = self._starter(intents.call(number))
+        return _info_row(
+            "phone-outline", number, label, f"Call {label} {number}", call, beside=text
+        )
 
-    def _about(self, contact: Contact) -> ui.View | None:
-        rows: list[ui.View] = [
-            _info_row("calendar", e.value, label_name("Significant date", e), "", None)
-            for e in contact.events
-        ]
-        for text, name in ((contact.nickname, "Nickname"), (contact.note, "Notes")):
-            if text:
-                rows.append(_info_row("note-outline", text, name, "", None))
-        return _section(f"About {contact.display_name}", rows) if rows else None
+    def _mail_row(self, mail: Labelled) -> ui.View:
+        label, address = label_name("Email", mail), mail.value
+        said = f"Email {label} {address}"
+        return _info_row("email-outline", address, label, said, partial(self._mail, address))
 
     # -- actions ---------------------------------------------------------------------------------
 
-    def _edit(self) -> None:
-        self.start_activity(
-            Intent(
-                action="android.intent.action.EDIT",
-                component=(style.PACKAGE, "com.android.contacts.activities.ContactEditorActivity"),
-                extras={"contact_id": self.contact_id},
-            )
-        )
+    def _starter(self, intent: Intent) -> Callable[[], object]:
+        return partial(self.start_activity, intent)
 
-    def _star(self, starred: bool) -> None:
-        self.device.contacts.set_starred(self.contact_id, starred)
+    def _mail(self, address: str) -> None:
+        intent = intents.write_to(address, "mailto")
+        if self.device.packages.resolve(intent):
+            self.start_activity(intent)
+        else:
+            self.toast("No app can perform this action")
 
     def _route(self, to_voicemail: bool) -> None:
         contact = self.contact
@@ -213,36 +164,10 @@ class QuickContactActivity(Activity):
             contact.send_to_voicemail = to_voicemail
             self.device.contacts.save_contact(contact)
 
-    def _call(self, number: str) -> None:
-        self.start_activity(Intent(action="android.intent.action.CALL", data=f"tel:{number}"))
-
-    def _text(self, number: str) -> None:
-        self.start_activity(Intent(action="android.intent.action.SENDTO", data=f"smsto:{number}"))
-
-    def _mail(self, address: str) -> None:
-        intent = Intent(action="android.intent.action.SENDTO", data=f"mailto:{address}")
-        if not self.device.packages.resolve(intent):
-            self.toast("No app can perform this action")
-            return
-        self.start_activity(intent)
-
     def _share(self) -> None:
         contact = self.contact or Contact()
         numbers = "\n".join(p.value for p in contact.phones)
         self.start_activity(share_text_intent(f"{contact.display_name}\n{numbers}"))
-
-    def _unavailable(self, what: str) -> None:
-        ui.show_unavailable(self, what)
-
-    def _ask_delete(self) -> None:
-        ui.AlertDialog(
-            self,
-            "",
-            "Delete this contact?",
-            positive=("Delete", self._delete),
-            negative=("Cancel", None),
-            style=ui.PLATFORM,
-        ).show()
 
     def _delete(self) -> None:
         contact = self.contact
@@ -251,28 +176,58 @@ class QuickContactActivity(Activity):
         self.finish()
 
 
-def _work(contact: Contact) -> str:
-    return " • ".join(t for t in (contact.job_title, contact.company) if t)
+def _known(contact: Contact) -> list[ui.View]:
+    texts = {"Nickname": contact.nickname, "Notes": contact.note}
+    return [
+        *(
+            _info_row("calendar", e.value, label_name("Significant date", e))
+            for e in contact.events
+        ),
+        *(_info_row("note-outline", text, name) for name, text in texts.items() if text),
+    ]
 
 
-def _added(ms: int) -> str:
-    at = datetime.fromtimestamp(ms / 1000, UTC)
-    return f"Added {at.strftime('%b')} {at.day}, {at.year}"
-
-
-def _section(title: str, rows: list[ui.View]) -> ui.View:
+def _verb(
+    name: str, text: str, icon: str, action: Callable[[], object], description: str = ""
+) -> ui.View:
     return ui.Column(
-        ".CardView", w=ui.MATCH, margin=(16, 8), padding=(0, 12), background="#E4EAF0", corner=16
-    )[ui.Text(title, "#title", style=ui.TextStyle(16, 500, theme.TEXT), padding=(16, 4)), *rows]
+        ".LinearLayout",
+        resource_id=f"verb_{name}",
+        desc=description or text,
+        weight=1,
+        align="center",
+        padding=(0, 8),
+        gap=4,
+        tap=action,
+    )[
+        ui.Box(w=56, h=40, corner=20, background=theme.ACCENT_LIGHT)[
+            ui.Icon(icon, tint="#001E2C", gravity="center")
+        ],
+        ui.Text(class_name=None, label=text, style=style.VERB),
+    ]
+
+
+def _section(title: str, rows: list[ui.View]) -> ui.View | None:
+    if not rows:
+        return None
+    return ui.Column(
+        ".CardView", w=ui.MATCH, margin=(16, 8), padding=(0, 12), background=style.BAR, corner=16
+    )[ui.Text(title, "#title", style=style.CARD_TITLE, padding=(16, 4)), *rows]
 
 
 def _info_row(
-    icon: str, text: str, label: str, description: str, action: partial[None] | None
-) -> ui.Box:
+    icon: str,
+    text: str,
+    label: str,
+    description: str = "",
+    action: Callable[[], object] | None = None,
+    beside: ui.View | None = None,
+) -> ui.View:
     return ui.Box(".RelativeLayout", desc=description, w=ui.MATCH, h=64, tap=action)[
         ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0)),
         ui.Column(".LinearLayout", gravity="center_vertical", margin=(56, 0, 0, 0))[
             ui.Text(text, "#header", style=style.BODY),
             ui.Text(label, "#sub_header", style=style.SMALL),
         ],
+        beside,
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.system.content.contact_rows import (
@@ -14,46 +15,35 @@ from android_world.virtual_device.system.content.contact_rows import (
 )
 from android_world.virtual_device.system.content.names import split_name
 
-PHONE_LABELS: tuple[tuple[str, int], ...] = (
-    ("No label", PhoneType.OTHER),
-    ("Mobile", PhoneType.MOBILE),
-    ("Work", PhoneType.WORK),
-    ("Home", PhoneType.HOME),
-    ("Main", PhoneType.MAIN),
-    ("Work fax", PhoneType.FAX_WORK),
-    ("Home fax", PhoneType.FAX_HOME),
-    ("Pager", PhoneType.PAGER),
-    ("Other", PhoneType.OTHER),
-    ("Custom", PhoneType.CUSTOM),
-)
-EMAIL_LABELS: tuple[tuple[str, int], ...] = (
-    ("Home", EmailType.HOME),
-    ("Work", EmailType.WORK),
-    ("Other", EmailType.OTHER),
-    ("Custom", EmailType.CUSTOM),
-)
-EVENT_LABELS: tuple[tuple[str, int], ...] = (
-    ("Birthday", EventType.BIRTHDAY),
-    ("Anniversary", EventType.ANNIVERSARY),
-    ("Other", EventType.OTHER),
-    ("Custom", EventType.CUSTOM),
-)
-LABELS = {"Phone": PHONE_LABELS, "Email": EMAIL_LABELS, "Significant date": EVENT_LABELS}
-DEFAULT_LABEL = {"Phone": "Mobile", "Email": "Home", "Significant date": "Birthday"}
-
-NAME_FIELDS = ("First name", "Last name")
-MORE_NAME_FIELDS = (
-    "Name prefix",
-    "First name",
-    "Middle name",
-    "Last name",
-    "Name suffix",
-    "Phonetic first name",
-    "Phonetic middle name",
-    "Phonetic last name",
-    "Nickname",
-)
-_ATTRIBUTES = {
+LABELS: dict[str, tuple[tuple[str, int], ...]] = {
+    "Phone": (
+        ("No label", PhoneType.OTHER),
+        ("Mobile", PhoneType.MOBILE),
+        ("Work", PhoneType.WORK),
+        ("Home", PhoneType.HOME),
+        ("Main", PhoneType.MAIN),
+        ("Work fax", PhoneType.FAX_WORK),
+        ("Home fax", PhoneType.FAX_HOME),
+        ("Pager", PhoneType.PAGER),
+        ("Other", PhoneType.OTHER),
+        ("Custom", PhoneType.CUSTOM),
+    ),
+    "Email": (
+        ("Home", EmailType.HOME),
+        ("Work", EmailType.WORK),
+        ("Other", EmailType.OTHER),
+        ("Custom", EmailType.CUSTOM),
+    ),
+    "Significant date": (
+        ("Birthday", EventType.BIRTHDAY),
+        ("Anniversary", EventType.ANNIVERSARY),
+        ("Other", EventType.OTHER),
+        ("Custom", EventType.CUSTOM),
+    ),
+}
+_DEFAULT_LABEL = {"Phone": "Mobile", "Email": "Home", "Significant date": "Birthday"}
+_LISTS = {"Phone": "phones", "Email": "emails", "Significant date": "events"}
+_NAMES = {
     "Name prefix": "prefix",
     "First name": "given",
     "Middle name": "middle",
@@ -63,11 +53,16 @@ _ATTRIBUTES = {
     "Phonetic middle name": "phonetic_middle",
     "Phonetic last name": "phonetic_family",
     "Nickname": "nickname",
+}
+_ATTRIBUTES = {
+    **_NAMES,
     "Company": "company",
     "Title": "job_title",
     "Department": "department",
     "Notes": "note",
 }
+NAME_FIELDS = ("First name", "Last name")
+MORE_NAME_FIELDS = tuple(_NAMES)
 
 
 @dataclass
@@ -80,7 +75,7 @@ class LabelledField:
     custom: str = ""
 
     def __post_init__(self) -> None:
-        self.label = self.label or DEFAULT_LABEL[self.kind]
+        self.label = self.label or _DEFAULT_LABEL[self.kind]
 
     @property
     def shown_label(self) -> str:
@@ -89,8 +84,7 @@ class LabelledField:
 
     def labelled(self) -> Labelled:
         """As it is stored."""
-        kinds = dict(LABELS[self.kind])
-        kind = int(kinds.get(self.label, 0))
+        kind = int(dict(LABELS[self.kind]).get(self.label, 0))
         return Labelled(self.text.text.strip(), kind, self.shown_label if kind == 0 else None)
 
 
@@ -104,35 +98,40 @@ class Draft:
             hint: ui.TextState(str(getattr(contact, name) or ""))
             for hint, name in _ATTRIBUTES.items()
         }
-        self.phones = [_field("Phone", p) for p in contact.phones] or [LabelledField("Phone")]
-        self.emails = [_field("Email", e) for e in contact.emails] or [LabelledField("Email")]
-        self.dates = [_field("Significant date", e) for e in contact.events] or [
-            LabelledField("Significant date")
-        ]
+        self.labelled = {
+            kind: [_field(kind, entry) for entry in getattr(contact, name)] or [LabelledField(kind)]
+            for kind, name in _LISTS.items()
+        }
         self._base = contact
         self._before = self._fingerprint()
-
-    def fields(self, kind: str) -> list[LabelledField]:
-        """The labelled fields of a kind."""
-        return {"Phone": self.phones, "Email": self.emails, "Significant date": self.dates}[kind]
 
     def set_name(self, name: str) -> None:
         """Fill the name fields from a full name."""
         parts = split_name(name)
-        for hint, text in (
-            ("Name prefix", parts.prefix),
-            ("First name", parts.given),
-            ("Middle name", parts.middle),
-            ("Last name", parts.family),
-            ("Name suffix", parts.suffix),
-        ):
-            self.texts[hint].set_text(text)
+        for hint in ("Name prefix", "First name", "Middle name", "Last name", "Name suffix"):
+            self.texts[hint].set_text(getattr(parts, _NAMES[hint]))
+
+    def add(self, kind: str, text: str) -> None:
+        """Fill the last labelled field of a kind, or a new one."""
+        fields = self.labelled[kind]
+        if fields[-1].text.text:
+            fields.append(LabelledField(kind))
+        fields[-1].text.set_text(text)
+
+    def remove(self, entry: LabelledField) -> None:
+        """Take a labelled field away; one of each kind stays, empty."""
+        fields = self.labelled[entry.kind]
+        fields.remove(entry)
+        if not fields:
+            fields.append(LabelledField(entry.kind))
+
+    def _filled(self, kind: str) -> list[LabelledField]:
+        return [f for f in self.labelled[kind] if f.text.text.strip()]
 
     def _fingerprint(self) -> tuple[object, ...]:
-        labelled = [*self.phones, *self.emails, *self.dates]
         return (
             *(state.text.strip() for state in self.texts.values()),
-            *((f.text.text.strip(), f.shown_label) for f in labelled if f.text.text.strip()),
+            *((f.text.text.strip(), f.shown_label) for k in _LISTS for f in self._filled(k)),
         )
 
     @property
@@ -147,19 +146,11 @@ class Draft:
 
     def contact(self) -> Contact:
         """The contact to save."""
-        result = replace(
-            self._base,
-            phones=_filled(self.phones),
-            emails=_filled(self.emails),
-            events=_filled(self.dates),
-        )
-        for hint, name in _ATTRIBUTES.items():
-            setattr(result, name, self.texts[hint].text.strip())
-        return result
-
-
-def _filled(fields: list[LabelledField]) -> list[Labelled]:
-    return [f.labelled() for f in fields if f.text.text.strip()]
+        changes: dict[str, Any] = {
+            **{name: self.texts[hint].text.strip() for hint, name in _ATTRIBUTES.items()},
+            **{n: [f.labelled() for f in self._filled(kind)] for kind, n in _LISTS.items()},
+        }
+        return replace(self._base, **changes)
 
 
 def label_name(kind: str, entry: Labelled) -> str:

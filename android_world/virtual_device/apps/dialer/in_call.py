@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.telephony import ACTIVE, DIALING, HELD, INCOMING, WAITING
+from android_world.virtual_device.system.telephony import (
+    ACTIVE,
+    DIALING,
+    HELD,
+    INCOMING,
+    WAITING,
+    Call,
+)
 from android_world.virtual_device.ui import theme
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-    from android_world.virtual_device.system.telephony import Call
 
 _TICK_MS = 1000
 
@@ -25,20 +26,16 @@ _TICK_MS = 1000
 class InCallActivity(Activity):
     """Who is on the line, and what can be done."""
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.pad_open = False
-        self.digits = ui.TextState()
-        self.more_open = False
-        self.ticking = False
-
     def on_create(self) -> None:
         """Follow the calls."""
-        self.device.telephony.listen(self._calls_changed)
+        self.pad_open = self.more_open = self.ticking = False
+        self.digits = ui.TextState()
+        self.telephony = self.device.telephony
+        self.telephony.listen(self._calls_changed)
 
     def on_resume(self) -> None:
         """Count the seconds."""
-        if not self.device.telephony.calls:
+        if not self.telephony.calls:
             self.finish()
         elif not self.ticking:
             self.ticking = True
@@ -50,12 +47,12 @@ class InCallActivity(Activity):
 
     def on_destroy(self) -> None:
         """Stop following."""
-        self.device.telephony.unlisten(self._calls_changed)
+        self.telephony.unlisten(self._calls_changed)
 
     def _calls_changed(self) -> None:
         if self.finished:
             return
-        if self.device.telephony.calls:
+        if self.telephony.calls:
             self.invalidate()
         else:
             self.finish()
@@ -72,7 +69,7 @@ class InCallActivity(Activity):
 
     def build(self) -> ui.View:
         """Name, state, buttons."""
-        call = self.device.telephony.call
+        call = self.telephony.call
         if call is None:
             return ui.Box(".FrameLayout", fill=True)
         name = self.device.contacts.display_name_for(call.number) or call.number
@@ -87,71 +84,39 @@ class InCallActivity(Activity):
                 gap=8,
                 weight=1,
             )[
-                _line(self._state(call), "contactgrid_status_text"),
+                ui.Text(self._state(call), "#contactgrid_status_text", style=style.SMALL),
                 ui.Text(
                     name,
                     "#contactgrid_contact_name",
-                    style=ui.TextStyle(32, 400, theme.TEXT),
+                    style=style.LARGE,
                     align="center",
                     max_lines=1,
                 ),
-                _line(call.number, "contactgrid_number") if name != call.number else None,
+                ui.Text(call.number, "#contactgrid_number", style=style.SMALL)
+                if name != call.number
+                else None,
             ],
             self._answer_buttons() if ringing else self._call_buttons(call),
         ]
 
     def _state(self, call: Call) -> str:
-        if call.state == DIALING:
-            return "Calling…"
-        if call.state in (INCOMING, WAITING):
-            return "Incoming call"
-        if call.state == HELD:
-            return "On hold"
-        return style.duration_text(self.device.telephony.active_ms(call) // 1000)
+        said = {DIALING: "Calling…", INCOMING: "Incoming call", WAITING: "Incoming call"}
+        said[HELD] = "On hold"
+        seconds = self.telephony.active_ms(call) // 1000
+        return said.get(call.state) or style.duration_text(seconds)
 
     def _answer_buttons(self) -> ui.View:
         return ui.Row(w=ui.MATCH, main="between", padding=(56, 0, 56, 64))[
-            self._round("Decline", "phone-hangup", style.END_RED, self._decline),
-            self._round("Answer", "phone", style.CALL_GREEN, self._answer),
+            _round_button("Decline", "phone-hangup", style.END_RED, self.telephony.reject),
+            _round_button("Answer", "phone", style.CALL_GREEN, self.telephony.answer),
         ]
-
-    def _round(
-        self, description: str, icon: str, shade: str, action: Callable[[], object]
-    ) -> ui.View:
-        return ui.IconButton(
-            icon=icon,
-            size=36,
-            tint="#FFFFFF",
-            desc=description,
-            resource_id=f"incall_{description.lower().replace(' ', '_')}",
-            w=72,
-            h=72,
-            corner=36,
-            background=shade,
-            tap=action,
-        )
 
     def _call_buttons(self, call: Call) -> ui.View:
+        end = _round_button("End call", "phone-hangup", style.END_RED, self.telephony.hang_up, 144)
         if self.pad_open:
             return ui.Column(w=ui.MATCH, align="center", gap=16, padding=(0, 0, 0, 32))[
-                keypad(self.digits, self._press, None, None, None), self._end_button()
+                keypad(self.digits, self._press), end
             ]
-        buttons = [
-            self._button("Keypad", "dialpad", self._toggle_pad, False),
-            self._button("Mute", "microphone-off", partial(self._toggle, "muted"), call.muted),
-            self._button("Speaker", "volume-high", partial(self._toggle, "speaker"), call.speaker),
-            self._button("More", "dots-vertical", self._toggle_more, self.more_open),
-        ]
-        more = [
-            self._button("Add call", "phone-plus", self._add_call, False),
-            self._button(
-                "Hold",
-                "pause",
-                self._hold,
-                call.state == HELD,
-                enabled=call.state in (ACTIVE, HELD),
-            ),
-        ]
         return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,
@@ -161,86 +126,74 @@ class InCallActivity(Activity):
             gap=24,
             align="center",
         )[
-            ui.Row(w=ui.MATCH)[more] if self.more_open else None,
-            ui.Row(w=ui.MATCH)[buttons],
-            self._end_button(),
+            self._more_buttons(call) if self.more_open else None,
+            ui.Row(w=ui.MATCH)[
+                _button("Keypad", "dialpad", partial(setattr, self, "pad_open", True)),
+                self._toggle(call, "muted", "Mute", "microphone-off"),
+                self._toggle(call, "speaker", "Speaker", "volume-high"),
+                self._toggle(self, "more_open", "More", "dots-vertical"),
+            ],
+            end,
         ]
 
-    def _end_button(self) -> ui.View:
-        return ui.IconButton(
-            "phone-hangup",
-            "#incall_end_call",
-            size=36,
-            tint="#FFFFFF",
-            desc="End call",
-            w=144,
-            h=72,
-            corner=36,
-            background=style.END_RED,
-            tap=self._end,
-        )
+    def _more_buttons(self, call: Call) -> ui.View:
+        dial = partial(self.start_activity, Intent(action="android.intent.action.DIAL"))
+        can_hold = call.state in (ACTIVE, HELD)
+        hold = self.telephony.toggle_hold
+        return ui.Row(w=ui.MATCH)[
+            _button("Add call", "phone-plus", dial),
+            _button("Hold", "pause", hold, call.state == HELD, enabled=can_hold),
+        ]
 
-    def _button(
-        self, text: str, icon: str, action: Callable[[], object], chosen: bool, enabled: bool = True
-    ) -> ui.View:
-        return ui.Column(
-            class_name="android.widget.CompoundButton",
-            desc=text,
-            text=text,
-            weight=1,
-            align="center",
-            gap=6,
-            checkable=True,
-            checked=chosen,
-            enabled=enabled,
-            tap=action,
-            children=[
-                ui.Box(w=64, h=64, corner=32, background="#00668B" if chosen else "#FFFFFF")[
-                    ui.Icon(icon, tint="#FFFFFF" if chosen else theme.TEXT, gravity="center")
-                ],
-                ui.Text(class_name=None, label=text, style=ui.TextStyle(12, 500, theme.TEXT)),
-            ],
-        )
-
-    # -- actions ---------------------------------------------------------------------------------
-
-    def _toggle_pad(self) -> None:
-        self.pad_open = not self.pad_open
+    @staticmethod
+    def _toggle(owner: object, name: str, text: str, icon: str) -> ui.View:
+        """The button that turns a flag of the call, or of the screen, on and off."""
+        on = bool(getattr(owner, name))
+        return _button(text, icon, partial(setattr, owner, name, not on), on)
 
     def _press(self, digit: str) -> None:
         self.digits.set_text(self.digits.text + digit)
 
-    def _toggle_more(self) -> None:
-        self.more_open = not self.more_open
-
-    def _toggle(self, name: str) -> None:
-        call = self.device.telephony.call
-        if call is not None:
-            setattr(call, name, not getattr(call, name))
-
-    def _hold(self) -> None:
-        self.device.telephony.toggle_hold()
-
-    def _add_call(self) -> None:
-        self.start_activity(Intent(action="android.intent.action.DIAL"))
-
-    def _answer(self) -> None:
-        self.device.telephony.answer()
-
-    def _decline(self) -> None:
-        self.device.telephony.reject()
-
-    def _end(self) -> None:
-        self.device.telephony.hang_up()
-
     def on_back(self) -> bool:
         """Close the pad; the call goes on in the background."""
-        if self.pad_open:
-            self.pad_open = False
-            self.invalidate()
-            return True
-        return False
+        was_open, self.pad_open = self.pad_open, False
+        return was_open
 
 
-def _line(text: str, resource_id: str) -> ui.View:
-    return ui.Text(text, resource_id=resource_id, style=style.SMALL)
+def _round_button(
+    description: str, icon: str, shade: str, action: Callable[[], object], width: float = 72
+) -> ui.View:
+    return ui.IconButton(
+        icon=icon,
+        size=36,
+        tint="#FFFFFF",
+        desc=description,
+        resource_id=f"incall_{description.lower().replace(' ', '_')}",
+        w=width,
+        h=72,
+        corner=36,
+        background=shade,
+        tap=action,
+    )
+
+
+def _button(
+    text: str, icon: str, action: Callable[[], object], chosen: bool = False, enabled: bool = True
+) -> ui.View:
+    return ui.Column(
+        ".CompoundButton",
+        desc=text,
+        text=text,
+        weight=1,
+        align="center",
+        gap=6,
+        checkable=True,
+        checked=chosen,
+        enabled=enabled,
+        tap=action,
+    )[
+        ui.Box(w=64, h=64, corner=32, background=theme.ACCENT if chosen else "#FFFFFF")[
+            ui.Icon(icon, tint="#FFFFFF" if chosen else theme.TEXT, gravity="center")
+        ],
+        ui.Text(class_name=None, label=text, style=style.LABEL),
+    ]

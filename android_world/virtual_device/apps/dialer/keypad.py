@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.ui import theme
 
-KEYS: tuple[tuple[str, str, str], ...] = (
-    ("one", "1", ""),
-    ("two", "2", "ABC"),
-    ("three", "3", "DEF"),
-    ("four", "4", "GHI"),
-    ("five", "5", "JKL"),
-    ("six", "6", "MNO"),
-    ("seven", "7", "PQRS"),
-    ("eight", "8", "TUV"),
-    ("nine", "9", "WXYZ"),
-    ("star", "*", ""),
-    ("zero", "0", "+"),
-    ("pound", "#", ""),
+_KEYS = (
+    (("one", "1", ""), ("two", "2", "ABC"), ("three", "3", "DEF")),
+    (("four", "4", "GHI"), ("five", "5", "JKL"), ("six", "6", "MNO")),
+    (("seven", "7", "PQRS"), ("eight", "8", "TUV"), ("nine", "9", "WXYZ")),
+    (("star", "*", ""), ("zero", "0", "+"), ("pound", "#", "")),
 )
 
 
 def keypad(
     digits: ui.TextState,
     on_key: Callable[[str], object],
-    on_delete: Callable[[], object] | None,
-    on_clear: Callable[[], object] | None,
-    on_call: Callable[[], object] | None,
+    on_delete: Callable[[], object] | None = None,
+    on_clear: Callable[[], object] | None = None,
+    on_call: Callable[[], object] | None = None,
     key_height: float = 60,
 ) -> ui.View:
     """Number field, twelve keys and (for dialling) the call button."""
@@ -46,7 +38,7 @@ def keypad(
             ui.TextField(
                 "#digits",
                 state=digits,
-                style=ui.TextStyle(32, 400, theme.TEXT),
+                style=style.LARGE,
                 align="center",
                 weight=1,
                 min_height=64,
@@ -68,16 +60,16 @@ def keypad(
             if on_delete is not None
             else None,
         ],
-        *[_key_row(KEYS[i : i + 3], on_key, key_height) for i in range(0, 12, 3)],
+        *(_key_row(keys, on_key, key_height) for keys in _KEYS),
         _call_button(on_call) if on_call is not None else None,
     ]
 
 
 def _key_row(
-    keys: tuple[tuple[str, str, str], ...], on_key: Callable[[str], object], height: float
+    keys: Sequence[tuple[str, str, str]], on_key: Callable[[str], object], height: float
 ) -> ui.View:
     return ui.Row(".TableRow", w=ui.MATCH)[
-        [
+        *(
             ui.Column(
                 ".FrameLayout",
                 resource_id=name,
@@ -89,23 +81,13 @@ def _key_row(
                 tap=partial(on_key, digit),
                 on_long_press=partial(on_key, "+") if digit == "0" else None,
             )[
-                ui.Text(
-                    digit,
-                    "#dialpad_key_number",
-                    style=ui.TextStyle(28, 400, theme.TEXT),
-                    font_padding=False,
-                ),
-                ui.Text(
-                    letters,
-                    "#dialpad_key_letters",
-                    style=ui.TextStyle(11, 500, theme.SECONDARY),
-                    font_padding=False,
-                )
+                ui.Text(digit, "#dialpad_key_number", style=style.KEY, font_padding=False),
+                ui.Text(letters, "#dialpad_key_letters", style=style.LETTERS, font_padding=False)
                 if letters
                 else None,
             ]
             for name, digit, letters in keys
-        ]
+        )
     ]
 
 
@@ -125,5 +107,5 @@ def _call_button(on_call: Callable[[], object]) -> ui.View:
         tap=on_call,
     )[
         ui.Icon("phone", tint="#FFFFFF"),
-        ui.Text(class_name=None, label="Call", style=ui.TextStyle(14, 500, "#FFFFFF")),
+        ui.Text(class_name=None, label="Call", style=style.ON_GREEN),
     ]

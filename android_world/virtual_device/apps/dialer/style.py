@@ -1,4 +1,4 @@
-"""Colours and texts of the Phone app."""
+"""Colours, measures and texts of the Phone app; sizes are measured on recordings."""
 
 from __future__ import annotations
 
@@ -16,9 +16,26 @@ MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
 IN_CALL_CLASS = "com.android.incallui.InCallActivity"
 BODY = ui.TextStyle(16, 400, theme.TEXT)
 SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
+HINT = ui.TextStyle(16, 400, theme.SECONDARY)
+HEADING = ui.TextStyle(14, 500, theme.ACCENT)
+LABEL = ui.TextStyle(12, 500, theme.TEXT)
+LARGE = ui.TextStyle(32, 400, theme.TEXT)
+KEY = ui.TextStyle(28, 400, theme.TEXT)
+LETTERS = ui.TextStyle(11, 500, theme.SECONDARY)
+ON_GREEN = ui.TextStyle(14, 500, "#FFFFFF")
 CALL_GREEN = "#1E8E3E"
 END_RED = "#D93025"
 SHEET = "#E4EAF0"
+EMPTY = ui.EmptyStyle(
+    page="#empty_content_view",
+    fill=True,
+    gap=16,
+    icon_size=96,
+    icon_tint="#9CC7DB",
+    text="#empty_content_view_message",
+    text_style=SMALL,
+    action="#empty_content_view_action",
+)
 
 
 def ago(then_ms: int, now_ms: int) -> str:

@@ -1,4 +1,4 @@
-"""What apps say when a function is not on this phone."""
+"""What apps say in a dialog that only has to be read."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ if TYPE_CHECKING:
     from android_world.virtual_device.ui.host import Host
 
 
+def show_notice(
+    activity: Host, message: str, title: str = "", style: DialogStyle = PLATFORM
+) -> None:
+    """Open a dialog that only has to be read."""
+    AlertDialog(activity, title, message, positive=("OK", None), style=style).show()
+
+
 def show_unavailable(activity: Host, what: str, style: DialogStyle = PLATFORM) -> None:
     """Open a dialog that says that `what` is not available."""
-    AlertDialog(
-        activity,
-        what,
-        "This is not available on this phone.",
-        positive=("OK", None),
-        style=style,
-    ).show()
+    show_notice(activity, "This is not available on this phone.", what, style)

@@ -1,0 +1,41 @@
+"""What is asked of Contacts, Phone and Messages, by other apps and by one another."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.framework.intents import Intent
+
+_PERSON = "vnd.android.cursor.item/contact"
+
+
+def new_contact(number: str = "") -> Intent:
+    """Open the contact editor, with a number."""
+    extras = {"phone": number} if number else {}
+    people = "vnd.android.cursor.dir/contact"
+    return Intent("android.intent.action.INSERT", mime_type=people, extras=extras)
+
+
+def add_to_contact(number: str) -> Intent:
+    """Give a number to somebody."""
+    extras = {"phone": number}
+    return Intent("android.intent.action.INSERT_OR_EDIT", mime_type=_PERSON, extras=extras)
+
+
+def show_contact(contact_id: int) -> Intent:
+    """Show somebody."""
+    extras = {"contact_id": contact_id}
+    return Intent("android.intent.action.VIEW", mime_type=_PERSON, extras=extras)
+
+
+def dial(number: str) -> Intent:
+    """Open the dial pad with a number."""
+    return Intent("android.intent.action.DIAL", f"tel:{number}")
+
+
+def call(number: str) -> Intent:
+    """Call a number."""
+    return Intent("android.intent.action.CALL", f"tel:{number}")
+
+
+def write_to(address: str, scheme: str = "smsto") -> Intent:
+    """Write a message to a number, or with `scheme` mailto to an address."""
+    return Intent("android.intent.action.SENDTO", f"{scheme}:{address}")
