@@ -57,7 +57,24 @@ class BarAction:
     icon: str = ""
 
 
-Actions = Sequence[BarAction | None]  # None is left out
+class BarActions(list[BarAction]):
+    """The actions of a bar, added one by one; their ids begin with `prefix`."""
+
+    def __init__(self, prefix: str = "") -> None:
+        super().__init__()
+        self.prefix = prefix
+
+    def add(
+        self,
+        title: str,
+        name: str,
+        on_tap: Callable[[], object],
+        icon: str = "",
+        when: bool = True,
+    ) -> None:
+        """Add an action, if it is offered now."""
+        if when:
+            self.append(BarAction(title, self.prefix + name, on_tap, icon))
 
 
 def action_button(action: BarAction, tint: str = style.INK) -> ui.View:

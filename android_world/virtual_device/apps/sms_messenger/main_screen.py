@@ -1,41 +1,51 @@
-"""The list of conversations, its search and its action mode."""
+"""The list of conversations, the archive, and their action mode."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.contacts import intents
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     BarAction,
-    Selection,
+    BarActions,
     action_mode_bar,
     confirm,
     fab,
     search_menu,
     toolbar,
 )
-from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
+from android_world.virtual_device.apps.sms_messenger.people import (
+    name_of,
+    names_of,
+    picture,
+    twenty_four,
+)
+from android_world.virtual_device.apps.sms_messenger.search_results import (
+    ROW_DP,
+    SearchResults,
+    placeholder,
+)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.content.sms import Message, Thread
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.content.sms import Thread
 
 PACKAGE = "com.simplemobiletools.smsmessenger"
-_MIN_QUERY = 2
-_ROW_DP = 72
 
 
 def own(name: str) -> tuple[str, str]:
     """Component of one of the app's activities."""
     return PACKAGE, f"{PACKAGE}.activities.{name}"
+
+
+def preferences_of(activity: Activity) -> Preferences:
+    """Pins, titles, blocked numbers and options."""
+    return Preferences(activity.device.storage, PACKAGE, "Prefs")
 
 
 def open_thread(activity: Activity, thread_id: int, body: str = "") -> None:
@@ -49,20 +59,63 @@ def plural(count: int) -> str:
     return "1 conversation" if count == 1 else f"{count} conversations"
 
 
+def ask_archive(activity: Activity, threads: Sequence[int], then: Callable[[], object]) -> None:
+    """Ask, put conversations into the archive and do what comes then."""
+
+    def archive() -> None:
+        for thread_id in threads:
+            activity.device.sms.set_archived(thread_id, True)
+        then()
+
+    what = plural(len(threads))
+    confirm(activity, f"Are you sure you want to archive {what}?", archive)
+
+
+def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], object]) -> None:
+    """Ask, block numbers and do what comes then."""
+
+    def block() -> None:
+        stored = preferences_of(activity)
+        blocked = stored.get_set("blocked_numbers") | frozenset(addresses)
+        stored.put(blocked_numbers=blocked)
+        then()
+
+    numbers = ", ".join(addresses)
+    confirm(activity, f'Are you sure you want to block "{numbers}"?', block)
+
+
+def ask_title(
+    activity: Activity,
+    title: str,
+    on_done: Callable[[str], object],
+    **look: Any,
+) -> None:
+    """Ask for the name of a group's conversation."""
+    field = ui.InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
+    ui.InputDialog(activity, "Rename conversation", [field], on_done, **look).show()
+
+
+def copy_text(activity: Activity, text: str) -> None:
+    """Put a text on the clipboard, and say so."""
+    activity.device.clipboard.set_text(text)
+    activity.toast(f"Value copied to clipboard:\n{text}")
+
+
 class ConversationList(Activity):
     """Rows of conversations that can be opened and selected; the archive is one, too."""
 
     background = style.BACKGROUND
     archived = False
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.selection = Selection()
+    def on_create(self) -> None:
+        """Start without a selection."""
+        self.selection = ui.Selection()
+        self.preferences = preferences_of(self)
 
     @property
-    def preferences(self) -> Preferences:
-        """Pins and options."""
-        return Preferences(self.device.storage, PACKAGE, "Prefs")
+    def pinned(self) -> frozenset[str]:
+        """The conversations that stay on top, by their numbers."""
+        return self.preferences.get_set("pinned_conversations")
 
     def threads(self) -> Sequence[Thread]:
         """Conversations in the order shown: pinned first, then newest."""
@@ -71,24 +124,28 @@ class ConversationList(Activity):
         )
 
     def _sorted_threads(self) -> Sequence[Thread]:
-        pinned = self.preferences.get_set("pinned_conversations")
+        pinned = self.pinned
         found = self.device.sms.threads(archived=self.archived)
         return sorted(found, key=lambda t: str(t.id) not in pinned) if pinned else found
 
     def chosen(self) -> list[Thread]:
         """The selected conversations."""
-        return [t for t in self.threads() if t.id in self.selection.ids]
+        return [t for t in self.threads() if t.id in self.selection]
+
+    def open(self, thread_id: int) -> None:
+        """Show a conversation."""
+        open_thread(self, thread_id)
 
     # -- views -----------------------------------------------------------------------------------
 
     def thread_list(self, threads: Sequence[Thread]) -> ui.View:
         """The list."""
-        pinned = self.preferences.get_set("pinned_conversations")
+        pinned = self.pinned
         return ui.ListView(
             "#conversations_list",
             count=len(threads),
             build_row=lambda i: self._row(threads[i], i, str(threads[i].id) in pinned),
-            row_height=_ROW_DP,
+            row_height=ROW_DP,
             w=ui.MATCH,
             weight=1,
         )
@@ -97,16 +154,16 @@ class ConversationList(Activity):
         draft = self.device.sms.draft(thread.id)
         name = names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
-        text = replace(style.BODY, weight=weight)
-        now = style.device_time(self.device.clock.now_ms)
-        date = style.date_or_time(style.device_time(thread.date_ms), now, self.twenty_four)
-        chosen = thread.id in self.selection.ids
+        now, at = map(style.device_time, (self.device.clock.now_ms, thread.date_ms))
+        date = style.date_or_time(at, now, twenty_four(self.device))
+        chosen = thread.id in self.selection
+        mark = replace(style.SMALL, color=style.PRIMARY, italic=True)
         return ui.Box(
             "#conversation_frame",
             selected=chosen,
             background=style.SELECTED if chosen else "",
-            tap=partial(self._tap, thread, position),
-            on_long_press=partial(self._extend_selection, position),
+            tap=partial(self.selection.tap, thread.id, partial(self.open, thread.id), position),
+            on_long_press=lambda: self.selection.extend([t.id for t in self.threads()], position),
         )[
             ui.Row(
                 "#conversation_holder.ConstraintLayout",
@@ -117,15 +174,14 @@ class ConversationList(Activity):
             )[
                 picture(name, "conversation_image"),
                 ui.Column(weight=1)[
-                    ui.Text(name, "#conversation_address", style=text, max_lines=1),
+                    ui.Text(
+                        name,
+                        "#conversation_address",
+                        style=replace(style.BODY, weight=weight),
+                        max_lines=1,
+                    ),
                     ui.Row(gap=4)[
-                        ui.Text(
-                            "Draft",
-                            "#draft_indicator",
-                            style=replace(style.SMALL, color=style.PRIMARY, italic=True),
-                        )
-                        if draft
-                        else None,
+                        ui.Text("Draft", "#draft_indicator", style=mark) if draft else None,
                         ui.Text(
                             draft or thread.snippet,
                             "#conversation_body_short",
@@ -139,219 +195,128 @@ class ConversationList(Activity):
             ]
         ]
 
-    @property
-    def twenty_four(self) -> bool:
-        """Whether times are shown in 24 hours."""
-        return self.device.settings.get("system", "time_12_24") == "24"
-
-    def _extend_selection(self, position: int) -> None:
-        self.selection.extend([t.id for t in self.threads()], position)
-
-    def _tap(self, thread: Thread, position: int) -> None:
-        if self.selection:
-            self.selection.toggle(thread.id, position)
-        else:
-            open_thread(self, thread.id)
-
     # -- action mode -----------------------------------------------------------------------------
 
     def selection_bar(self, threads: Sequence[Thread]) -> ui.View:
         """The contextual bar."""
+        ids = [t.id for t in threads]
         return action_mode_bar(
             self,
-            len(self.selection.ids),
-            len(threads),
+            len(self.selection),
+            len(ids),
             self.selection.clear,
-            partial(self.selection.all_or_none, [t.id for t in threads]),
-            self.selection_actions(),
+            partial(self.selection.all_or_none, ids),
+            self._selection_actions(ids),
         )
 
-    def selection_actions(self) -> list[BarAction]:
+    def _selection_actions(self, ids: list[int]) -> list[BarAction]:
         """What can be done with the selected conversations."""
-        chosen = self.chosen()
-        single = chosen[0] if len(chosen) == 1 and len(chosen[0].addresses) == 1 else None
-        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")]
-        if single is not None:
-            if name_of(self.device, single.addresses[0]) == single.addresses[0]:
-                actions.append(
-                    BarAction(
-                        "Add number to contact",
-                        "cab_add_number_to_contact",
-                        self._add_to_contact,
-                        "account-plus",
-                    )
-                )
-            actions.append(BarAction("Dial number", "cab_dial_number", self._dial, "phone"))
-        actions.append(BarAction("Block number", "cab_block_number", self._ask_block))
-        actions.append(self._archive_action())
-        if single is not None:
-            actions.append(
-                BarAction("Copy number to clipboard", "cab_copy_number", self._copy_number)
-            )
-        if len(chosen) == 1 and len(chosen[0].addresses) > 1:
-            actions.append(
-                BarAction("Rename conversation", "cab_rename_conversation", self._rename)
-            )
-        if any(not t.read for t in chosen):
-            actions.append(BarAction("Mark as Read", "cab_mark_as_read", partial(self._mark, True)))
-        if any(t.read for t in chosen):
-            actions.append(
-                BarAction("Mark as Unread", "cab_mark_as_unread", partial(self._mark, False))
-            )
-        pinned = self.preferences.get_set("pinned_conversations")
-        if any(str(t.id) not in pinned for t in chosen):
-            actions.append(
-                BarAction("Pin to the top", "cab_pin_conversation", partial(self._pin, True))
-            )
-        if any(str(t.id) in pinned for t in chosen):
-            actions.append(BarAction("Unpin", "cab_unpin_conversation", partial(self._pin, False)))
-        everything = [t.id for t in self.threads()]
-        actions.append(
-            BarAction("Select all", "cab_select_all", partial(self._select_all, everything))
-        )
+        chosen, pinned, sms = self.chosen(), self.pinned, self.device.sms
+        single = len(chosen) == 1
+        number = chosen[0].addresses[0] if single and len(chosen[0].addresses) == 1 else ""
+        addresses = [a for t in chosen for a in t.addresses]
+        threads, done = [t.id for t in chosen], self.selection.clear
+        actions = BarActions("cab_")
+        add = actions.add
+
+        def go(intent: Intent) -> None:
+            done()
+            self.start_activity(intent)
+
+        def change(setter: Callable[[int, bool], object], value: bool) -> None:
+            for thread_id in threads:
+                setter(thread_id, value)
+            done()
+
+        add("Delete", "delete", self._ask_delete, "delete-outline")
+        if number:
+            save = partial(go, intents.add_to_contact(number))
+            unknown = name_of(self.device, number) == number
+            add("Add number to contact", "add_number_to_contact", save, "account-plus", unknown)
+            add("Dial number", "dial_number", partial(go, intents.dial(number)), "phone")
+        add("Block number", "block_number", partial(ask_block, self, addresses, done))
+        archive = partial(ask_archive, self, threads, done)
+        add("Archive", "archive", archive, when=not self.archived)
+        unarchive = partial(change, sms.set_archived, False)
+        add("Unarchive", "unarchive", unarchive, when=self.archived)
+        if number:
+            add("Copy number to clipboard", "copy_number", partial(self._copy, number))
+        elif single:
+            add("Rename conversation", "rename_conversation", partial(self._rename, chosen[0].id))
+        unread, read = any(not t.read for t in chosen), any(t.read for t in chosen)
+        mark = partial(partial, change, sms.mark_read)
+        add("Mark as Read", "mark_as_read", mark(True), when=unread)
+        add("Mark as Unread", "mark_as_unread", mark(False), when=read)
+        names = frozenset(map(str, threads))
+        pin = partial(self._set_pinned, pinned | names)
+        unpin = partial(self._set_pinned, pinned - names)
+        add("Pin to the top", "pin_conversation", pin, when=bool(names - pinned))
+        add("Unpin", "unpin_conversation", unpin, when=bool(names & pinned))
+        add("Select all", "select_all", partial(self.selection.all, ids))
         return actions
 
-    def _archive_action(self) -> BarAction:
-        if self.archived:
-            return BarAction("Unarchive", "cab_unarchive", self._unarchive)
-        return BarAction("Archive", "cab_archive", self._ask_archive)
-
-    def _select_all(self, ids: list[int]) -> None:
-        self.selection.ids = frozenset(ids)
-
     def _ask_delete(self) -> None:
-        what = plural(len(self.selection.ids))
-        confirm(self, f"Are you sure you want to delete {what}?", self._delete)
+        def delete() -> None:
+            for thread in self.chosen():
+                self.device.sms.delete_thread(thread.id)
+            self.selection.clear()
 
-    def _delete(self) -> None:
-        for thread in self.chosen():
-            self.device.sms.delete_thread(thread.id)
+        what = plural(len(self.selection))
+        confirm(self, f"Are you sure you want to delete {what}?", delete)
+
+    def _copy(self, number: str) -> None:
+        copy_text(self, number)
         self.selection.clear()
 
-    def _ask_archive(self) -> None:
-        what = plural(len(self.selection.ids))
-        confirm(self, f"Are you sure you want to archive {what}?", self._archive)
+    def _rename(self, thread_id: int) -> None:
+        def store(title: str) -> None:
+            self.preferences.put(**{f"title_{thread_id}": title.strip()})
+            self.selection.clear()
 
-    def _archive(self) -> None:
-        for thread in self.chosen():
-            self.device.sms.set_archived(thread.id, True)
-        self.selection.clear()
+        ask_title(self, self.preferences.get_str(f"title_{thread_id}"), store)
 
-    def _unarchive(self) -> None:
-        for thread in self.chosen():
-            self.device.sms.set_archived(thread.id, False)
-        self.selection.clear()
-
-    def _ask_block(self) -> None:
-        numbers = ", ".join(a for t in self.chosen() for a in t.addresses)
-        confirm(self, f'Are you sure you want to block "{numbers}"?', self._block)
-
-    def _block(self) -> None:
-        blocked = set(self.preferences.get_set("blocked_numbers"))
-        blocked.update(a for t in self.chosen() for a in t.addresses)
-        self.preferences.put(blocked_numbers=frozenset(blocked))
-        self.selection.clear()
-
-    def _copy_number(self) -> None:
-        number = self.chosen()[0].addresses[0]
-        self.device.clipboard.set_text(number)
-        self.toast(f"Value copied to clipboard:\n{number}")
-        self.selection.clear()
-
-    def _add_to_contact(self) -> None:
-        number = self.chosen()[0].addresses[0]
-        self.selection.clear()
-        self.start_activity(
-            Intent(
-                action="android.intent.action.INSERT_OR_EDIT",
-                mime_type="vnd.android.cursor.item/contact",
-                extras={"phone": number},
-            )
-        )
-
-    def _dial(self) -> None:
-        number = self.chosen()[0].addresses[0]
-        self.selection.clear()
-        self.start_activity(Intent(action="android.intent.action.DIAL", data=f"tel:{number}"))
-
-    def _rename(self) -> None:
-        thread = self.chosen()[0]
-        titles = self.preferences.get_str(f"title_{thread.id}")
-        field = ui.InputField(titles, "Conversation name", "rename_conv_edit_text", select_all=True)
-        ui.InputDialog(
-            self, "Rename conversation", [field], partial(self._set_title, thread.id)
-        ).show()
-
-    def _set_title(self, thread_id: int, title: str) -> None:
-        self.preferences.put(**{f"title_{thread_id}": title.strip()})
-        self.selection.clear()
-
-    def _mark(self, read: bool) -> None:
-        for thread in self.chosen():
-            self.device.sms.mark_read(thread.id, read)
-        self.selection.clear()
-
-    def _pin(self, pin: bool) -> None:
-        pinned = set(self.preferences.get_set("pinned_conversations"))
-        ids = {str(t.id) for t in self.chosen()}
-        pinned = pinned | ids if pin else pinned - ids
-        self.preferences.put(pinned_conversations=frozenset(pinned))
+    def _set_pinned(self, threads: frozenset[str]) -> None:
+        self.preferences.put(pinned_conversations=threads)
         self.selection.clear()
 
     def on_back(self) -> bool:
         """End the action mode first."""
-        if self.selection:
-            self.selection.clear()
-            self.invalidate()
-            return True
-        return False
+        return self.selection.back()
 
 
 class MainActivity(ConversationList):
     """The app's first screen."""
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.query = ui.TextState()
-        self.searching = False
+    def on_create(self) -> None:
+        """Start with the list."""
+        super().on_create()
+        self.search = ui.Search(self)
+        self.results = SearchResults(self)
 
     def build(self) -> ui.View:
         """Search menu or action mode, then the list."""
         threads = self.threads()
-        if self.selection:
-            top = self.selection_bar(threads)
-        else:
-            top = search_menu(
-                self,
-                self.query,
-                self.searching,
-                self._open_search,
-                self.close_search,
-                [
-                    BarAction(
-                        "Settings", "settings", partial(self._open, "SettingsActivity"), "cog"
-                    ),
-                    BarAction(
-                        "About",
-                        "about",
-                        partial(self._open, "AboutActivity"),
-                        "information-outline",
-                    ),
-                    BarAction(
-                        "Show archived conversations",
-                        "show_archived",
-                        partial(self._open, "ArchivedConversationsActivity"),
-                    ),
-                ],
-            )
+        body = [self.results.build()] if self.search else self._body(threads)
+        new = fab("plus", "conversations_fab", self._start("NewConversationActivity"))
         return ui.Box(".FrameLayout", fill=True)[
             ui.Column(".ViewGroup", fill=True)[
-                top, *(self._search_results() if self.searching else self._body(threads))
+                self.selection_bar(threads) if self.selection else self._search_menu(), *body
             ],
-            None
-            if self.searching
-            else fab("plus", "conversations_fab", partial(self._open, "NewConversationActivity")),
+            None if self.search else new,
         ]
+
+    def _search_menu(self) -> ui.View:
+        actions = [
+            BarAction("Settings", "settings", self._start("SettingsActivity"), "cog"),
+            BarAction("About", "about", self._start("AboutActivity"), "information-outline"),
+            BarAction(
+                "Show archived conversations",
+                "show_archived",
+                self._start("ArchivedConversationsActivity"),
+            ),
+        ]
+        search = self.search
+        return search_menu(self, search.query, search.active, search.open, search.close, actions)
 
     def _body(self, threads: Sequence[Thread]) -> list[ui.View]:
         if threads:
@@ -370,104 +335,16 @@ class MainActivity(ConversationList):
                 style=style.LINK,
                 gravity="center",
                 padding=(16, 15, 16, 17),
-                tap=partial(self._open, "NewConversationActivity"),
+                tap=self._start("NewConversationActivity"),
             ),
         ]
 
-    def _open(self, name: str) -> None:
-        self.start_activity(Intent(component=own(name)))
-
-    # -- search ----------------------------------------------------------------------------------
-
-    def _open_search(self) -> None:
-        self.searching = True
-        if self.focus is not self.query:
-            self.set_focus(self.query)
-        self.invalidate()
-
-    def close_search(self) -> None:
-        """Back to the list."""
-        self.searching = False
-        self.query.set_text("")
-        self.set_focus(None)
+    def _start(self, name: str) -> Callable[[], object]:
+        return partial(self.start_activity, Intent(component=own(name)))
 
     def on_back(self) -> bool:
         """End the action mode, then the search."""
-        if super().on_back():
-            return True
-        if self.searching:
-            self.close_search()
-            return True
-        return False
-
-    def _search_results(self) -> list[ui.View]:
-        wanted = self.query.text.strip().casefold()
-        if len(wanted) < _MIN_QUERY:
-            text = "Type in at least 2 characters to start the search." if wanted else ""
-            return [_placeholder(text)] if text else []
-        threads = [
-            t
-            for t in self.threads()
-            if wanted in names_of(self.device, t.addresses).casefold()
-            or any(wanted in a for a in t.addresses)
-        ]
-        messages = sorted(
-            (m for m in self.device.sms.messages() if wanted in m.body.casefold()),
-            key=lambda m: -m.id,
-        )
-        rows = [partial(self._thread_result, t) for t in threads]
-        rows += [partial(self._message_result, m) for m in messages]
-        if not rows:
-            return [_placeholder("No items found.")]
-        return [
-            ui.ListView(
-                "#search_results_list",
-                count=len(rows),
-                build_row=lambda i: rows[i](),
-                row_height=_ROW_DP,
-                w=ui.MATCH,
-                weight=1,
-            )
-        ]
-
-    def _thread_result(self, thread: Thread) -> ui.View:
-        name = names_of(self.device, thread.addresses)
-        return self._result(name, ", ".join(thread.addresses), thread.date_ms, thread.id)
-
-    def _message_result(self, message: Message) -> ui.View:
-        name = name_of(self.device, message.address)
-        return self._result(name, message.body, message.date_ms, message.thread_id)
-
-    def _result(self, title: str, snippet: str, date_ms: int, thread_id: int) -> ui.View:
-        now = style.device_time(self.device.clock.now_ms)
-        date = style.date_or_time(style.device_time(date_ms), now, self.twenty_four, full_year=True)
-        return ui.Row(
-            "#search_result_holder.RelativeLayout",
-            padding=(16, 0),
-            align="center",
-            gap=16,
-            tap=partial(open_thread, self, thread_id),
-        )[
-            picture(title, "search_result_image"),
-            ui.Column(weight=1)[
-                ui.Text(title, "#search_result_title", style=style.BODY, max_lines=1),
-                ui.Text(
-                    snippet,
-                    "#search_result_snippet",
-                    style=style.SMALL,
-                    max_lines=1,
-                    spans=self._highlight(snippet),
-                ),
-            ],
-            ui.Text(date, "#search_result_date", style=style.SMALL),
-        ]
-
-    def _highlight(self, text: str) -> tuple[tuple[int, int, ui.TextStyle], ...]:
-        wanted = self.query.text.strip().casefold()
-        start = text.casefold().find(wanted)
-        if start < 0:
-            return ()
-        return ((start, start + len(wanted), replace(style.SMALL, color=style.PRIMARY)),)
+        return super().on_back() or self.search.back()
 
 
 class ArchivedConversationsActivity(ConversationList):
@@ -478,24 +355,11 @@ class ArchivedConversationsActivity(ConversationList):
     def build(self) -> ui.View:
         """Toolbar or action mode, then the list."""
         threads = self.threads()
-        if self.selection:
-            top = self.selection_bar(threads)
-        else:
-            top = toolbar(self, "Archive", self.finish, [], "archive_toolbar")
-        body = (
+        return ui.Column(".LinearLayout", fill=True)[
+            self.selection_bar(threads)
+            if self.selection
+            else toolbar(self, "Archive", self.finish, resource_id="archive_toolbar"),
             self.thread_list(threads)
             if threads
-            else _placeholder("No archived conversations have been found")
-        )
-        return ui.Column(".LinearLayout", fill=True)[top, body]
-
-
-def _placeholder(text: str) -> ui.View:
-    return ui.Text(
-        text,
-        "#search_placeholder",
-        style=style.PLACEHOLDER,
-        gravity="center",
-        margin=(16, 24, 16, 0),
-        align="center",
-    )
+            else placeholder("No archived conversations have been found"),
+        ]

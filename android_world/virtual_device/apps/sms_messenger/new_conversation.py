@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -13,12 +12,7 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
 from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
-from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.content.contact_rows import Contact
 
 _MIN_NUMBER = 3
 _PHONE_LABELS = {1: "Home", 2: "Mobile", 3: "Work", 7: "Other", 12: "Main"}
@@ -35,27 +29,21 @@ class NewConversationActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.address = ui.TextState()
-
     def on_create(self) -> None:
         """An intent with a number goes straight to the conversation."""
+        self.address = ui.TextState()
         if self.intent.scheme in ("sms", "smsto", "mms", "mmsto"):
             number = self.intent.data.partition(":")[2].partition("?")[0].lstrip("/")
             numbers = [n.strip() for n in re.split("[,;]", number) if n.strip()]
             if numbers:
-                self._go(numbers, self._body())
+                self._go(numbers)
                 return
         self.set_focus(self.address)
 
-    def _body(self) -> str:
+    def _go(self, numbers: list[str]) -> None:
         extras = self.intent.extras
-        return str(extras.get("sms_body", extras.get("android.intent.extra.TEXT", "")))
-
-    def _go(self, numbers: list[str], body: str) -> None:
-        thread_id = self.device.sms.thread_for(*numbers)
-        open_thread(self, thread_id, body)
+        body = str(extras.get("sms_body", extras.get("android.intent.extra.TEXT", "")))
+        open_thread(self, self.device.sms.thread_for(*numbers), body)
         self.finish()
 
     # -- views -----------------------------------------------------------------------------------
@@ -85,7 +73,7 @@ class NewConversationActivity(Activity):
                 padding=(16, 0),
                 capitalize="words",
                 ime_action="done",
-                on_action=self._ignore,
+                on_action=_ignore,
                 cursor_color=style.PRIMARY,
             ),
             ui.Icon(
@@ -101,23 +89,21 @@ class NewConversationActivity(Activity):
             else None,
         ]
 
-    def _ignore(self) -> None:
-        """Enter does nothing here."""
-
     def _matches(self) -> list[Contact]:
         wanted = plain(self.address.text.strip())
         digits = re.sub("[^0-9+]", "", wanted)
-        found = []
-        for contact in self.device.contacts.list_contacts():
-            if not contact.phones:
-                continue
-            name = plain(contact.display_name)
+
+        def fits(contact: Contact) -> bool:
             numbers = [re.sub("[^0-9+]", "", p.value) for p in contact.phones]
-            hit = wanted in name or (bool(digits) and any(digits in n for n in numbers))
-            if not wanted or hit:
-                found.append(contact)
-        found.sort(key=lambda c: plain(c.display_name))
-        return sorted(found, key=lambda c: not plain(c.display_name).startswith(wanted))
+            if wanted in plain(contact.display_name):
+                return bool(numbers)
+            return bool(digits) and any(digits in n for n in numbers)
+
+        def order(contact: Contact) -> tuple[bool, str]:
+            name = plain(contact.display_name)
+            return not name.startswith(wanted), name
+
+        return sorted(filter(fits, self.device.contacts.list_contacts()), key=order)
 
     def _contact_list(self, contacts: list[Contact]) -> ui.View:
         return ui.ListView(
@@ -176,7 +162,7 @@ class NewConversationActivity(Activity):
             align="center",
             padding=(4, 8),
             gap=4,
-            tap=partial(self._go, [number], self._body()),
+            tap=partial(self._go, [number]),
         )[
             picture(name, "suggested_contact_image", 48),
             ui.Text(
@@ -190,12 +176,13 @@ class NewConversationActivity(Activity):
         number = self.address.text.strip()
         if any(c.isalpha() for c in number):
             self.toast("Can't reply to short codes like this")
-            return
-        self._go([re.sub("[ ()-]", "", number)], self._body())
+        else:
+            self._go([_normalized(number)])
 
     def _pick(self, contact: Contact) -> None:
-        if len(contact.phones) == 1:
-            self._go([_normalized(contact.phones[0])], self._body())
+        numbers = [_normalized(p.value) for p in contact.phones]
+        if len(numbers) == 1:
+            self._go(numbers)
             return
         labels = [
             f"{p.value} ({_PHONE_LABELS.get(p.type, p.label or 'Other')})" for p in contact.phones
@@ -204,18 +191,19 @@ class NewConversationActivity(Activity):
             self,
             "",
             labels,
-            partial(self._pick_number, contact),
+            lambda position: self._go([numbers[position]]),
             kind="single",
             radio_group=True,
             style=DIALOG_STYLE,
         ).show()
 
-    def _pick_number(self, contact: Contact, position: int) -> None:
-        self._go([_normalized(contact.phones[position])], self._body())
+
+def _ignore() -> None:
+    """Enter does nothing here."""
 
 
-def _normalized(phone: Labelled) -> str:
-    return re.sub("[ ()-]", "", phone.value)
+def _normalized(number: str) -> str:
+    return re.sub("[ ()-]", "", number)
 
 
 def _no_contacts() -> ui.View:

@@ -24,20 +24,19 @@ def names_of(device: Phone, addresses: Sequence[str]) -> str:
     return ", ".join(name_of(device, a) for a in addresses)
 
 
+def twenty_four(device: Phone) -> bool:
+    """Whether times are shown in 24 hours."""
+    return device.settings.get("system", "time_12_24") == "24"
+
+
 def picture(name: str, resource_id: str, size: float = 40) -> ui.View:
     """A round picture with the first letter, or a silhouette for numbers."""
     shade = _COLORS[zlib.crc32(name.encode()) % len(_COLORS)]
     letter = name[:1].upper()
-    inside: ui.View
+    inside: ui.View = ui.Icon("account", tint="#FFFFFF", gravity="center")
     if letter.isalpha():
-        inside = ui.Text(
-            class_name=None,
-            label=letter,
-            style=ui.TextStyle(size / 2, 400, "#FFFFFF"),
-            gravity="center",
-        )
-    else:
-        inside = ui.Icon("account", tint="#FFFFFF", gravity="center")
+        text = ui.TextStyle(size / 2, 400, "#FFFFFF")
+        inside = ui.Text(class_name=None, label=letter, style=text, gravity="center")
     return ui.Box(
         ".ImageView", resource_id=resource_id, w=size, h=size, corner=size / 2, background=shade
     )[inside]

@@ -1,0 +1,113 @@
+"""What a search among conversations and messages finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.sms_messenger.people import (
+    name_of,
+    names_of,
+    picture,
+    twenty_four,
+)
+from android_world.virtual_device.system.content.sms import Message, Thread
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.sms_messenger.main_screen import MainActivity
+
+ROW_DP = 72
+_MIN_QUERY = 2
+_MATCH = replace(style.SMALL, color=style.PRIMARY)
+
+
+class SearchResults(Fragment):
+    """Conversations by name or number, then messages by their text."""
+
+    activity: MainActivity
+
+    def build(self) -> ui.View:
+        """The list, or why there is none."""
+        wanted = self.activity.search.text.casefold()
+        if len(wanted) < _MIN_QUERY:
+            hint = "Type in at least 2 characters to start the search."
+            return placeholder(hint if wanted else "")
+        rows = [partial(self._thread_row, t) for t in self._threads(wanted)]
+        rows += [partial(self._message_row, m) for m in self._messages(wanted)]
+        if not rows:
+            return placeholder("No items found.")
+        return ui.ListView(
+            "#search_results_list",
+            count=len(rows),
+            build_row=lambda i: rows[i](),
+            row_height=ROW_DP,
+            w=ui.MATCH,
+            weight=1,
+        )
+
+    def _threads(self, wanted: str) -> list[Thread]:
+        return [
+            t
+            for t in self.activity.threads()
+            if wanted in names_of(self.device, t.addresses).casefold()
+            or any(wanted in a for a in t.addresses)
+        ]
+
+    def _messages(self, wanted: str) -> list[Message]:
+        found = [m for m in self.device.sms.messages() if wanted in m.body.casefold()]
+        return sorted(found, key=lambda m: -m.id)
+
+    def _thread_row(self, thread: Thread) -> ui.View:
+        name = names_of(self.device, thread.addresses)
+        return self._row(name, ", ".join(thread.addresses), thread.date_ms, thread.id)
+
+    def _message_row(self, message: Message) -> ui.View:
+        name = name_of(self.device, message.address)
+        return self._row(name, message.body, message.date_ms, message.thread_id)
+
+    def _row(self, title: str, snippet: str, date_ms: int, thread_id: int) -> ui.View:
+        now, at = map(style.device_time, (self.device.clock.now_ms, date_ms))
+        date = style.date_or_time(at, now, twenty_four(self.device), full_year=True)
+        return ui.Row(
+            "#search_result_holder.RelativeLayout",
+            padding=(16, 0),
+            align="center",
+            gap=16,
+            tap=partial(self.activity.open, thread_id),
+        )[
+            picture(title, "search_result_image"),
+            ui.Column(weight=1)[
+                ui.Text(title, "#search_result_title", style=style.BODY, max_lines=1),
+                ui.Text(
+                    snippet,
+                    "#search_result_snippet",
+                    style=style.SMALL,
+                    max_lines=1,
+                    spans=self._highlight(snippet),
+                ),
+            ],
+            ui.Text(date, "#search_result_date", style=style.SMALL),
+        ]
+
+    def _highlight(self, text: str) -> tuple[tuple[int, int, ui.TextStyle], ...]:
+        wanted = self.activity.search.text.casefold()
+        start = text.casefold().find(wanted)
+        return ((start, start + len(wanted), _MATCH),) if start >= 0 else ()
+
+
+def placeholder(text: str) -> ui.View:
+    """What stands where a list would be, if anything."""
+    if not text:
+        return ui.Box()
+    return ui.Text(
+        text,
+        "#search_placeholder",
+        style=style.PLACEHOLDER,
+        gravity="center",
+        margin=(16, 24, 16, 0),
+        align="center",
+    )
