@@ -60,14 +60,7 @@ class PeopleActivity(Activity):
 
     def rows(self, contacts: Sequence[Contact]) -> ui.View:
         """A list without sections."""
-        return ui.ListView(
-            "#android:id/list",
-            count=len(contacts),
-            build_row=lambda i: self.row(contacts[i]),
-            row_height=_ROW_DP,
-            w=ui.MATCH,
-            weight=1,
-        )
+        return ui.list_of("#android:id/list", contacts, self.row, _ROW_DP)
 
     def row(self, contact: Contact | ContactName) -> ui.View:
         """A contact that can be opened and selected."""
@@ -144,9 +137,7 @@ class ContactsPage(_Page):
         def heading(letter: str) -> ui.View:
             return ui.Text(letter, "#header", style=style.HEADING, padding=(20, 0))
 
-        return sections.view(
-            "#android:id/list", heading, self.activity.row, w=ui.MATCH, weight=1, bottom_inset=88
-        )
+        return sections.view("#android:id/list", heading, self.activity.row, bottom_inset=88)
 
     def _chip(self, text: str) -> ui.Chip:
         def toggle() -> None:
@@ -157,41 +148,21 @@ class ContactsPage(_Page):
         )
 
     def _search_bar(self) -> ui.View:
-        return ui.Row(
-            "#open_search_bar.ViewGroup",
-            w=ui.MATCH,
+        explain = "Contacts are kept on this device only."
+        menu = ui.IconButton(
+            "menu", desc="Open navigation drawer", margin=(4, 0, 8, 0), tap=self._open_drawer
+        )
+        account = ui.Icon(
+            "account-circle-outline",
+            "#selected_account_disc.FrameLayout",
+            size=30,
+            tint=theme.ACCENT,
+            desc="Signed in as Device\nAccount and settings.",
+            w=51,
             h=48,
-            margin=(16, 8, 16, 12),
-            background=theme.SURFACE,
-            corner=24,
-            align="center",
-            padding=(4, 0, 0, 0),
-            tap=self.activity.search.open,
-        )[
-            ui.IconButton("menu", desc="Open navigation drawer", tap=self._open_drawer),
-            ui.Text(
-                "Search contacts",
-                "#open_search_bar_text_view",
-                style=style.HINT,
-                weight=1,
-                margin=(8, 0, 0, 0),
-            ),
-            ui.Icon(
-                "account-circle-outline",
-                "#selected_account_disc.FrameLayout",
-                size=30,
-                tint=theme.ACCENT,
-                desc="Signed in as Device\nAccount and settings.",
-                w=51,
-                h=48,
-                tap=partial(
-                    ui.show_notice,
-                    self.activity,
-                    "Contacts are kept on this device only.",
-                    "Device",
-                ),
-            ),
-        ]
+            tap=partial(ui.show_notice, self.activity, explain, "Device"),
+        )
+        return style.search_pill("#open_search_bar.ViewGroup", self.activity.search, menu, account)
 
     def _open_drawer(self) -> None:
         missing = partial(partial, ui.show_unavailable, self.activity)

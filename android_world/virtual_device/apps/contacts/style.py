@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -59,10 +59,37 @@ def search_page(search: ui.Search, results: ui.View) -> ui.View:
     return ui.Column(".ViewGroup", fill=True)[search.bar("Search contacts", SEARCH), results]
 
 
-def monogram(name: str, size: float, resource_id: str = "", description: str = "") -> ui.View:
-    """A disc with the first letter of a name, or a silhouette."""
+def search_pill(
+    selector: str, search: ui.Search, before: ui.View, *after: ui.View | None
+) -> ui.View:
+    """The round bar that opens the search."""
+    return ui.Row(
+        selector,
+        w=ui.MATCH,
+        h=48,
+        margin=(16, 8, 16, 12),
+        background=theme.SURFACE,
+        corner=24,
+        align="center",
+        tap=search.open,
+    )[
+        before,
+        ui.Text("Search contacts", "#open_search_bar_text_view", style=HINT, weight=1),
+        *after,
+    ]
+
+
+def monogram(
+    name: str,
+    size: float,
+    resource_id: str = "",
+    description: str = "",
+    colors: Sequence[str] = _DISCS,
+    silhouette: float = 0.6,
+) -> ui.View:
+    """A disc with the first letter of a name, or a silhouette, as a part of the disc's size."""
     letter = name[:1].upper()
-    inside: ui.View = ui.Icon("account", size=size * 0.6, tint="#FFFFFF", gravity="center")
+    inside: ui.View = ui.Icon("account", size=size * silhouette, tint="#FFFFFF", gravity="center")
     if letter.isalpha():
         shade = ui.TextStyle(size / 2, 400, "#FFFFFF")
         inside = ui.Text(class_name=None, label=letter, style=shade, gravity="center")
@@ -73,5 +100,5 @@ def monogram(name: str, size: float, resource_id: str = "", description: str = "
         w=size,
         h=size,
         corner=size / 2,
-        background=_DISCS[zlib.crc32(name.encode()) % len(_DISCS)],
+        background=colors[zlib.crc32(name.encode()) % len(colors)],
     )[inside]

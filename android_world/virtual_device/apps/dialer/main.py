@@ -7,7 +7,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.style import search_page
+from android_world.virtual_device.apps.contacts.style import search_page, search_pill
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
 from android_world.virtual_device.apps.dialer.tabs import (
@@ -78,18 +78,10 @@ class DialerActivity(Activity):
 
     def _search_bar(self) -> ui.View:
         missing = partial(partial, ui.show_unavailable, self)
-        return ui.Row(
+        return search_pill(
             "#search_fragment_container.FrameLayout",
-            w=ui.MATCH,
-            h=48,
-            margin=(16, 8, 16, 12),
-            background=theme.SURFACE,
-            corner=24,
-            align="center",
-            tap=self.search.open,
-        )[
+            self.search,
             ui.Icon("magnify", tint=theme.SECONDARY, margin=(16, 0, 16, 0)),
-            ui.Text("Search contacts", "#open_search_bar_text_view", style=style.HINT, weight=1),
             ui.IconButton(
                 "microphone-outline",
                 "#action_voice.Button",
@@ -105,20 +97,13 @@ class DialerActivity(Activity):
                     ui.MenuItem("Help & feedback", missing("Help")),
                 ],
             ),
-        ]
+        )
 
     def _search_page(self) -> ui.View:
         wanted = self.search.text
         found = self.device.contacts.search(wanted) if wanted else []
-        results = ui.ListView(
-            "#search_recycler_view",
-            count=len(found),
-            build_row=lambda i: contact_row(self, found[i]),
-            row_height=72,
-            w=ui.MATCH,
-            weight=1,
-        )
-        return search_page(self.search, results)
+        row = partial(contact_row, self)
+        return search_page(self.search, ui.list_of("#search_recycler_view", found, row, 72))
 
     # -- actions ---------------------------------------------------------------------------------
 

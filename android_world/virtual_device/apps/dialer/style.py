@@ -16,7 +16,6 @@ MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
 IN_CALL_CLASS = "com.android.incallui.InCallActivity"
 BODY = ui.TextStyle(16, 400, theme.TEXT)
 SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
-HINT = ui.TextStyle(16, 400, theme.SECONDARY)
 HEADING = ui.TextStyle(14, 500, theme.ACCENT)
 LABEL = ui.TextStyle(12, 500, theme.TEXT)
 LARGE = ui.TextStyle(32, 400, theme.TEXT)

@@ -57,13 +57,8 @@ class FavoritesTab(_Tab):
             text = "Call your favorite contacts with just one tap"
             find = partial(self.activity.select_tab, CONTACTS)
             return ui.empty_page(text, "star-outline", style.EMPTY, ("Add a favorite", find))
-        return ui.ListView(
-            "#recycler_view",
-            fill=True,
-            count=len(starred),
-            build_row=lambda i: self.contact_row(starred[i]),
-            row_height=_ROW_DP,
-            bottom_inset=80,
+        return ui.list_of(
+            "#recycler_view", starred, self.contact_row, _ROW_DP, fill=True, bottom_inset=80
         )
 
 
@@ -164,11 +159,7 @@ class ContactsTab(_Tab):
                 ui.Icon("account-plus-outline", margin=(76, 0, 12, 0)),
                 ui.Text("Create new contact", "#contact_name", style=style.BODY),
             ],
-            ui.Box(w=ui.MATCH, weight=1)[
-                sections.view(
-                    "#recycler_view", _heading, self.contact_row, fill=True, bottom_inset=80
-                )
-            ],
+            sections.view("#recycler_view", _heading, self.contact_row, bottom_inset=80),
         ]
 
 

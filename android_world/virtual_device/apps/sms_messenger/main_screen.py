@@ -140,17 +140,12 @@ class ConversationList(Activity):
 
     def thread_list(self, threads: Sequence[Thread]) -> ui.View:
         """The list."""
-        pinned = self.pinned
-        return ui.ListView(
-            "#conversations_list",
-            count=len(threads),
-            build_row=lambda i: self._row(threads[i], i, str(threads[i].id) in pinned),
-            row_height=ROW_DP,
-            w=ui.MATCH,
-            weight=1,
-        )
+        ids, pinned = [t.id for t in threads], self.pinned
+        row = partial(self._row, ids, pinned)
+        return ui.list_of("#conversations_list", threads, row, ROW_DP)
 
-    def _row(self, thread: Thread, position: int, pinned: bool) -> ui.View:
+    def _row(self, ids: list[int], pinned: frozenset[str], thread: Thread) -> ui.View:
+        position = ids.index(thread.id)
         draft = self.device.sms.draft(thread.id)
         name = names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
@@ -163,7 +158,7 @@ class ConversationList(Activity):
             selected=chosen,
             background=style.SELECTED if chosen else "",
             tap=partial(self.selection.tap, thread.id, partial(self.open, thread.id), position),
-            on_long_press=lambda: self.selection.extend([t.id for t in self.threads()], position),
+            on_long_press=partial(self.selection.extend, ids, position),
         )[
             ui.Row(
                 "#conversation_holder.ConstraintLayout",
@@ -191,7 +186,7 @@ class ConversationList(Activity):
                     ],
                 ],
                 ui.Text(date, "#conversation_date", style=style.SMALL),
-                ui.Icon("pin", "#pin_indicator", size=16) if pinned else None,
+                ui.Icon("pin", "#pin_indicator", size=16) if str(thread.id) in pinned else None,
             ]
         ]
 
@@ -322,12 +317,8 @@ class MainActivity(ConversationList):
         if threads:
             return [self.thread_list(threads)]
         return [
-            ui.Text(
-                "No stored conversations have been found",
-                "#no_conversations_placeholder",
-                style=style.PLACEHOLDER,
-                gravity="center",
-                margin=(16, 21, 16, 0),
+            placeholder(
+                "No stored conversations have been found", "#no_conversations_placeholder", 21
             ),
             ui.Text(
                 "Start a conversation",

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
 from android_world.virtual_device.apps.sms_messenger.main_screen import open_thread
 from android_world.virtual_device.apps.sms_messenger.people import name_of, picture
+from android_world.virtual_device.apps.sms_messenger.search_results import placeholder
 from android_world.virtual_device.system.content.contact_rows import Contact
 
 _MIN_NUMBER = 3
@@ -56,7 +57,9 @@ class NewConversationActivity(Activity):
             self._field(),
             ui.Box(w=ui.MATCH, h=0.4, background="#330D1C24"),
             *self._suggestions(),
-            self._contact_list(contacts) if contacts else _no_contacts(),
+            ui.list_of("#contacts_list", contacts, self._contact, 64)
+            if contacts
+            else placeholder("No contacts found", "#no_contacts_placeholder", 20.8),
         ]
 
     def _field(self) -> ui.View:
@@ -73,7 +76,7 @@ class NewConversationActivity(Activity):
                 padding=(16, 0),
                 capitalize="words",
                 ime_action="done",
-                on_action=_ignore,
+                on_action=lambda: None,  # Enter does nothing here.
                 cursor_color=style.PRIMARY,
             ),
             ui.Icon(
@@ -104,16 +107,6 @@ class NewConversationActivity(Activity):
             return not name.startswith(wanted), name
 
         return sorted(filter(fits, self.device.contacts.list_contacts()), key=order)
-
-    def _contact_list(self, contacts: list[Contact]) -> ui.View:
-        return ui.ListView(
-            "#contacts_list",
-            count=len(contacts),
-            build_row=lambda i: self._contact(contacts[i]),
-            row_height=64,
-            w=ui.MATCH,
-            weight=1,
-        )
 
     def _contact(self, contact: Contact) -> ui.View:
         return ui.Box("#item_contact_frame", tap=partial(self._pick, contact))[
@@ -198,19 +191,5 @@ class NewConversationActivity(Activity):
         ).show()
 
 
-def _ignore() -> None:
-    """Enter does nothing here."""
-
-
 def _normalized(number: str) -> str:
     return re.sub("[ ()-]", "", number)
-
-
-def _no_contacts() -> ui.View:
-    return ui.Text(
-        "No contacts found",
-        "#no_contacts_placeholder",
-        style=style.PLACEHOLDER,
-        gravity="center",
-        margin=(16, 20.8, 16, 0),
-    )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.contacts.style import monogram
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -31,12 +31,4 @@ def twenty_four(device: Phone) -> bool:
 
 def picture(name: str, resource_id: str, size: float = 40) -> ui.View:
     """A round picture with the first letter, or a silhouette for numbers."""
-    shade = _COLORS[zlib.crc32(name.encode()) % len(_COLORS)]
-    letter = name[:1].upper()
-    inside: ui.View = ui.Icon("account", tint="#FFFFFF", gravity="center")
-    if letter.isalpha():
-        text = ui.TextStyle(size / 2, 400, "#FFFFFF")
-        inside = ui.Text(class_name=None, label=letter, style=text, gravity="center")
-    return ui.Box(
-        ".ImageView", resource_id=resource_id, w=size, h=size, corner=size / 2, background=shade
-    )[inside]
+    return monogram(name, size, resource_id, colors=_COLORS, silhouette=24 / size)

@@ -40,14 +40,7 @@ class SearchResults(Fragment):
         rows += [partial(self._message_row, m) for m in self._messages(wanted)]
         if not rows:
             return placeholder("No items found.")
-        return ui.ListView(
-            "#search_results_list",
-            count=len(rows),
-            build_row=lambda i: rows[i](),
-            row_height=ROW_DP,
-            w=ui.MATCH,
-            weight=1,
-        )
+        return ui.list_of("#search_results_list", rows, lambda row: row(), ROW_DP)
 
     def _threads(self, wanted: str) -> list[Thread]:
         return [
@@ -99,15 +92,15 @@ class SearchResults(Fragment):
         return ((start, start + len(wanted), _MATCH),) if start >= 0 else ()
 
 
-def placeholder(text: str) -> ui.View:
-    """What stands where a list would be, if anything."""
+def placeholder(text: str, selector: str = "#search_placeholder", top: float = 24) -> ui.View:
+    """What stands where a list would be, if anything, `top` dp below what is above."""
     if not text:
         return ui.Box()
     return ui.Text(
         text,
-        "#search_placeholder",
+        selector,
         style=style.PLACEHOLDER,
         gravity="center",
-        margin=(16, 24, 16, 0),
+        margin=(16, top, 16, 0),
         align="center",
     )
