@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -25,8 +26,7 @@ _FIELD_DP = 56.76
 _CAPTION_DP = 5.7  # room above the first field for its caption
 _GAP_DP = 13.7  # between the rows of a group; the others are above a group
 _COMPANY_GAP_DP, _GROUP_GAP_DP = 21.7, 23.6
-_HINT_COLOR = "#73787C"
-_BOX = (_HINT_COLOR, 1.0)
+_BOX = ("#73787C", 1.0)
 
 
 class ContactEditorActivity(Activity):
@@ -149,7 +149,8 @@ class ContactEditorActivity(Activity):
         )
 
     def _notes_row(self) -> ui.View:
-        field = self._field(self.draft.texts["Notes"], "Notes", "multiline", "sentences")
+        lines = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
+        field = self._field(self.draft.texts["Notes"], "Notes", **lines)
         return _row(field, "note-outline", gap=_GROUP_GAP_DP)
 
     def _more_button(self) -> ui.View:
@@ -166,9 +167,10 @@ class ContactEditorActivity(Activity):
 
     def _value(self, entry: LabelledField) -> ui.View:
         if entry.kind == "Phone":
-            return self._field(entry.text, "Phone", "phone", on_change=partial(_reformat, entry))
+            reformat = partial(_reformat, entry)
+            return self._field(entry.text, "Phone", input_type="phone", on_change=reformat)
         if entry.kind == "Email":
-            return self._field(entry.text, "Email", "email")
+            return self._field(entry.text, "Email", input_type="email")
         return self._date_field(entry)
 
     def _delete_button(self, entry: LabelledField) -> ui.View | None:
@@ -184,30 +186,11 @@ class ContactEditorActivity(Activity):
 
     # -- fields ----------------------------------------------------------------------------------
 
-    def _field(
-        self,
-        state: ui.TextState,
-        hint: str,
-        input_type: str = "text",
-        capitalize: str = "none",
-        on_change: Callable[[str], object] | None = None,
-    ) -> ui.View:
+    def _field(self, state: ui.TextState, hint: str, **fields: Any) -> ui.View:
         focused = self.focus is state
-        field = ui.TextField(
-            state=state,
-            hint=hint,
-            hint_color="#00000000" if focused else _HINT_COLOR,
-            input_type=input_type,
-            capitalize=capitalize,
-            ime_action="none" if input_type == "multiline" else "next",
-            style=style.BODY,
-            w=ui.MATCH,
-            min_height=_FIELD_DP,
-            padding=(16, 0),
-            border=(theme.ACCENT, 2.0) if focused else _BOX,
-            corner=4,
-            on_change=on_change,
-        )
+        field = _outlined(state, hint, **{"ime_action": "next", **fields})
+        if focused:
+            field.hint_color, field.border = "#00000000", (theme.ACCENT, 2.0)
         if not state.text and not focused:
             return field
         caption = ui.Text(
@@ -222,18 +205,7 @@ class ContactEditorActivity(Activity):
     def _date_field(self, entry: LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
         return ui.Box(w=ui.MATCH)[
-            ui.TextField(
-                state=entry.text,
-                hint="Significant date",
-                style=style.BODY,
-                w=ui.MATCH,
-                min_height=_FIELD_DP,
-                padding=(16, 0),
-                border=_BOX,
-                corner=4,
-                read_only=True,
-                tap=pick,
-            ),
+            _outlined(entry.text, "Significant date", read_only=True, tap=pick),
             _end_icon("calendar", "Show date picker", pick),
         ]
 
@@ -332,6 +304,20 @@ def _row(
             ui.Box(".FrameLayout", weight=1)[content], end or ui.Box(w=_END_DP, h=1)
         ],
     ]
+
+
+def _outlined(state: ui.TextState, hint: str, **fields: Any) -> ui.TextField:
+    return ui.TextField(
+        state=state,
+        hint=hint,
+        style=style.BODY,
+        w=ui.MATCH,
+        min_height=_FIELD_DP,
+        padding=(16, 0),
+        border=_BOX,
+        corner=4,
+        **fields,
+    )
 
 
 def _end_icon(

@@ -85,10 +85,7 @@ def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], o
 
 
 def ask_title(
-    activity: Activity,
-    title: str,
-    on_done: Callable[[str], object],
-    **look: Any,
+    activity: Activity, title: str, on_done: Callable[[str], object], **look: Any
 ) -> None:
     """Ask for the name of a group's conversation."""
     field = ui.InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)

@@ -12,7 +12,8 @@ from android_world.virtual_device.apps.sms_messenger.people import picture
 from android_world.virtual_device.system.content.sms import Box as MessageBox, Message
 
 HEADER_GAP_MS = 5 * 60 * 1000
-_BUBBLE_MAX_DP = 300
+_RED = ui.TextStyle(14, 400, "#C62828")
+_WHITE = ui.TextStyle(16, 400, "#FFFFFF")
 
 
 def header(message: Message, now: datetime, twenty_four: bool) -> ui.View:
@@ -43,13 +44,12 @@ def bubble(
     body = ui.Text(
         message.body,
         "#thread_message_body",
-        style=ui.TextStyle(16, 400, style.INK if received else "#FFFFFF"),
+        style=style.BODY if received else _WHITE,
         padding=(12, 8),
         background="#DDE3EA" if received else style.PRIMARY,
         corner=16,
         tap=on_tap,
         on_long_press=on_long_press,
-        margin=(0, 0, 0, 0),
     )
     wrapper = ui.Row(
         "#thread_message_wrapper.ConstraintLayout",
@@ -71,28 +71,25 @@ def state_of(
 ) -> ui.View | None:
     """What stands below an own message: sending, failed, or the tick of the last one."""
     if message.box in (MessageBox.OUTBOX, MessageBox.QUEUED):
-        return _line("Sending…", "thread_sending", style.SMALL)
+        return _line("Sending…", "#thread_sending", style.SMALL)
     if message.box is MessageBox.FAILED:
-        red = ui.TextStyle(14, 400, "#C62828")
-        line = _line("Not sent. Touch to retry.", "thread_error", red)
-        line.tap = partial(on_retry, message)
-        return line
+        return _line("Not sent. Touch to retry.", "#thread_error", _RED, partial(on_retry, message))
     if message.box is MessageBox.SENT and is_last:
-        delivered = message.status == 0
-        return ui.Box(w=ui.MATCH)[
-            ui.Icon(
-                "check-all" if delivered else "check",
-                "#thread_success",
-                size=14,
-                tint=style.PRIMARY,
-                gravity="end",
-                margin=(0, 2, 14, 0),
-            )
-        ]
+        tick = ui.Icon(
+            "check-all" if message.status == 0 else "check",
+            "#thread_success",
+            size=14,
+            tint=style.PRIMARY,
+            gravity="end",
+            margin=(0, 2, 14, 0),
+        )
+        return ui.Box(w=ui.MATCH)[tick]
     return None
 
 
-def _line(text: str, resource_id: str, text_style: ui.TextStyle) -> ui.Text:
+def _line(
+    text: str, selector: str, shade: ui.TextStyle, action: Callable[[], object] | None = None
+) -> ui.View:
     return ui.Text(
-        text, resource_id=resource_id, style=text_style, align="end", w=ui.MATCH, padding=(16, 2)
+        text, selector, style=shade, align="end", w=ui.MATCH, padding=(16, 2), tap=action
     )

@@ -110,25 +110,26 @@ class ThreadActivity(Activity):
 
     def _items(self, messages: list[Message]) -> list[ui.View | None]:
         now = style.device_time(self.device.clock.now_ms)
+        ids = [m.id for m in messages]
         items: list[ui.View | None] = []
         header_ms = 0
         for position, message in enumerate(messages):
             if message.date_ms - header_ms > message_views.HEADER_GAP_MS:
                 header_ms = message.date_ms
                 items.append(message_views.header(message, now, twenty_four(self.device)))
-            items.append(self._message(message, position, messages))
+            items.append(self._message(message, position, ids))
             is_last = position == len(messages) - 1
             items.append(message_views.state_of(message, is_last, self.writing.retry))
         return items
 
-    def _message(self, message: Message, position: int, messages: list[Message]) -> ui.View:
+    def _message(self, message: Message, position: int, ids: list[int]) -> ui.View:
         selection = self.selection
         return message_views.bubble(
             message,
             name_of(self.device, message.address),
             chosen=message.id in selection,
-            on_tap=partial(selection.tap, message.id, _nothing, position),
-            on_long_press=partial(selection.extend, [m.id for m in messages], position),
+            on_tap=partial(selection.tap, message.id, position=position),
+            on_long_press=partial(selection.extend, ids, position),
         )
 
     def _toolbar(self, messages: list[Message]) -> ui.View:
@@ -223,7 +224,3 @@ class ThreadActivity(Activity):
     def _mark_unread(self) -> None:
         self.device.sms.mark_read(self.thread_id, False)
         self.finish()
-
-
-def _nothing() -> None:
-    """A tap on a message does nothing unless messages are selected."""

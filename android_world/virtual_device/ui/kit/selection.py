@@ -25,11 +25,16 @@ class Selection:
     def __contains__(self, item: int | str) -> bool:
         return item in self.ids
 
-    def tap(self, item: int | str, otherwise: Callable[[], object], position: int = -1) -> None:
+    def tap(
+        self,
+        item: int | str,
+        otherwise: Callable[[], object] | None = None,
+        position: int = -1,
+    ) -> None:
         """A tap on a row: select or unselect it, or do `otherwise` when nothing is selected."""
         if self.ids:
             self.toggle(item, position)
-        else:
+        elif otherwise is not None:
             otherwise()
 
     def toggle(self, item: int | str, position: int = -1) -> None:
