@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from typing import Any
 
 from android_world.virtual_device.storage.storage import Storage
 
@@ -46,6 +47,14 @@ class Preferences:
         """A set of strings."""
         value = self.all().get(key, frozenset())
         return value if isinstance(value, frozenset) else frozenset()
+
+    def get(self, key: str, default: Any) -> Any:
+        """A value of the default's type."""
+        if isinstance(default, bool):
+            return self.get_bool(key, default)
+        if isinstance(default, int):
+            return self.get_int(key, default)
+        return self.get_set(key) if isinstance(default, frozenset) else self.get_str(key, default)
 
     def put(self, **values: Value | None) -> None:
         """Store values; None removes the key. As on Android, what is so already is not written."""

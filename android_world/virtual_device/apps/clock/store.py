@@ -173,14 +173,6 @@ class ClockStore:
         """Replace the chosen cities."""
         self._prefs.put(cities=json.dumps(names))
 
-    def option(self, key: str, default: bool) -> bool:
-        """A switch of the settings page."""
-        return self._prefs.get_bool(key, default)
-
-    def set_option(self, key: str, value: bool) -> None:
-        """Change a switch of the settings page."""
-        self._prefs.put(**{key: value})
-
 
 def _columns(alarm: Alarm) -> tuple[int, int, int, int, int, str, str]:
     return (

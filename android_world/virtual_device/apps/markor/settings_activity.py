@@ -3,27 +3,58 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.editor_dialogs import FONT_SIZES
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
-from android_world.virtual_device.apps.markor.store import DOCUMENTS, SHARED
+from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
 from android_world.virtual_device.apps.markor.window import MarkorActivity
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    PreferenceStyle,
+    choice,
+    link,
+    section,
+    switch,
+)
 
-_SUMMARY = ui.TextStyle(14, 400, style.SECONDARY)
-_EDITOR_FLAGS = (
-    ("wrap_words", "Wrap words", "Break long lines at the edge of the screen", True),
-    ("auto_format", "Auto-format", "Go on with lists at a new line", True),
-    ("syntax_highlighting", "Syntax highlighting", "Highlight the document's format", True),
+_STYLE = PreferenceStyle(
+    title=style.BODY,
+    summary=ui.TextStyle(14, 400, style.SECONDARY),
+    texts=".RelativeLayout",
+    section=partial(ui.section_header, color=style.ACCENT),
+    dialog=style.DIALOG,
 )
-_BROWSER_FLAGS = (
-    ("sort_folders_first", "Folder first", "Folders above files", True),
-    ("sort_reverse", "Reverse order", "Sort the other way round", False),
-    ("show_dot_files", ".dotfiles", "Show hidden files and folders", True),
+_SWITCHES = (
+    switch(
+        "Wrap words",
+        "wrap_words",
+        summary="Break long lines at the edge of the screen",
+        default=True,
+    ),
+    switch("Auto-format", "auto_format", summary="Go on with lists at a new line", default=True),
+    switch(
+        "Syntax highlighting",
+        "syntax_highlighting",
+        summary="Highlight the document's format",
+        default=True,
+    ),
+    section("View"),
+    switch("Start in view mode", "open_in_view_mode", summary="Show documents rendered"),
+    section("File browser"),
+    switch("Folder first", "sort_folders_first", summary="Folders above files", default=True),
+    switch("Reverse order", "sort_reverse", summary="Sort the other way round"),
+    switch(".dotfiles", "show_dot_files", summary="Show hidden files and folders", default=True),
 )
+
+
+def _page(activity: MarkorActivity) -> PreferencePage:
+    stored = Preferences(activity.device.storage, PACKAGE, "app")
+    return PreferencePage(activity, stored, _STYLE)
 
 
 class SettingsActivity(MarkorActivity):
@@ -31,99 +62,43 @@ class SettingsActivity(MarkorActivity):
 
     def build(self) -> ui.View:
         """The list of preferences."""
-        rows = [*self._places(), *self._editor(), *self._view(), *self._files()]
         return self.framed(
             self.toolbar("Settings", on_up=self.finish),
             ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH)[rows]
+                ui.Column(w=ui.MATCH)[_page(self).rows(self.preferences())]
             ],
         )
 
-    # -- groups ----------------------------------------------------------------------------------
-
-    def _places(self) -> list[ui.View]:
+    def preferences(self) -> list[Item]:
+        """Places, the editor, the rest."""
         options = self.options
+        sizes = {size: str(size) for size in FONT_SIZES}
         return [
-            _header("Save location"),
-            _row("Notebook", options.notebook, partial(self._pick, "Notebook", "notebook")),
-            _row(
-                "QuickNote",
-                options.quick_note,
-                partial(self._pick, "QuickNote", "quicknote"),
-            ),
-            _row("To-Do", options.todo, partial(self._pick, "To-Do", "todo")),
+            section("Save location"),
+            self._place("Notebook", "notebook", options.notebook),
+            self._place("QuickNote", "quicknote", options.quick_note),
+            self._place("To-Do", "todo", options.todo),
+            section("Editor"),
+            choice("Font Size", "font_size", sizes, 15),
+            *_SWITCHES,
         ]
 
-    def _editor(self) -> list[ui.View]:
-        size = self.options.number("font_size", 15)
-        return [
-            _header("Editor"),
-            _row("Font Size", str(size), self._ask_font_size),
-            *(self._flag(*flag) for flag in _EDITOR_FLAGS),
-        ]
+    def _place(self, title: str, key: str, path: str) -> Item:
+        """A folder or file to choose."""
 
-    def _view(self) -> list[ui.View]:
-        return [
-            _header("View"),
-            self._flag("open_in_view_mode", "Start in view mode", "Show documents rendered", False),
-        ]
+        def keep(chosen: str) -> None:
+            self.options.put(key, chosen)
+            self.invalidate()
 
-    def _files(self) -> list[ui.View]:
-        return [_header("File browser"), *(self._flag(*flag) for flag in _BROWSER_FLAGS)]
+        def pick() -> None:
+            is_file = key != "notebook"
+            notebook = self.options.notebook
+            start = posixpath.dirname(notebook) if is_file else notebook
+            if not self.device.storage.is_dir(start):
+                start = DOCUMENTS if self.device.storage.is_dir(DOCUMENTS) else SHARED
+            FolderPicker(self, title, start, ui.kept(keep), pick_file=is_file).show()
 
-    # -- rows ------------------------------------------------------------------------------------
-
-    def _flag(self, key: str, title: str, summary: str, default: bool) -> ui.View:
-        return ui.check_row(
-            title,
-            self.options.flag(key, default),
-            partial(self._put, key),
-            summary=summary,
-            title_style=style.BODY,
-            summary_style=_SUMMARY,
-        )
-
-    def _put(self, key: str, value: str | int | bool) -> None:
-        self.options.put(key, value)
-        self.invalidate()
-
-    def _pick(self, title: str, key: str) -> None:
-        is_folder = key == "notebook"
-        start = self.options.notebook if not is_folder else posixpath.dirname(self.options.notebook)
-        if not self.device.storage.is_dir(start):
-            start = DOCUMENTS if self.device.storage.is_dir(DOCUMENTS) else SHARED
-        FolderPicker(self, title, start, partial(self._put, key), pick_file=not is_folder).show()
-
-    def _ask_font_size(self) -> None:
-        current = self.options.number("font_size", 15)
-        ui.ListDialog(
-            self,
-            "Font Size",
-            [str(size) for size in FONT_SIZES],
-            self._set_font_size,
-            kind="single",
-            selected=FONT_SIZES.index(current) if current in FONT_SIZES else -1,
-            negative=("Cancel", None),
-            style=style.DIALOG,
-        ).show()
-
-    def _set_font_size(self, position: int) -> None:
-        self._put("font_size", FONT_SIZES[position])
-
-
-def _header(title: str) -> ui.View:
-    return ui.section_header(title, color=style.ACCENT)
-
-
-def _row(title: str, summary: str, on_tap: Callable[[], object]) -> ui.View:
-    return ui.ListRow(
-        title=title,
-        summary=summary,
-        title_style=style.BODY,
-        summary_style=_SUMMARY,
-        min_height=64,
-        tap=on_tap,
-    )
+        return link(title, summary=path, on_tap=pick)
 
 
 class ShareIntoActivity(MarkorActivity):
@@ -136,19 +111,18 @@ class ShareIntoActivity(MarkorActivity):
 
     def build(self) -> ui.View:
         """The text and the places for it."""
-        choices = (
-            ("QuickNote", self.options.quick_note),
-            ("To-Do", self.options.todo),
+        places = (("QuickNote", self.options.quick_note), ("To-Do", self.options.todo))
+        rows = _page(self).rows(
+            [
+                *(link(to, summary=p, on_tap=partial(self._append, p)) for to, p in places),
+                link("Select file", summary="Append to a document", on_tap=self._select),
+                link("Copy to clipboard", on_tap=self._copy),
+            ]
         )
-        rows: list[ui.View] = [
-            ui.Text(self.shared, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8),
-            *(_row(title, path, partial(self._append, path)) for title, path in choices),
-            _row("Select file", "Append to a document", self._select),
-            _row("Copy to clipboard", "", self._copy),
-        ]
+        text = ui.Text(self.shared, style=style.BODY, w=ui.MATCH, padding=16, max_lines=8)
         return self.framed(
             self.toolbar("Share → Markor", on_up=self.finish),
-            ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[rows]],
+            ui.Scroll(key="share", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[text, *rows]],
         )
 
     def _select(self) -> None:

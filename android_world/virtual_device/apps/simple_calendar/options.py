@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, REGULAR_TYPE
 from android_world.virtual_device.framework.preferences import Preferences
@@ -58,6 +58,10 @@ class Options:
     def text(self, key: str, default: str = "") -> str:
         """A text."""
         return self._prefs.get_str(key, default)
+
+    def get(self, key: str, default: Any) -> Any:
+        """A setting of the default's type."""
+        return self._prefs.get(key, key in _ON or default)
 
     def put(self, **values: str | int | bool | frozenset[str] | None) -> None:
         """Store settings."""

@@ -2,49 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import cache, partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.simple_calendar import options as app_options, texts
+from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import radios
 from android_world.virtual_device.apps.simple_calendar.exchange import ExportDialog, finish_export
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE
-from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.options import (
+    CURRENT_TIME,
+    NEXT_FULL_HOUR,
+    Options,
+)
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+    NOT_AVAILABLE,
+    STYLE,
+    about_page,
+    page,
+)
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     confirm,
     search_menu,
-    settings_check_row,
-    settings_row,
-    settings_section,
-    toolbar,
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.zones import zone_names
-
-_START_TIMES = (
-    (app_options.NEXT_FULL_HOUR, "Next full hour"),
-    (app_options.CURRENT_TIME, "Current time"),
-    (0, "At a specific time"),
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    choice,
+    link,
+    section,
+    switch,
 )
-_DURATIONS = (0, 30, 60, 90, 120)
-_PAST = ((0, "Never"), (60, "1 hour"), (1440, "1 day"), (10080, "1 week"), (43200, "30 days"))
-_WEEK_STARTS = tuple(range(0, 24))
 
-
-def page(activity: Activity, title: str, rows: list[ui.View]) -> ui.View:
-    """A toolbar above scrolling rows."""
-    return ui.Column(".LinearLayout", fill=True)[
-        toolbar(activity, title, activity.finish),
-        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[
-            ui.Column(w=ui.MATCH, padding=(0, 0, 0, 24))[rows]
-        ],
-    ]
+_AT_TIME = 0
+_START_TIMES = {
+    NEXT_FULL_HOUR: "Next full hour",
+    CURRENT_TIME: "Current time",
+    _AT_TIME: "At a specific time",
+}
+_REMINDERS = {m: texts.reminder_text(m) for m in (-1, 0, 1, 5, 10, 30, 60)}
+_PAST = {0: "Never", 60: "1 hour", 1440: "1 day", 10080: "1 week", 43200: "30 days"}
+_HOURS = {hour: f"{hour:02d}:00" for hour in range(24)}
+_END = 24  # dp below the last row
+_DELETE = "Are you sure you want to delete all events and tasks? This cannot be undone."
+_NO_ACCOUNTS = "There are no calendar accounts on this phone that could be synchronized."
 
 
 class SettingsActivity(Activity):
@@ -52,207 +59,126 @@ class SettingsActivity(Activity):
 
     background = style.BACKGROUND
 
-    @property
-    def options(self) -> Options:
-        """What is set."""
-        return Options(self.device)
+    def on_create(self) -> None:
+        """Open what is set."""
+        self.options = Options(self.device)
+        self.page = PreferencePage(self, self.options, STYLE)
 
     def build(self) -> ui.View:
         """All sections."""
-        row, section = self._row, settings_section
-        rows = [
+        return page(self, "Settings", self.page.rows(self.preferences()), _END)
+
+    def preferences(self) -> Sequence[Item]:
+        """The rows."""
+        options, store = self.options, CalendarStore(self.device)
+        length = options.number("default_duration", 0)
+        types = {-1: "Last used one", **{t.id: t.title for t in store.event_types()}}
+        chosen_type = options.number("default_event_type", -1)
+        unavailable = partial(self.page.say, NOT_AVAILABLE)
+        manage_types = Intent(component=(PACKAGE, f"{PACKAGE}.activities.ManageEventTypesActivity"))
+        return [
             section("Color customization"),
-            row("Customize colors", "settings_color_customization", self._unavailable),
+            link("Customize colors", "color_customization", on_tap=unavailable),
             section("General"),
-            row("Language", "settings_language", self._unavailable, "English"),
-            row("Manage event types", "settings_manage_event_types", self._open_types),
-            self._hours_row(),
-            self._check("Start week on Sunday", "start_week_on_sunday"),
-            self._check("Highlight weekends on some views", "highlight_weekends"),
+            link("Language", "language", summary="English", on_tap=unavailable),
+            link(
+                "Manage event types",
+                "manage_event_types",
+                on_tap=lambda: self.start_activity(manage_types),
+            ),
+            switch(
+                "Use 24-hour time format",
+                name="hour_format",
+                checked=options.uses_24_hours,
+                on_change=lambda on: options.put(use_24_hour_format=on),
+            ),
+            switch("Start week on Sunday", "start_week_on_sunday"),
+            switch("Highlight weekends on some views", "highlight_weekends"),
             section("Reminders"),
-            row(
+            choice(
                 "Default event reminder",
-                "settings_default_reminder_1",
-                self._ask_reminder,
-                texts.reminder_text(self.options.last_reminders[0]),
+                "reminder_minutes",
+                _REMINDERS,
+                10,
+                name="default_reminder_1",
+                label=texts.reminder_text,
             ),
             section("CalDAV"),
-            settings_check_row("CalDAV sync", "settings_caldav_sync", False, self._no_accounts),
+            switch(
+                "CalDAV sync", name="caldav_sync", on_change=lambda _: self.page.say(_NO_ACCOUNTS)
+            ),
             section("New events"),
-            *self._new_event_rows(),
-            section("Weekly view"),
-            row(
-                "Start day at",
-                "settings_start_weekly_at",
-                self._ask_week_start,
-                f"{self.options.number('start_weekly_at', 7):02d}:00",
-            ),
-            section("Monthly view"),
-            self._check("Show week numbers", "week_numbers"),
-            self._check("Show a grid", "show_grid"),
-            section("Event lists"),
-            row(
-                "Display events from the past",
-                "settings_display_past_events",
-                self._ask_past,
-                self._past_text(),
-            ),
-            section("Events"),
-            self._check("Dim past events", "dim_past_events"),
-            self._check("Allow changing event time zones", "allow_changing_time_zones"),
-            row("Delete all events and tasks", "settings_delete_all_events", self._ask_delete),
-            section("Tasks"),
-            self._check("Allow creating tasks", "allow_creating_tasks"),
-            self._check("Dim completed tasks", "dim_completed_tasks"),
-            section("Backups"),
-            row("Export events", "settings_export_events", self._export),
-        ]
-        return page(self, "Settings", rows)
-
-    # -- rows ------------------------------------------------------------------------------------
-
-    def _row(self, label: str, name: str, on_tap: Callable[[], object], value: str = "") -> ui.View:
-        return settings_row(label, name, on_tap, value)
-
-    def _check(self, label: str, key: str) -> ui.View:
-        return settings_check_row(
-            label, f"settings_{key}", self.options.is_on(key), partial(self._set, key)
-        )
-
-    def _set(self, key: str, value: bool) -> None:
-        self.options.put(**{key: value})
-
-    def _hours_row(self) -> ui.View:
-        key = "use_24_hour_format"
-        return settings_check_row(
-            "Use 24-hour time format",
-            "settings_hour_format",
-            self.options.uses_24_hours,
-            partial(self._set, key),
-        )
-
-    def _new_event_rows(self) -> list[ui.View]:
-        start = self.options.number("default_start_time", app_options.NEXT_FULL_HOUR)
-        names = dict(_START_TIMES)
-        shown = names[start] if start < 0 else f"{start // 60:02d}:{start % 60:02d}"
-        minutes = self.options.number("default_duration", 0)
-        return [
-            self._row("Default start time", "settings_default_start_time", self._ask_start, shown),
-            self._row(
+            self._start_time(),
+            choice(
                 "Default duration",
-                "settings_default_duration",
-                self._ask_duration,
-                texts.span(minutes),
+                "default_duration",
+                {minutes: texts.span(minutes) for minutes in sorted({0, 30, 60, 90, 120, length})},
+                0,
             ),
-            self._row(
+            choice(
                 "Default event type",
-                "settings_default_event_type",
-                self._ask_type,
-                self._type_text(),
+                "default_event_type",
+                types,
+                selected=chosen_type if chosen_type in types else -1,
             ),
-            self._check(
+            switch(
                 "Use the last events' reminders as the default for new events",
                 "use_last_event_reminders",
             ),
+            section("Weekly view"),
+            choice("Start day at", "start_weekly_at", _HOURS, 7, label="{:02d}:00".format),
+            section("Monthly view"),
+            switch("Show week numbers", "week_numbers"),
+            switch("Show a grid", "show_grid"),
+            section("Event lists"),
+            choice(
+                "Display events from the past",
+                "display_past_events",
+                _PAST,
+                1440,
+                label=texts.span,
+            ),
+            section("Events"),
+            switch("Dim past events", "dim_past_events"),
+            switch("Allow changing event time zones", "allow_changing_time_zones"),
+            link(
+                "Delete all events and tasks",
+                "delete_all_events",
+                on_tap=lambda: confirm(
+                    self, _DELETE, lambda: try_to(self, store.delete_everything)
+                ),
+            ),
+            section("Tasks"),
+            switch("Allow creating tasks", "allow_creating_tasks"),
+            switch("Dim completed tasks", "dim_completed_tasks"),
+            section("Backups"),
+            link("Export events", "export_events", on_tap=lambda: ExportDialog(self).show()),
         ]
 
-    # -- choices ---------------------------------------------------------------------------------
+    def _start_time(self) -> Item:
+        start = self.options.number("default_start_time", NEXT_FULL_HOUR)
 
-    def _ask_start(self) -> None:
-        start = self.options.number("default_start_time", app_options.NEXT_FULL_HOUR)
-        labels = [label for _, label in _START_TIMES]
-        selected = next((i for i, (v, _) in enumerate(_START_TIMES) if v == start), 2)
-        radios(self, labels, selected, self._start_chosen)
+        def keep(hour: int, minute: int) -> None:
+            self.options.put(default_start_time=hour * 60 + minute)
 
-    def _start_chosen(self, position: int) -> None:
-        if position < 2:
-            self.options.put(default_start_time=_START_TIMES[position][0])
-        else:
-            ui.MaterialTimePicker(self, 8, 0, self._start_at, style=DIALOG_STYLE).show()
+        def take(value: int) -> None:
+            if value == _AT_TIME:
+                ui.MaterialTimePicker(self, 8, 0, keep, style=DIALOG_STYLE).show()
+            else:
+                self.options.put(default_start_time=value)
 
-    def _start_at(self, hour: int, minute: int) -> None:
-        self.options.put(default_start_time=hour * 60 + minute)
-
-    def _ask_duration(self) -> None:
-        minutes = self.options.number("default_duration", 0)
-        values = sorted({*_DURATIONS, minutes})
-        labels = [texts.span(m) for m in values]
-        radios(self, labels, values.index(minutes), partial(self._duration_chosen, values))
-
-    def _duration_chosen(self, values: list[int], position: int) -> None:
-        self.options.put(default_duration=values[position])
-
-    def _type_text(self) -> str:
-        chosen = self.options.number("default_event_type", -1)
-        titles = {t.id: t.title for t in CalendarStore(self.device).event_types()}
-        return titles.get(chosen, "Last used one")
-
-    def _ask_type(self) -> None:
-        types = [(-1, "Last used one")]
-        types += [(t.id, t.title) for t in CalendarStore(self.device).event_types()]
-        chosen = self.options.number("default_event_type", -1)
-        numbers = [number for number, _ in types]
-        selected = numbers.index(chosen) if chosen in numbers else 0
-        radios(self, [t for _, t in types], selected, partial(self._type_chosen, numbers))
-
-    def _type_chosen(self, numbers: list[int], position: int) -> None:
-        self.options.put(default_event_type=numbers[position])
-
-    def _ask_reminder(self) -> None:
-        values = [-1, 0, 1, 5, 10, 30, 60]
-        present = self.options.last_reminders[0]
-        labels = [texts.reminder_text(m) for m in values]
-        selected = values.index(present) if present in values else -1
-        radios(self, labels, selected, partial(self._reminder_chosen, values))
-
-    def _reminder_chosen(self, values: list[int], position: int) -> None:
-        self.options.put(reminder_minutes=values[position])
-
-    def _ask_week_start(self) -> None:
-        labels = [f"{hour:02d}:00" for hour in _WEEK_STARTS]
-        radios(self, labels, self.options.number("start_weekly_at", 7), self._week_starts)
-
-    def _week_starts(self, hour: int) -> None:
-        self.options.put(start_weekly_at=hour)
-
-    def _past_text(self) -> str:
-        minutes = self.options.number("display_past_events", 1440)
-        return dict(_PAST).get(minutes, texts.span(minutes))
-
-    def _ask_past(self) -> None:
-        minutes = self.options.number("display_past_events", 1440)
-        values = [value for value, _ in _PAST]
-        selected = values.index(minutes) if minutes in values else -1
-        radios(self, [label for _, label in _PAST], selected, self._past_chosen)
-
-    def _past_chosen(self, position: int) -> None:
-        self.options.put(display_past_events=_PAST[position][0])
-
-    def _ask_delete(self) -> None:
-        question = "Are you sure you want to delete all events and tasks? This cannot be undone."
-        confirm(self, question, self._delete_all)
-
-    def _delete_all(self) -> None:
-        try_to(self, CalendarStore(self.device).delete_everything)
-
-    def _export(self) -> None:
-        ExportDialog(self).show()
+        return choice(
+            "Default start time",
+            "default_start_time",
+            _START_TIMES,
+            selected=min(start, _AT_TIME),
+            summary=f"{start // 60:02d}:{start % 60:02d}" if start >= 0 else "",
+            on_pick=take,
+        )
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """The place of an export was chosen."""
         finish_export(self, request, result)
-
-    def _open_types(self) -> None:
-        component = (PACKAGE, f"{PACKAGE}.activities.ManageEventTypesActivity")
-        self.start_activity(Intent(component=component))
-
-    def _no_accounts(self, _: bool) -> None:
-        text = "There are no calendar accounts on this phone that could be synchronized."
-        ui.AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
-
-    def _unavailable(self) -> None:
-        text = "This page is not available on this phone."
-        ui.AlertDialog(self, "", text, positive=("OK", None), style=DIALOG_STYLE).show()
 
 
 @cache
@@ -268,7 +194,6 @@ class SelectTimeZoneActivity(Activity):
     def on_create(self) -> None:
         """Nothing is typed."""
         self.query = ui.TextState()
-        self.searching = False
 
     def build(self) -> ui.View:
         """Field and list."""
@@ -286,7 +211,6 @@ class SelectTimeZoneActivity(Activity):
         return ui.Column(".LinearLayout", fill=True)[top, rows]
 
     def _search(self) -> None:
-        self.searching = True
         if self.focus is not self.query:
             self.set_focus(self.query)
 
@@ -306,11 +230,4 @@ class AboutActivity(Activity):
 
     def build(self) -> ui.View:
         """Two lines."""
-        package = self.device.packages.get(PACKAGE)
-        version = package.manifest.version_name if package else ""
-        rows = [
-            settings_section("Other"),
-            ui.Text("Simple Calendar", style=style.BODY, padding=(20, 12), w=ui.MATCH),
-            ui.Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=ui.MATCH),
-        ]
-        return page(self, "About", rows)
+        return about_page(self, "Simple Calendar", _END)

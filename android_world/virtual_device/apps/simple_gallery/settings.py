@@ -2,64 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.destination import FilePickerDialog
 from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, GalleryStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    BarAction,
-    settings_check_row,
-    settings_row,
-    settings_section,
-    toolbar,
-)
+from android_world.virtual_device.apps.simple_mobile_tools.preferences import STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction, toolbar
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui.kit.preferences import (
+    PreferencePage,
+    link,
+    section,
+    switch,
+)
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.system.phone import Phone
-
-
-@dataclass(frozen=True)
-class _Option:
-    label: str
-    key: str
-    default: bool
-
-
-_SECTIONS: tuple[tuple[str, tuple[_Option, ...]], ...] = (
-    ("", (_Option("Show hidden items", "show_hidden_media", False),)),
-    (
-        "File operations",
-        (
-            _Option(
-                "Delete empty folders after deleting their content", "delete_empty_folders", False
-            ),
-            _Option("Keep old last-modified value at file operations", "keep_last_modified", True),
-            _Option("Skip delete confirmation dialog", "skip_delete_confirmation", False),
-        ),
-    ),
-    (
-        "Thumbnails",
-        (_Option("Display file names under thumbnails", "display_file_names", False),),
-    ),
-    (
-        "Bottom actions",
-        (_Option("Show some action buttons at the bottom of the screen", "bottom_actions", True),),
-    ),
-    (
-        "Recycle Bin",
-        (
-            _Option("Move items into the Recycle Bin instead of deleting", "use_recycle_bin", True),
-            _Option(
-                "Show the Recycle Bin at the folders screen", "show_recycle_bin_at_folders", True
-            ),
-        ),
+_SWITCHES = (
+    switch("Show hidden items", "show_hidden_media"),
+    section("File operations"),
+    switch("Delete empty folders after deleting their content", "delete_empty_folders"),
+    switch("Keep old last-modified value at file operations", "keep_last_modified", default=True),
+    switch("Skip delete confirmation dialog", "skip_delete_confirmation"),
+    section("Thumbnails"),
+    switch("Display file names under thumbnails", "display_file_names"),
+    section("Bottom actions"),
+    switch("Show some action buttons at the bottom of the screen", "bottom_actions", default=True),
+    section("Recycle Bin"),
+    switch("Move items into the Recycle Bin instead of deleting", "use_recycle_bin", default=True),
+    switch(
+        "Show the Recycle Bin at the folders screen", "show_recycle_bin_at_folders", default=True
     ),
 )
 
@@ -69,40 +42,18 @@ class SettingsActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.store = GalleryStore(device)
-
     def build(self) -> ui.View:
         """A heading and rows for each section."""
-        rows: list[ui.View] = [
-            settings_section("General"),
-            settings_row(
-                "Manage excluded folders", "settings_manage_excluded_folders", self._excluded
-            ),
-        ]
-        preferences = self.store.preferences
-        for label, options in _SECTIONS:
-            if label:
-                rows.append(settings_section(label))
-            rows += [
-                settings_check_row(
-                    option.label,
-                    f"settings_{option.key}",
-                    preferences.get_bool(option.key, option.default),
-                    partial(self._set, option.key),
-                )
-                for option in options
-            ]
+        preferences = PreferencePage(self, GalleryStore(self.device).preferences, STYLE)
+        excluded = link("Manage excluded folders", "manage_excluded_folders", on_tap=self._excluded)
         return ui.Column("#settings_coordinator", fill=True)[
             toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
             ui.Scroll("#settings_nested_scrollview", w=ui.MATCH, weight=1)[
-                ui.Column("#settings_holder", w=ui.MATCH)[rows]
+                ui.Column("#settings_holder", w=ui.MATCH)[
+                    preferences.rows([section("General"), excluded, *_SWITCHES])
+                ]
             ],
         ]
-
-    def _set(self, key: str, on: bool) -> None:
-        self.store.preferences.put(**{key: on})
 
     def _excluded(self) -> None:
         component = (self.package, f"{self.package}.activities.ExcludedFoldersActivity")
@@ -114,9 +65,9 @@ class ExcludedFoldersActivity(Activity):
 
     background = style.BACKGROUND
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.store = GalleryStore(device)
+    def on_create(self) -> None:
+        """Read the folders."""
+        self.store = GalleryStore(self.device)
 
     def build(self) -> ui.View:
         """The list and a plus in the bar."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -253,62 +251,6 @@ class FormDialog(ui.ViewDialog):
             tap=partial(setattr, self, name, value),
         )
 
-    def check(self, label: str, resource_id: str, name: str) -> ui.View:
-        """A box that switches the attribute `name`."""
-        return ui.CheckBox(
-            label,
-            f"#{resource_id}",
-            checked=getattr(self, name),
-            style=style.BODY,
-            tint=style.PRIMARY,
-            w=ui.MATCH,
-            on_change=partial(setattr, self, name),
-        )
-
-
-def settings_check_row(
-    label: str, name: str, checked: bool, on_change: Callable[[bool], object]
-) -> ui.View:
-    """A settings row with a check box."""
-    return ui.Box(
-        ".RelativeLayout",
-        resource_id=f"{name}_holder",
-        w=ui.MATCH,
-        min_height=56,
-        padding=(16, 0),
-        tap=partial(on_change, not checked),
-    )[
-        ui.CheckBox(
-            label,
-            resource_id=name,
-            checked=checked,
-            clickable=False,
-            style=style.BODY,
-            tint=style.PRIMARY,
-            w=ui.MATCH,
-            gravity="center_vertical",
-        )
-    ]
-
-
-def settings_row(label: str, name: str, on_tap: Callable[[], object], value: str = "") -> ui.View:
-    """A settings row with a label and, below it, a value."""
-    return ui.Column(
-        ".RelativeLayout",
-        resource_id=f"{name}_holder",
-        w=ui.MATCH,
-        min_height=56,
-        main="center",
-        padding=(20, 8),
-        tap=on_tap,
-    )[
-        ui.Text(label, resource_id=f"{name}_label", style=style.BODY),
-        ui.Text(value, resource_id=name, style=style.SMALL) if value else None,
-    ]
-
-
-def settings_section(label: str) -> ui.View:
-    """A heading between settings."""
-    return ui.Text(
-        label, style=ui.TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=ui.MATCH
-    )
+    def clear(self) -> None:
+        """End the action mode."""
+        self.ids, self.last = frozenset(), -1

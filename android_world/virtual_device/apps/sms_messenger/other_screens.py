@@ -7,28 +7,36 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    settings_check_row,
-    settings_row,
+from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
+    NOT_AVAILABLE,
+    STYLE,
+    about_page,
+    page,
     settings_section,
-    toolbar,
 )
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    choice,
+    link,
+    section,
+    switch,
+)
 
 _NOTE = "Only you can see this conversation name"
+_MMS_LIMITS = ("100 KB", "200 KB", "300 KB", "600 KB", "1 MB", "2 MB", "No limit")
 _FONT_SIZES = ("Small", "Medium", "Large", "Extra large")
 _LOCK_SCREEN = ("Sender and message", "Sender only", "Nothing")
 
 
-def page(activity: Activity, title: str, rows: list[ui.View]) -> ui.View:
-    """A toolbar above scrolling rows."""
-    return ui.Column(".LinearLayout", fill=True)[
-        toolbar(activity, title, activity.finish),
-        ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[rows]],
-    ]
+def stored(device: Phone) -> Preferences:
+    """The app's settings."""
+    return Preferences(device.storage, PACKAGE, "Prefs")
 
 
 class ConversationDetailsActivity(Activity):
@@ -45,7 +53,7 @@ class ConversationDetailsActivity(Activity):
         """Name, then members."""
         thread = self.device.sms.thread(self.thread_id)
         addresses = thread.addresses if thread else ()
-        title = self._preferences().get_str(f"title_{self.thread_id}")
+        title = stored(self.device).get_str(f"title_{self.thread_id}")
         rows: list[ui.View] = [
             settings_section("Conversation name"),
             ui.Text(
@@ -77,14 +85,13 @@ class ConversationDetailsActivity(Activity):
     def _rename(self, title: str) -> None:
         field = ui.InputField(title, "Conversation name", "rename_conv_edit_text", select_all=True)
         ui.InputDialog(
-            self, "Rename conversation", [field], self._set_title, message=_NOTE, style=DIALOG_STYLE
+            self,
+            "Rename conversation",
+            [field],
+            lambda name: stored(self.device).put(**{f"title_{self.thread_id}": name.strip()}),
+            message=_NOTE,
+            style=DIALOG_STYLE,
         ).show()
-
-    def _set_title(self, title: str) -> None:
-        self._preferences().put(**{f"title_{self.thread_id}": title.strip()})
-
-    def _preferences(self) -> Preferences:
-        return Preferences(self.device.storage, PACKAGE, "Prefs")
 
 
 class SettingsActivity(Activity):
@@ -94,84 +101,74 @@ class SettingsActivity(Activity):
 
     def build(self) -> ui.View:
         """All sections."""
-        check, row, section = self._check, self._row, settings_section
-        rows = [
-            section("Color customization"),
-            row("Customize colors", "settings_color_customization"),
-            section("General"),
-            row("Language", "settings_language", "English"),
-            row("Change date and time format", "settings_change_date_time_format"),
-            row("Manage blocked numbers", "settings_manage_blocked_numbers"),
-            row("Manage blocked keywords", "settings_manage_blocked_keywords"),
-            self._choice("Font size", "settings_font_size", _FONT_SIZES, "Medium"),
-            section("Notifications"),
-            row("Customize notifications", "settings_customize_notifications"),
-            self._choice(
-                "Lock screen notification visibility",
-                "settings_lock_screen_visibility",
-                _LOCK_SCREEN,
-                "Sender and message",
-            ),
-            section("Outgoing messages"),
-            check("Show a character counter at writing messages", "show_character_counter"),
-            check("Remove accents and diacritics at sending messages", "use_simple_characters"),
-            check("Send message on pressing Enter", "send_on_enter"),
-            check("Enable delivery reports", "enable_delivery_reports"),
-            check("Send long messages as MMS", "send_long_message_mms"),
-            check("Send group messages as MMS", "send_group_message_mms"),
-            self._choice(
-                "Resize sent MMS images",
-                "settings_mms_file_size_limit",
-                ("100 KB", "200 KB", "300 KB", "600 KB", "1 MB", "2 MB", "No limit"),
-                "No limit",
-            ),
-            section("Recycle Bin"),
-            check("Move items into the Recycle Bin instead of deleting", "use_recycle_bin"),
-            section("Migrating"),
-            row("Export messages", "settings_export_messages"),
-            row("Import messages", "settings_import_messages"),
-        ]
-        return page(self, "Settings", rows)
+        preferences = PreferencePage(self, stored(self.device), STYLE)
 
-    def _preferences(self) -> Preferences:
-        return Preferences(self.device.storage, PACKAGE, "Prefs")
+        def missing(title: str, name: str, summary: str = "") -> Item:
+            return link(
+                title, name, summary=summary, on_tap=partial(preferences.say, NOT_AVAILABLE, title)
+            )
 
-    def _check(self, label: str, key: str) -> ui.View:
-        checked = self._preferences().get_bool(key)
-        return settings_check_row(label, f"settings_{key}", checked, partial(self._set, key))
-
-    def _set(self, key: str, value: bool) -> None:
-        self._preferences().put(**{key: value})
-
-    def _row(self, label: str, name: str, value: str = "") -> ui.View:
-        return settings_row(label, name, partial(self._open, label), value)
-
-    def _choice(self, label: str, name: str, options: tuple[str, ...], default: str) -> ui.View:
-        value = self._preferences().get_str(name, default)
-        return settings_row(label, name, partial(self._choose, name, options, value), value)
-
-    def _choose(self, name: str, options: tuple[str, ...], value: str) -> None:
-        ui.ListDialog(
+        blocked = "\n".join(sorted(stored(self.device).get_set("blocked_numbers")))
+        return page(
             self,
-            "",
-            options,
-            partial(self._chosen, name, options),
-            kind="single",
-            selected=options.index(value),
-            radio_group=True,
-            style=DIALOG_STYLE,
-        ).show()
-
-    def _chosen(self, name: str, options: tuple[str, ...], position: int) -> None:
-        self._preferences().put(**{name: options[position]})
-
-    def _open(self, label: str) -> None:
-        if label == "Manage blocked numbers":
-            blocked = sorted(self._preferences().get_set("blocked_numbers"))
-            text = "\n".join(blocked) or "You are not blocking anyone."
-        else:
-            text = "This page is not available on this phone."
-        ui.AlertDialog(self, label, text, positive=("OK", None), style=DIALOG_STYLE).show()
+            "Settings",
+            preferences.rows(
+                [
+                    section("Color customization"),
+                    missing("Customize colors", "color_customization"),
+                    section("General"),
+                    missing("Language", "language", "English"),
+                    missing("Change date and time format", "change_date_time_format"),
+                    link(
+                        "Manage blocked numbers",
+                        "manage_blocked_numbers",
+                        on_tap=partial(
+                            preferences.say,
+                            blocked or "You are not blocking anyone.",
+                            "Manage blocked numbers",
+                        ),
+                    ),
+                    missing("Manage blocked keywords", "manage_blocked_keywords"),
+                    choice(
+                        "Font size", "settings_font_size", _FONT_SIZES, "Medium", name="font_size"
+                    ),
+                    section("Notifications"),
+                    missing("Customize notifications", "customize_notifications"),
+                    choice(
+                        "Lock screen notification visibility",
+                        "settings_lock_screen_visibility",
+                        _LOCK_SCREEN,
+                        "Sender and message",
+                        name="lock_screen_visibility",
+                    ),
+                    section("Outgoing messages"),
+                    switch(
+                        "Show a character counter at writing messages", "show_character_counter"
+                    ),
+                    switch(
+                        "Remove accents and diacritics at sending messages", "use_simple_characters"
+                    ),
+                    switch("Send message on pressing Enter", "send_on_enter"),
+                    switch("Enable delivery reports", "enable_delivery_reports"),
+                    switch("Send long messages as MMS", "send_long_message_mms"),
+                    switch("Send group messages as MMS", "send_group_message_mms"),
+                    choice(
+                        "Resize sent MMS images",
+                        "settings_mms_file_size_limit",
+                        _MMS_LIMITS,
+                        "No limit",
+                        name="mms_file_size_limit",
+                    ),
+                    section("Recycle Bin"),
+                    switch(
+                        "Move items into the Recycle Bin instead of deleting", "use_recycle_bin"
+                    ),
+                    section("Migrating"),
+                    missing("Export messages", "export_messages"),
+                    missing("Import messages", "import_messages"),
+                ]
+            ),
+        )
 
 
 class AboutActivity(Activity):
@@ -181,14 +178,4 @@ class AboutActivity(Activity):
 
     def build(self) -> ui.View:
         """Two lines."""
-        manifest = self.device.packages.get(PACKAGE)
-        version = manifest.manifest.version_name if manifest else ""
-        return page(
-            self,
-            "About",
-            [
-                settings_section("Other"),
-                ui.Text("Simple SMS Messenger", style=style.BODY, padding=(20, 12), w=ui.MATCH),
-                ui.Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=ui.MATCH),
-            ],
-        )
+        return about_page(self, "Simple SMS Messenger")
