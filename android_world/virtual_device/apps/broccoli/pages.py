@@ -25,6 +25,15 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    PreferenceStyle,
+    choice,
+    link,
+    section,
+    several,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
@@ -56,24 +65,42 @@ class _Page(Fragment):
         return page(self.main, self.title, body)
 
 
-def _row(colors: Palette, title: str, summary: str, on_tap: Callable[[], object] | None) -> ui.View:
-    style = ui.TextStyle(14, 400, colors.secondary)
-    return ui.Column(
-        ".LinearLayout",
-        w=ui.MATCH,
-        min_height=64,
-        main="center",
-        padding=(72, 12, 16, 12),
-        tap=on_tap,
-    )[
-        ui.Text(title, "#android:id/title", style=ui.TextStyle(16, 400, colors.text)),
-        ui.Text(summary, "#android:id/summary", style=style) if summary else None,
-    ]
+class _PreferencePage(_Page):
+    """A page that is a list of preferences."""
 
+    @property
+    def page(self) -> PreferencePage:
+        """The preferences in the colours of the theme."""
+        colors = palette(self.device)
+        style = PreferenceStyle(
+            title=ui.TextStyle(16, 400, colors.text),
+            summary=ui.TextStyle(14, 400, colors.secondary),
+            padding=(72, 12, 16, 12),
+            section=partial(
+                ui.Text,
+                selector="#android:id/title",
+                style=ui.TextStyle(14, 500, colors.accent),
+                margin=(72, 24, 16, 8),
+            ),
+            dialog=dialog_style(colors),
+        )
+        return PreferencePage(self.main, preferences(self.device), style)
 
-def _caption(colors: Palette, title: str) -> ui.View:
-    style = ui.TextStyle(14, 500, colors.accent)
-    return ui.Text(title, "#android:id/title", style=style, margin=(72, 24, 16, 8))
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        return self.page.rows(self.preferences())
+
+    def preferences(self) -> Sequence[Item]:
+        """What the page lists."""
+        raise TypeError(f"{type(self).__name__} does not define preferences()")
+
+    def link(self, title: str, summary: str = "", url: str = _SITE) -> Item:
+        """A row that opens a page of the web."""
+        return link(
+            title,
+            summary=summary,
+            on_tap=lambda: self.main.start_activity(Intent(ACTION_VIEW, data=url)),
+        )
 
 
 class SeasonPage(_Page):
@@ -140,24 +167,21 @@ class SeasonPage(_Page):
         ]
 
 
-class SupportPage(_Page):
+class SupportPage(_PreferencePage):
     """How to help."""
 
     title = "Support the app"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def preferences(self) -> Sequence[Item]:
         """Links."""
         return [
-            _row(colors, "Give a star", "The code is on GitHub", partial(self._open, _SITE)),
-            _row(colors, "Translate", "", partial(self._open, f"{_SITE}#translations")),
-            _row(colors, "Report a problem", "", partial(self._open, f"{_SITE}/issues")),
+            self.link("Give a star", "The code is on GitHub"),
+            self.link("Translate", url=f"{_SITE}#translations"),
+            self.link("Report a problem", url=f"{_SITE}/issues"),
         ]
 
-    def _open(self, url: str) -> None:
-        self.main.start_activity(Intent(ACTION_VIEW, data=url))
 
-
-class BackupPage(_Page):
+class BackupPage(_PreferencePage):
     """All recipes into one file, and back."""
 
     title = "Backup and restore"
@@ -166,11 +190,12 @@ class BackupPage(_Page):
         super().__init__(activity)
         self.path = ""
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def preferences(self) -> Sequence[Item]:
         """Two rows."""
+        save, read = "Saves all recipes to a file", "Imports recipes from a file"
         return [
-            _row(colors, "Backup recipes", "Saves all recipes to a file", self._backup),
-            _row(colors, "Restore recipes", "Imports recipes from a file", self._restore),
+            link("Backup recipes", summary=save, on_tap=self._backup),
+            link("Restore recipes", summary=read, on_tap=self._restore),
         ]
 
     def _backup(self) -> None:
@@ -199,14 +224,7 @@ class BackupPage(_Page):
             self.device.storage.write_bytes(self.path, archive.backup(self.device))
             self.main.toast("The recipes have been saved.")
         elif request == "restore":
-            ui.AlertDialog(
-                self.main,
-                "Restore",
-                _RESTORE,
-                positive=("OK", self.restore),
-                negative=("Cancel", None),
-                style=dialog_style(palette(self.device)),
-            ).show()
+            self.page.confirm("Restore", _RESTORE, "OK", self.restore)
 
     def restore(self) -> None:
         """Import the chosen file."""
@@ -218,81 +236,26 @@ class BackupPage(_Page):
         self.main.toast(f"{count} recipes have been imported.")
 
 
-class SettingsPage(_Page):
-    """Preferences."""
+class SettingsPage(_PreferencePage):
+    """General settings and the seasonal calendar."""
 
     title = "Settings"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """General settings and the seasonal calendar."""
-        settings = preferences(self.device)
-        languages = ", ".join(sorted(settings.get_set("languages"))) or "None selected"
+    def preferences(self) -> Sequence[Item]:
+        """Choices."""
+        names = (c.name for c in RecipeStore(self.device).categories())
         return [
-            _caption(colors, "General settings"),
-            _row(
-                colors,
-                "Preferred category",
-                settings.get_str("preferred-category", ALL),
-                self._category,
-            ),
-            _row(colors, "Theme", settings.get_str("theme", SYSTEM), self._theme),
-            _caption(colors, "Seasonal calendar"),
-            _row(colors, "Region", settings.get_str("region", season.NO_REGION), self._region),
-            _row(colors, "Languages of recipes", languages, self._languages),
-            _row(colors, "Send feedback", "", self._feedback),
+            section("General settings"),
+            choice("Preferred category", "preferred-category", (*FIXED_FILTERS, *names), ALL),
+            choice("Theme", "theme", THEMES, SYSTEM),
+            section("Seasonal calendar"),
+            choice("Region", "region", season.REGIONS, season.NO_REGION),
+            several("Languages of recipes", "languages", season.LANGUAGES, none="None selected"),
+            self.link("Send feedback", url=f"{_SITE}/issues"),
         ]
 
-    def _choose(self, title: str, key: str, options: Sequence[str], current: str) -> None:
-        ui.ListDialog(
-            self.main,
-            title,
-            options,
-            partial(self.store, key, list(options)),
-            kind="single",
-            selected=list(options).index(current) if current in options else -1,
-            negative=("Cancel", None),
-            style=dialog_style(palette(self.device)),
-        ).show()
 
-    def store(self, key: str, options: list[str], position: int) -> None:
-        """Keep a choice."""
-        preferences(self.device).put(**{key: options[position]})
-
-    def _category(self) -> None:
-        names = [*FIXED_FILTERS, *(c.name for c in RecipeStore(self.device).categories())]
-        current = preferences(self.device).get_str("preferred-category", ALL)
-        self._choose("Preferred category", "preferred-category", names, current)
-
-    def _theme(self) -> None:
-        self._choose("Theme", "theme", THEMES, preferences(self.device).get_str("theme", SYSTEM))
-
-    def _region(self) -> None:
-        current = preferences(self.device).get_str("region")
-        self._choose("Region", "region", season.REGIONS, current)
-
-    def _languages(self) -> None:
-        chosen = preferences(self.device).get_set("languages")
-        ui.ListDialog(
-            self.main,
-            "Languages of recipes",
-            season.LANGUAGES,
-            kind="multi",
-            selected=[i for i, name in enumerate(season.LANGUAGES) if name in chosen],
-            positive=("OK", self.store_languages),
-            negative=("Cancel", None),
-            style=dialog_style(palette(self.device)),
-        ).show()
-
-    def store_languages(self, positions: list[int]) -> None:
-        """Keep the languages that were checked."""
-        names = frozenset(season.LANGUAGES[i] for i in positions)
-        preferences(self.device).put(languages=names)
-
-    def _feedback(self) -> None:
-        self.main.start_activity(Intent(ACTION_VIEW, data=f"{_SITE}/issues"))
-
-
-class AboutPage(_Page):
+class AboutPage(_PreferencePage):
     """Version, licence and code."""
 
     title = "About the app"
@@ -303,15 +266,15 @@ class AboutPage(_Page):
             ui.Icon("sprout", ".ImageView", size=56, tint=LIGHT_GREEN),
             ui.Text("Broccoli", style=ui.TextStyle(24, 400, colors.text)),
         ]
-        return [
-            head,
-            _row(colors, "Version", "1.2.6", None),
-            _row(colors, "License", "GNU General Public License 3", None),
-            _row(colors, "Source code", _SITE, self._open),
-        ]
+        return [head, *super().content(colors)]
 
-    def _open(self) -> None:
-        self.main.start_activity(Intent(ACTION_VIEW, data=_SITE))
+    def preferences(self) -> Sequence[Item]:
+        """What there is to know."""
+        return [
+            link("Version", summary="1.2.6"),
+            link("License", summary="GNU General Public License 3"),
+            self.link("Source code", _SITE),
+        ]
 
 
 SECTIONS: dict[str, Callable[[MainActivity], Fragment]] = {

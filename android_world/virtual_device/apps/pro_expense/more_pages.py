@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,13 @@ from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    PreferenceStyle,
+    choice,
+    link,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -66,23 +73,57 @@ class FeedbackPage(_ScrollingPage):
         self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
 
 
-class AboutPage(_ScrollingPage):
+class _PreferencePage(_Page):
+    """A page that is a list of preferences."""
+
+    @property
+    def page(self) -> PreferencePage:
+        """The preferences in the colours of the theme."""
+        colors = palette(self.device)
+        style = PreferenceStyle(
+            title=ui.TextStyle(16, 400, colors.text),
+            summary=ui.TextStyle(14, 400, colors.secondary),
+            title_id="",
+            summary_id="",
+            padding=(24, 8),
+            dialog=colors.dialog(),
+            cancel="",
+        )
+        return PreferencePage(self.main, preferences(self.device), style)
+
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        return self.page.rows(self.preferences())
+
+    def preferences(self) -> Sequence[Item]:
+        """What the page lists."""
+        raise TypeError(f"{type(self).__name__} does not define preferences()")
+
+
+class AboutPage(_PreferencePage):
     """Version and links."""
 
     title, icon = "About", "information_outline"
 
     def content(self) -> Sequence[ui.View]:
         """Logo, version and rows."""
-        look = self.look
+        logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
+            ui.Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
+            ui.Text("Pro Expense", style=ui.TextStyle(22, 500, colors.text)),
+            ui.Text(VERSION, "#tv_version", style=ui.TextStyle(14, 400, colors.secondary)),
+        ]
+        return [logo, *super().content(colors)]
+
+    def preferences(self) -> Sequence[Item]:
+        """Pages of the web."""
+        pages = (
+            ("Contribute", "Source code", ""),
+            ("Privacy Policy", "", "/blob/master/PRIVACY.md"),
+            ("Open Source Licenses", "", "#license"),
+        )
         return [
-            ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
-                ui.Icon("wallet_outline", ".ImageView", size=72, tint=look.primary),
-                ui.Text("Pro Expense", style=look.strong(22)),
-                ui.Text(VERSION, "#tv_version", style=look.faint()),
-            ],
-            self._link("Contribute", "", "Source code"),
-            self._link("Privacy Policy", "/blob/master/PRIVACY.md"),
-            self._link("Open Source Licenses", "#license"),
+            link(title, summary=summary, on_tap=partial(self._open, _SITE + place))
+            for title, summary, place in pages
         ]
 
     def _link(self, title: str, path: str, value: str = "") -> ui.View:
@@ -90,51 +131,25 @@ class AboutPage(_ScrollingPage):
         return _row(self.look, title, value, partial(self.activity.start_activity, intent))
 
 
-class SettingsPage(_ScrollingPage):
+class SettingsPage(_PreferencePage):
     """Language, currency and theme."""
 
     title, icon = "Settings", "cog_outline"
 
-    def content(self) -> Sequence[ui.View]:
+    def preferences(self) -> Sequence[Item]:
         """Three rows."""
+        language = preferences(self.device).get_str("language", "English")
+        currency = currency_code(self.device)
 
-        def row(title: str, value: str, tap: Callable[[], object]) -> ui.View:
-            return _row(self.look, title, value, tap)
+        def choose_theme(theme: str) -> None:
+            preferences(self.device).put(theme=theme)
+            self.main.on_resume()
 
-        settings = style.preferences(self.device)
-        theme = settings.get_str("theme", style.SYSTEM)
-        language = settings.get_str("language", "English")
         return [
-            row("Language", language, lambda: self._choose("language")),
-            row("Currency", style.currency_code(self.device), lambda: self._choose("currency")),
-            row("Theme Mode", theme, lambda: self._choose_theme(theme)),
+            link("Language", summary=language, on_tap=partial(self._choose, "language")),
+            link("Currency", summary=currency, on_tap=partial(self._choose, "currency")),
+            choice("Theme Mode", "theme", THEMES, SYSTEM, on_pick=choose_theme),
         ]
 
     def _choose(self, kind: str) -> None:
-        self.activity.push(ChoicePage(self.activity, kind))
-
-    def _choose_theme(self, current: str) -> None:
-        def choose(position: int) -> None:
-            style.preferences(self.device).put(theme=style.THEMES[position])
-            self.activity.on_resume()
-
-        ui.ListDialog(
-            self.activity,
-            "Theme Mode",
-            style.THEMES,
-            choose,
-            kind="single",
-            selected=style.THEMES.index(current),
-            style=self.look.dialog(),
-        ).show()
-
-
-def _row(look: style.Look, title: str, value: str, tap: Callable[[], object]) -> ui.View:
-    return ui.Row(
-        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=tap
-    )[
-        ui.Column(weight=1)[
-            ui.Text(title, style=look.plain()),
-            ui.Text(value, style=look.faint()) if value else None,
-        ]
-    ]
+        self.main.push(ChoicePage(self.main, kind))
