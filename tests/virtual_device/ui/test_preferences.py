@@ -48,7 +48,7 @@ class Page(TestApp):
             choice("Past events", "past_events", PAST, 1440, label=lambda m: f"{m} minutes"),
             choice("Font", "font", ("Small", "Large"), "Small", name="font_size"),
             several("Languages", "languages", ("English", "German"), none="None selected"),
-            link("Export", "export", summary="To a file", on_tap=lambda: self.note("export")),
+            link("Export", "To a file", name="export", on_tap=lambda: self.note("export")),
             CustomItem(build=lambda: Text("a view of its own")),
         ]
 

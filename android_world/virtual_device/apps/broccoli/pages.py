@@ -98,7 +98,7 @@ class _PreferencePage(_Page):
         """A row that opens a page of the web."""
         return link(
             title,
-            summary=summary,
+            summary,
             on_tap=lambda: self.main.start_activity(Intent(ACTION_VIEW, data=url)),
         )
 
@@ -194,8 +194,8 @@ class BackupPage(_PreferencePage):
         """Two rows."""
         save, read = "Saves all recipes to a file", "Imports recipes from a file"
         return [
-            link("Backup recipes", summary=save, on_tap=self._backup),
-            link("Restore recipes", summary=read, on_tap=self._restore),
+            link("Backup recipes", save, on_tap=self._backup),
+            link("Restore recipes", read, on_tap=self._restore),
         ]
 
     def _backup(self) -> None:
@@ -271,8 +271,8 @@ class AboutPage(_PreferencePage):
     def preferences(self) -> Sequence[Item]:
         """What there is to know."""
         return [
-            link("Version", summary="1.2.6"),
-            link("License", summary="GNU General Public License 3"),
+            link("Version", "1.2.6"),
+            link("License", "GNU General Public License 3"),
             self.link("Source code", _SITE),
         ]
 

@@ -98,7 +98,7 @@ class SettingsActivity(MarkorActivity):
                 start = DOCUMENTS if self.device.storage.is_dir(DOCUMENTS) else SHARED
             FolderPicker(self, title, start, ui.kept(keep), pick_file=is_file).show()
 
-        return link(title, summary=path, on_tap=pick)
+        return link(title, path, on_tap=pick)
 
 
 class ShareIntoActivity(MarkorActivity):
@@ -114,8 +114,8 @@ class ShareIntoActivity(MarkorActivity):
         places = (("QuickNote", self.options.quick_note), ("To-Do", self.options.todo))
         rows = _page(self).rows(
             [
-                *(link(to, summary=p, on_tap=partial(self._append, p)) for to, p in places),
-                link("Select file", summary="Append to a document", on_tap=self._select),
+                *(link(to, p, on_tap=partial(self._append, p)) for to, p in places),
+                link("Select file", "Append to a document", on_tap=self._select),
                 link("Copy to clipboard", on_tap=self._copy),
             ]
         )

@@ -122,7 +122,7 @@ class AboutPage(_PreferencePage):
             ("Open Source Licenses", "", "#license"),
         )
         return [
-            link(title, summary=summary, on_tap=partial(self._open, _SITE + place))
+            link(title, summary, on_tap=partial(self._open, _SITE + place))
             for title, summary, place in pages
         ]
 
@@ -146,8 +146,8 @@ class SettingsPage(_PreferencePage):
             self.main.on_resume()
 
         return [
-            link("Language", summary=language, on_tap=partial(self._choose, "language")),
-            link("Currency", summary=currency, on_tap=partial(self._choose, "currency")),
+            link("Language", language, on_tap=partial(self._choose, "language")),
+            link("Currency", currency, on_tap=partial(self._choose, "currency")),
             choice("Theme Mode", "theme", THEMES, SYSTEM, on_pick=choose_theme),
         ]
 

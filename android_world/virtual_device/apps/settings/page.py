@@ -5,19 +5,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.preferences import (
-    Action,
-    Item,
-    Preference,
-    PrimarySwitchPreference,
-    SwitchPreference,
-)
+from android_world.virtual_device.apps.settings.preferences import Item, SettingsTables
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.kit.preferences import PreferencePage, PreferenceStyle
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.settings.screens import SettingsActivity
@@ -30,20 +24,23 @@ NOT_AVAILABLE = "This setting isn’t available on this device."
 DIALOG = ui.DialogStyle(
     background="#EBF1F5", title=ui.TextStyle(20, 400, theme.TEXT), framework=True, button_end=12
 )
+_STYLE = PreferenceStyle(dialog=DIALOG)
 
 
-class Page:
-    """One page. Subclasses set `title` and override `preferences`.
+class Page(PreferencePage):
+    """One page. Subclasses set `items`, or override `preferences` where they depend on something.
 
     A page is kept in device snapshots: its attributes are plain data. `argument` tells what the
     page is about (a package, a network), where there is more than one.
     """
 
     title = ""
+    items: Sequence[Item] = ()
     list_id = "recycler_view"
     refresh_ms = 0  # how often the page is built again by itself while it shows; 0: never
 
     def __init__(self, activity: SettingsActivity, argument: str = "") -> None:
+        super().__init__(activity, SettingsTables(activity.device.settings), _STYLE)
         self.activity = activity
         self.device = activity.device
         self.argument = argument
@@ -62,7 +59,7 @@ class Page:
 
     def preferences(self) -> Sequence[Item | None]:
         """The page's items for the present state, None for left-out ones."""
-        raise TypeError(f"{type(self).__name__} does not define preferences()")
+        return self.items
 
     def toolbar(self) -> ui.View | None:
         """An app bar to show instead of the title (while searching, for example)."""
@@ -82,115 +79,13 @@ class Page:
         """Open another page."""
         self.activity.start_activity(page_intent(name, argument))
 
-    def opener(self, name: str, argument: str = "") -> Action:
-        """A tap handler that opens another page."""
-        return lambda: self.open(name, argument)
-
-    def setting_switch(
-        self,
-        title: str,
-        namespace: str,
-        key: str,
-        *,
-        default: bool = False,
-        values: tuple[str, str] = ("0", "1"),
-        **more: Any,
-    ) -> SwitchPreference:
-        """A switch row for one setting; `values` are what off and on store."""
-        return SwitchPreference(
-            title,
-            checked=self._is_on(namespace, key, default, values),
-            on_change=lambda on: self.device.settings.put(namespace, key, values[int(on)]),
-            **more,
-        )
-
-    def setting_primary_switch(
-        self,
-        title: str,
-        namespace: str,
-        key: str,
-        *,
-        default: bool = False,
-        values: tuple[str, str] = ("0", "1"),
-        **more: Any,
-    ) -> PrimarySwitchPreference:
-        """A row that opens a page, with a switch for one setting."""
-        return PrimarySwitchPreference(
-            title,
-            checked=self._is_on(namespace, key, default, values),
-            on_change=lambda on: self.device.settings.put(namespace, key, values[int(on)]),
-            **more,
-        )
-
-    def choice(
-        self,
-        title: str,
-        namespace: str,
-        key: str,
-        options: Sequence[tuple[str, str]],
-        default: str,
-        **more: Any,
-    ) -> Preference:
-        """A row that shows one of `options` (label, stored value) and opens a list of them."""
-        stored = self.device.settings.get(namespace, key) or default
-        values = [value for _, value in options]
-        position = values.index(stored) if stored in values else -1
-        more.setdefault("summary", options[position][0] if position >= 0 else stored)
-        chosen = partial(self._chosen, namespace, key, values)
-        return Preference(
-            title,
-            on_tap=lambda: self.pick_one(title, [label for label, _ in options], position, chosen),
-            **more,
-        )
-
-    def _chosen(self, namespace: str, key: str, values: list[str], position: int) -> None:
-        self.device.settings.put(namespace, key, values[position])
-
-    def pick_one(
-        self,
-        title: str,
-        labels: Sequence[str],
-        selected: int,
-        on_pick: Callable[[int], object],
-    ) -> None:
-        """Open a dialog with one choice; `on_pick(position)` must be a bound method or partial."""
-        ui.ListDialog(
-            self.activity,
-            title,
-            labels,
-            on_pick,
-            kind="single",
-            selected=selected,
-            negative=("Cancel", None),
-            style=DIALOG,
-        ).show()
-
-    def confirm(
-        self, title: str, message: str, button: str, on_confirm: Callable[[], object]
-    ) -> None:
-        """Ask before something is done; `on_confirm` must be a bound method or partial."""
-        ui.AlertDialog(
-            self.activity,
-            title=title,
-            message=message,
-            positive=(button, on_confirm),
-            negative=("Cancel", None),
-            style=DIALOG,
-        ).show()
-
-    def say(self, message: str, title: str = "") -> None:
-        """Tell something in a dialog."""
-        ui.AlertDialog(
-            self.activity, title=title, message=message, positive=("OK", None), style=DIALOG
-        ).show()
+    def state(self, key: str, default: bool = False) -> str:
+        """Whether a setting is on, as rows tell it."""
+        return "On" if self.store.get(key, default) else "Off"
 
     def not_available(self, *ignored: object) -> None:
         """Say that a control has no function here."""
         self.say(NOT_AVAILABLE)
-
-    def _is_on(self, namespace: str, key: str, default: bool, values: tuple[str, str]) -> bool:
-        stored = self.device.settings.get(namespace, key)
-        return default if stored is None else stored == values[1]
 
     def invalidate(self) -> None:
         """Build the page again."""
@@ -202,10 +97,11 @@ _PAGES: dict[str, type[Page]] = {}
 _state = {"loaded": False}
 
 
-def page(name: str) -> Callable[[PageType], PageType]:
-    """Register a page under a name."""
+def page(name: str, title: str = "") -> Callable[[PageType], PageType]:
+    """Register a page under a name, with its title."""
 
     def register(cls: PageType) -> PageType:
+        cls.title = title or cls.title
         _PAGES[name] = cls
         return cls
 

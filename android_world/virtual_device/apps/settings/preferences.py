@@ -1,28 +1,82 @@
-"""What a page is made of: preferences as data.
+"""What a page is made of: the kit's preferences, and the kinds that only Settings has.
 
 A page lists them for the present state of the phone; `rows` turns each into views.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.system.settings import Settings
+from android_world.virtual_device.ui.kit.preferences import (
+    Action,
+    CustomItem,
+    Item,
+    Options,
+    Preference,
+    PreferencePage,
+    Section,
+    SwitchPreference,
+    choice,
+    labelled,
+    link,
+    section,
+)
 
-Action = Callable[[], object]
+__all__ = [
+    "Action",
+    "ActionButton",
+    "ActionButtons",
+    "AppHeader",
+    "ButtonPreference",
+    "CustomItem",
+    "Footer",
+    "Item",
+    "MainSwitch",
+    "Paragraph",
+    "Preference",
+    "PrimarySwitchPreference",
+    "RadioPreference",
+    "Section",
+    "SeekBarPreference",
+    "SettingsTables",
+    "SwitchPreference",
+    "UsageBar",
+    "action_buttons",
+    "choice",
+    "fact",
+    "link",
+    "primary_switch",
+    "radios",
+    "section",
+    "stay",
+    "switch",
+]
 
 
-@dataclass(frozen=True)
-class Item:
-    """Anything that stands in a page's list."""
+class SettingsTables:
+    """The settings tables as a store: a key is `namespace/name`."""
 
-    title: str = ""
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
 
+    def get(self, key: str, default: Any) -> Any:
+        """A setting of the default's type; true is a non-zero integer."""
+        namespace, _, name = key.partition("/")
+        if isinstance(default, bool):
+            return self.settings.get_bool(namespace, name, default)
+        if isinstance(default, int):
+            return self.settings.get_int(namespace, name, default)
+        return self.settings.get(namespace, name) or default
 
-@dataclass(frozen=True)
-class Category(Item):
-    """A header above a group of preferences."""
+    def put(self, **values: Any) -> None:
+        """Change settings."""
+        for key, value in values.items():
+            namespace, _, name = key.partition("/")
+            self.settings.put(namespace, name, int(value) if isinstance(value, bool) else value)
 
 
 @dataclass(frozen=True)
@@ -33,35 +87,6 @@ class Footer(Item):
 @dataclass(frozen=True)
 class Paragraph(Item):
     """A paragraph without an icon."""
-
-
-@dataclass(frozen=True)
-class Preference(Item):
-    """A row with title and summary. A tap opens the page `opens`, or calls `on_tap`.
-
-    `value` stands at the right end. `icon` is a Material Design icon; an indented row without one
-    has the icon " ". `app_icon` is drawn instead of `icon`.
-    """
-
-    summary: str = ""
-    icon: str = ""
-    opens: str = ""
-    argument: str = ""
-    on_tap: Action | None = None
-    on_long_press: Action | None = None
-    enabled: bool = True
-    value: str = ""
-    app_icon: ui.IconSpec | None = None
-    description: str = ""
-    on_gear: Action | None = None
-
-
-@dataclass(frozen=True)
-class SwitchPreference(Preference):
-    """A row that is a switch: a tap anywhere on it toggles."""
-
-    checked: bool = False
-    on_change: Callable[[bool], object] | None = None
 
 
 @dataclass(frozen=True)
@@ -76,14 +101,26 @@ class MainSwitch(SwitchPreference):
 
 @dataclass(frozen=True)
 class RadioPreference(Preference):
-    """One of several choices, with a radio button at the left."""
+    """One of several choices, with a radio button at the left.
 
+    With a key it is checked when `choice` is what is stored, and a tap stores it.
+    """
+
+    _: KW_ONLY
+    choice: Any = ""
+    default: Any = ""
     checked: bool = False
 
-
-@dataclass(frozen=True)
-class CheckPreference(SwitchPreference):
-    """A row with a check box at the right."""
+    def bound(self, page: PreferencePage) -> Item:
+        """The row as it is stored."""
+        if not self.key:
+            return self
+        key, choice = self.key, self.choice
+        return replace(
+            self,
+            checked=page.store.get(key, self.default) == choice,
+            on_tap=self.on_tap or (lambda: page.store.put(**{key: choice})),
+        )
 
 
 @dataclass(frozen=True)
@@ -93,6 +130,7 @@ class SeekBarPreference(Preference):
     `buttons` are the descriptions of the ends, for a slider with smaller and larger buttons.
     """
 
+    _: KW_ONLY
     position: int = 0
     steps: int = 2
     on_seek: Callable[[int], object] | None = None
@@ -129,6 +167,7 @@ class ActionButtons(Item):
 class ButtonPreference(Preference):
     """A row with one rounded button."""
 
+    _: KW_ONLY
     resource_id: str = ""
 
 
@@ -140,8 +179,46 @@ class UsageBar(Item):
     share: float = 0.0
 
 
-@dataclass(frozen=True)
-class CustomItem(Item):
-    """A row with views of its own."""
+def action_buttons(*buttons: ActionButton) -> ActionButtons:
+    """Buttons side by side, with the ids that Settings gives them."""
+    named = (replace(b, resource_id=f"button{n}") for n, b in enumerate(buttons, start=1))
+    return ActionButtons(buttons=tuple(named))
 
-    build: Callable[[], ui.View] | None = None
+
+def fact(title: str, summary: str = "", **more: Any) -> Preference:
+    """A row that only informs."""
+    return Preference(title, summary=summary, on_tap=stay, **more)
+
+
+def stay() -> None:
+    """What a tap on a fact does."""
+
+
+def switch(
+    title: str,
+    key: str = "",
+    summary: str = "",
+    *,
+    values: tuple[str, str] = ("0", "1"),
+    **more: Any,
+) -> SwitchPreference:
+    """A switch for one setting; `values` are what off and on store."""
+    return SwitchPreference(title, key, summary=summary, values=values, **more)
+
+
+def primary_switch(
+    title: str,
+    key: str = "",
+    summary: str = "",
+    *,
+    values: tuple[str, str] = ("0", "1"),
+    **more: Any,
+) -> PrimarySwitchPreference:
+    """A row that opens a page, with a switch for one setting."""
+    return PrimarySwitchPreference(title, key, summary=summary, values=values, **more)
+
+
+def radios(key: str, options: Options, default: Any) -> Iterable[RadioPreference]:
+    """A row for each value of a setting, of which one is chosen."""
+    for value, label in labelled(options).items():
+        yield RadioPreference(label, key, choice=value, default=default)

@@ -7,7 +7,6 @@ from functools import singledispatch
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     CustomItem,
     Footer,
     Item,
@@ -15,6 +14,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     Paragraph,
     Preference,
     PrimarySwitchPreference,
+    Section,
     SwitchPreference,
 )
 
@@ -116,8 +116,7 @@ def _preference(item: Preference, colors: Palette) -> ui.View:
         widgets.append(small_text(item.value, colors.summary, "android:id/text1", item.enabled))
     if item.on_gear is not None:
         widgets.append(gear(item, colors))
-    view = frame(item, colors, widget_frame(*widgets) if widgets else None)
-    return view
+    return frame(item, colors, widget_frame(*widgets) if widgets else None)
 
 
 def gear(item: Preference, colors: Palette) -> ui.View:
@@ -132,10 +131,8 @@ def gear(item: Preference, colors: Palette) -> ui.View:
 
 @row.register
 def _switch(item: SwitchPreference, colors: Palette) -> ui.View:
-    change = item.on_change
-    tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     view = frame(item, colors, widget_frame(switch(item, colors, "android:id/switch_widget")))
-    view.tap = tap
+    view.tap = item.toggle
     return view
 
 
@@ -158,8 +155,6 @@ def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> ui.View:
 
 @row.register
 def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
-    change = item.on_change
-    tap = (lambda: change(not item.checked)) if change is not None and item.enabled else None
     shade = colors.on_container if item.checked else colors.title
     bar = ui.Row(
         "#main_switch_bar",
@@ -170,7 +165,7 @@ def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
         margin=(16, 8, 16, 16),
         background=colors.container if item.checked else colors.bar_off,
         corner=28,
-        tap=tap,
+        tap=item.toggle,
         enabled=item.enabled,
     )[
         ui.Text(
@@ -186,7 +181,7 @@ def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
 
 
 @row.register
-def _category(item: Category, colors: Palette) -> ui.View:
+def _section(item: Section, colors: Palette) -> ui.View:
     return ui.Row(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 24, MARGIN_END, 8))[
         ui.Column(".RelativeLayout", weight=1)[
             small_text(item.title, colors.accent, TITLE_ID, width=ui.MATCH)

@@ -13,7 +13,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     ActionButtons,
     AppHeader,
     ButtonPreference,
-    CheckPreference,
     RadioPreference,
     SeekBarPreference,
     UsageBar,
@@ -23,13 +22,11 @@ from android_world.virtual_device.apps.settings.rows import (
     MARGIN_START,
     ROW_PADDING,
     SUMMARY_ID,
-    frame,
     icon_frame,
     labels,
     row,
     small_text,
     title_text,
-    widget_frame,
 )
 from android_world.virtual_device.ui import theme
 
@@ -57,23 +54,6 @@ def _radio(item: RadioPreference, colors: Palette) -> ui.View:
         enabled=item.enabled,
         tap=item.on_tap if item.enabled else None,
     )[ui.Row("#android:id/widget_frame", w=52)[button], labels(item, colors)]
-
-
-@row.register
-def _check(item: CheckPreference, colors: Palette) -> ui.View:
-    change = item.on_change
-    box = ui.CheckBox(
-        "",
-        "#android:id/checkbox",
-        checked=item.checked,
-        enabled=item.enabled,
-        clickable=False,
-        tint=colors.accent,
-        w=32,
-    )
-    view = frame(item, colors, widget_frame(box))
-    view.tap = (lambda: change(not item.checked)) if change and item.enabled else None
-    return view
 
 
 @row.register

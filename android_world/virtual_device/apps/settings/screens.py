@@ -149,15 +149,16 @@ class SubSettings(SettingsActivity):
 
     def wired(self, item: Item) -> Item:
         """Give a row the handler that opens its page; a row without one says that it has none."""
+        item = item.bound(self.page)
         if not isinstance(item, Preference) or item.on_tap is not None:
             return item
         if item.opens:
-            return replace(item, on_tap=self.page.opener(item.opens, item.argument))
+            return replace(item, on_tap=partial(self.page.open, item.opens, item.argument))
         if isinstance(item, (SwitchPreference, SeekBarPreference)) and not isinstance(
             item, PrimarySwitchPreference
         ):
             return item
-        return replace(item, on_tap=self.page.opener("unavailable", item.title))
+        return replace(item, on_tap=partial(self.page.open, "unavailable", item.title))
 
     def _header(self, height: int, collapsed: int) -> ui.View:
         """The toolbar: up button, actions and the title between its large and small place."""

@@ -78,12 +78,12 @@ class SettingsActivity(Activity):
         manage_types = Intent(component=(PACKAGE, f"{PACKAGE}.activities.ManageEventTypesActivity"))
         return [
             section("Color customization"),
-            link("Customize colors", "color_customization", on_tap=unavailable),
+            link("Customize colors", name="color_customization", on_tap=unavailable),
             section("General"),
-            link("Language", "language", summary="English", on_tap=unavailable),
+            link("Language", name="language", summary="English", on_tap=unavailable),
             link(
                 "Manage event types",
-                "manage_event_types",
+                name="manage_event_types",
                 on_tap=lambda: self.start_activity(manage_types),
             ),
             switch(
@@ -143,7 +143,7 @@ class SettingsActivity(Activity):
             switch("Allow changing event time zones", "allow_changing_time_zones"),
             link(
                 "Delete all events and tasks",
-                "delete_all_events",
+                name="delete_all_events",
                 on_tap=lambda: confirm(
                     self, _DELETE, lambda: try_to(self, store.delete_everything)
                 ),
@@ -152,7 +152,7 @@ class SettingsActivity(Activity):
             switch("Allow creating tasks", "allow_creating_tasks"),
             switch("Dim completed tasks", "dim_completed_tasks"),
             section("Backups"),
-            link("Export events", "export_events", on_tap=lambda: ExportDialog(self).show()),
+            link("Export events", name="export_events", on_tap=lambda: ExportDialog(self).show()),
         ]
 
     def _start_time(self) -> Item:

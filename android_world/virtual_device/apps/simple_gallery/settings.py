@@ -45,7 +45,9 @@ class SettingsActivity(Activity):
     def build(self) -> ui.View:
         """A heading and rows for each section."""
         preferences = PreferencePage(self, GalleryStore(self.device).preferences, STYLE)
-        excluded = link("Manage excluded folders", "manage_excluded_folders", on_tap=self._excluded)
+        excluded = link(
+            "Manage excluded folders", name="manage_excluded_folders", on_tap=self._excluded
+        )
         return ui.Column("#settings_coordinator", fill=True)[
             toolbar(self, "Settings", self.finish, resource_id="settings_toolbar"),
             ui.Scroll("#settings_nested_scrollview", w=ui.MATCH, weight=1)[

@@ -105,7 +105,10 @@ class SettingsActivity(Activity):
 
         def missing(title: str, name: str, summary: str = "") -> Item:
             return link(
-                title, name, summary=summary, on_tap=partial(preferences.say, NOT_AVAILABLE, title)
+                title,
+                name=name,
+                summary=summary,
+                on_tap=partial(preferences.say, NOT_AVAILABLE, title),
             )
 
         blocked = "\n".join(sorted(stored(self.device).get_set("blocked_numbers")))
@@ -121,7 +124,7 @@ class SettingsActivity(Activity):
                     missing("Change date and time format", "change_date_time_format"),
                     link(
                         "Manage blocked numbers",
-                        "manage_blocked_numbers",
+                        name="manage_blocked_numbers",
                         on_tap=partial(
                             preferences.say,
                             blocked or "You are not blocking anyone.",

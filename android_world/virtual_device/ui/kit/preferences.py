@@ -6,7 +6,7 @@ A page lists its preferences as data; those with a `key` show and change the val
     section("Events"),
     switch("Dim past events", "dim_past_events", default=True),
     choice("Display events from the past", "display_past_events", PAST, 1440, label=span),
-    link("Export events", "export_events", on_tap=self.export),
+    link("Export events", on_tap=self.export),
 """
 
 from __future__ import annotations
@@ -189,8 +189,13 @@ def labelled(options: Options) -> Mapping[Any, str]:
     return options if isinstance(options, Mapping) else {label: label for label in options}
 
 
-section, link, switch, choice = Section, Preference, SwitchPreference, ChoicePreference
-several = SetPreference
+def link(title: str, summary: str = "", **more: Any) -> Preference:
+    """A row that leads somewhere."""
+    return Preference(title, summary=summary, **more)
+
+
+section, switch = Section, SwitchPreference
+choice, several = ChoicePreference, SetPreference
 
 
 # -- how they look -------------------------------------------------------------------------------

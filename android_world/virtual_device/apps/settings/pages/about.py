@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.connected_devices import (
@@ -12,7 +13,7 @@ from android_world.virtual_device.apps.settings.pages.connected_devices import (
 from android_world.virtual_device.apps.settings.pages.protection import security_patch
 from android_world.virtual_device.apps.settings.pages.system import developer
 from android_world.virtual_device.apps.settings.pages.wifi import IP_ADDRESS
-from android_world.virtual_device.apps.settings.preferences import Category, Item, Preference
+from android_world.virtual_device.apps.settings.preferences import Item, fact, link, section
 from android_world.virtual_device.apps.settings.state import device_name, formatted_number
 from android_world.virtual_device.system.settings_defaults import GLOBAL
 
@@ -21,11 +22,10 @@ _ANNOUNCED_FROM = 5  # taps left below which each tap tells how many are missing
 IMEI = "867400022047199"
 
 
-@page("about")
+@page("about", "About emulated device")
 class AboutPage(Page):
     """About emulated device: counts the up time while it shows."""
 
-    title = "About emulated device"
     refresh_ms = 1000
 
     def on_open(self) -> None:
@@ -36,52 +36,39 @@ class AboutPage(Page):
         """Name, legal, details, identifiers."""
         device = self.device
         prop, radios = device.properties.get, device.radios
+        rename = partial(rename_device, self, "Device name", self.rename)
         return [
-            Category("Basic info"),
-            Preference("Device name", summary=device_name(device), on_tap=self._ask_name),
-            Preference("Google Account", summary="None", opens="accounts"),
-            Preference(
-                "Phone number",
-                summary=formatted_number(device.telephony.own_number),
-                on_tap=self.stay,
-            ),
-            Category("Legal & regulatory"),
-            Preference("Legal information", opens="legal"),
-            Preference("Regulatory labels"),
-            Category("Device details"),
-            Preference("SIM status", summary=prop("gsm.operator.alpha"), on_tap=self.stay),
-            Preference("Model", summary=prop("ro.product.model"), opens="model"),
-            Preference("IMEI", summary=IMEI, on_tap=self.stay),
-            Preference(
+            section("Basic info"),
+            link("Device name", device_name(device), on_tap=rename),
+            link("Google Account", "None", opens="accounts"),
+            fact("Phone number", formatted_number(device.telephony.own_number)),
+            section("Legal & regulatory"),
+            link("Legal information", opens="legal"),
+            link("Regulatory labels"),
+            section("Device details"),
+            fact("SIM status", prop("gsm.operator.alpha")),
+            link("Model", prop("ro.product.model"), opens="model"),
+            fact("IMEI", IMEI),
+            link(
                 "Android version",
-                summary=prop("ro.build.version.release"),
+                prop("ro.build.version.release"),
                 opens="android_version",
             ),
-            Category("Device identifiers"),
-            Preference(
+            section("Device identifiers"),
+            fact(
                 "IP address",
-                summary=IP_ADDRESS
-                if radios.connected_ssid or radios.mobile_data
-                else "Unavailable",
-                on_tap=self.stay,
+                IP_ADDRESS if radios.connected_ssid or radios.mobile_data else "Unavailable",
             ),
-            Preference(
+            link(
                 "Wi\u2011Fi MAC address",
-                summary="To view, choose saved network",
+                "To view, choose saved network",
                 opens="saved_networks",
             ),
-            Preference(
-                "Device Wi\u2011Fi MAC address", summary="02:15:b2:00:00:00", on_tap=self.stay
-            ),
-            Preference("Bluetooth address", summary=radios.bluetooth_address, on_tap=self.stay),
-            Preference("Up time", summary=self.up_time(), on_tap=self.stay),
-            Preference(
-                "Build number", summary=prop("ro.build.display.id"), on_tap=self.tap_build_number
-            ),
+            fact("Device Wi\u2011Fi MAC address", "02:15:b2:00:00:00"),
+            fact("Bluetooth address", radios.bluetooth_address),
+            fact("Up time", self.up_time()),
+            link("Build number", prop("ro.build.display.id"), on_tap=self.tap_build_number),
         ]
-
-    def stay(self) -> None:
-        """A row that only informs."""
 
     def up_time(self) -> str:
         """Hours, minutes and seconds since the start."""
@@ -105,36 +92,29 @@ class AboutPage(Page):
             steps = "1 step" if left == 1 else f"{left} steps"
             self.activity.toast(f"You are now {steps} away from being a developer.")
 
-    def _ask_name(self) -> None:
-        rename_device(self, "Device name", "rename")
-
     def rename(self, name: str) -> None:
         """Take a new name, which is the Bluetooth name too."""
         self.device.settings.put(GLOBAL, "device_name", name.strip())
         set_bluetooth_name(self.device, name)
 
 
-@page("model")
+@page("model", "Model")
 class ModelPage(Page):
     """Model."""
-
-    title = "Model"
 
     def preferences(self) -> Sequence[Item | None]:
         """Model and hardware."""
         prop = self.device.properties.get
         return [
-            Preference("Model", summary=prop("ro.product.model"), on_tap=self.invalidate),
-            Preference("Serial number", summary=prop("ro.serialno"), on_tap=self.invalidate),
-            Preference("Hardware version", summary=prop("ro.hardware"), on_tap=self.invalidate),
+            fact("Model", prop("ro.product.model")),
+            fact("Serial number", prop("ro.serialno")),
+            fact("Hardware version", prop("ro.hardware")),
         ]
 
 
-@page("android_version")
+@page("android_version", "Android version")
 class AndroidVersionPage(Page):
     """Android version."""
-
-    title = "Android version"
 
     def preferences(self) -> Sequence[Item | None]:
         """The parts of the software."""
@@ -147,16 +127,14 @@ class AndroidVersionPage(Page):
             ("Kernel version", "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913"),
             ("Build number", prop("ro.build.display.id")),
         )
-        return [Preference(name, summary=value, on_tap=self.invalidate) for name, value in rows]
+        return [fact(name, value) for name, value in rows]
 
 
-@page("legal")
+@page("legal", "Legal information")
 class LegalPage(Page):
     """Legal information."""
-
-    title = "Legal information"
 
     def preferences(self) -> Sequence[Item | None]:
         """The documents."""
         names = ("Third-party licenses", "Google legal", "System WebView licenses", "Wallpapers")
-        return [Preference(name) for name in names]
+        return [link(name) for name in names]

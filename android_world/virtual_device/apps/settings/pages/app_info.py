@@ -12,16 +12,32 @@ from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
     ActionButtons,
     AppHeader,
-    Category,
     Item,
     MainSwitch,
     Paragraph,
     Preference,
     SwitchPreference,
+    action_buttons,
+    fact,
+    link,
+    section,
+    switch,
 )
 from android_world.virtual_device.apps.settings.state import size_text
 from android_world.virtual_device.system.packages import Package
 
+_PAUSE = "AUTO_REVOKE_PERMISSIONS_IF_UNUSED"
+_FORCE_STOP = ("Force stop?", "If you force stop an app, it may misbehave.", "OK")
+_DISABLE = (
+    "If you disable this app, Android and other apps may no longer function as intended. Keep in"
+    " mind, you can’t delete this app since it came pre-installed on your device. By disabling,"
+    " you turn this app off and hide it on your device."
+)
+_CLEAR = (
+    "Delete app data?",
+    "This app’s data, including files and settings, will be permanently deleted from this device",
+    "Delete",
+)
 ADVANCED = (
     "display_over",
     "modify_settings",
@@ -61,11 +77,9 @@ class AppPage(Page):
         raise TypeError(f"{type(self).__name__} does not define app_preferences()")
 
 
-@page("app_info")
+@page("app_info", "App info")
 class AppInfoPage(AppPage):
     """App info."""
-
-    title = "App info"
 
     def app_preferences(self, package: Package) -> Sequence[Item | None]:
         """Buttons, then everything that can be set for the app."""
@@ -81,19 +95,19 @@ class AppInfoPage(AppPage):
             self._link(
                 "Storage & cache", f"{size_text(used)} used in internal storage", "app_storage"
             ),
-            Preference("Mobile data & Wi\u2011Fi", summary="No data used", opens="wifi_data_usage"),
-            Preference("Screen time", summary="0 minutes today", opens="wellbeing"),
-            Preference("Battery", summary="0% use since last full charge", opens="battery_usage"),
-            Preference("Open by default", summary="No defaults set"),
-            Category("Unused apps"),
+            link("Mobile data & Wi\u2011Fi", "No data used", opens="wifi_data_usage"),
+            link("Screen time", "0 minutes today", opens="wellbeing"),
+            link("Battery", "0% use since last full charge", opens="battery_usage"),
+            link("Open by default", "No defaults set"),
+            section("Unused apps"),
             self._pause_switch(package),
-            Category("Advanced") if advanced else None,
+            section("Advanced") if advanced else None,
             *(
                 self._link(access.title, access.state_of(package), "special_access_app", access.key)
                 for access in advanced
             ),
-            Category("Store") if not package.manifest.system else None,
-            Preference("App details", summary="App installed from package installer")
+            section("Store") if not package.manifest.system else None,
+            link("App details", "App installed from package installer")
             if not package.manifest.system
             else None,
             Paragraph(f"version {package.manifest.version_name}"),
@@ -101,53 +115,38 @@ class AppInfoPage(AppPage):
 
     def _link(self, title: str, summary: str, target: str, more: str = "") -> Preference:
         argument = f"{self.argument} {more}".strip()
-        return Preference(title, summary=summary, opens=target, argument=argument)
+        return link(title, summary, opens=target, argument=argument)
 
     def _buttons(self, package: Package) -> ActionButtons:
         running = package.name in self.device.activities.processes and not package.stopped
         launchable = package.enabled and package.manifest.launcher_activity is not None
         if not package.manifest.system:
-            second = ActionButton(
-                "Uninstall", "delete_outline", self.ask_uninstall, True, "button2"
-            )
+            second = ActionButton("Uninstall", "delete_outline", self.ask_uninstall)
         elif package.enabled:
-            second = ActionButton("Disable", "cancel", self.ask_disable, True, "button2")
+            second = ActionButton("Disable", "cancel", self.ask_disable)
         else:
-            second = ActionButton("Enable", "check", self.enable, True, "button2")
-        return ActionButtons(
-            buttons=(
-                ActionButton("Open", "open_in_new", self.open_app, launchable, "button1"),
-                second,
-                ActionButton(
-                    "Force stop", "alert_outline", self.ask_force_stop, running, "button3"
-                ),
-            )
+            second = ActionButton("Enable", "check", self.enable)
+        force_stop = partial(self.confirm, *_FORCE_STOP, self.force_stop)
+        return action_buttons(
+            ActionButton("Open", "open_in_new", self.open_app, launchable),
+            second,
+            ActionButton("Force stop", "alert_outline", force_stop, running),
         )
 
     def _pause_switch(self, package: Package) -> SwitchPreference:
-        return SwitchPreference(
+        appops = package.appops
+        return switch(
             "Pause app activity if unused",
             summary="Remove permissions, delete temporary files, and stop notifications",
-            checked=package.appops.get("AUTO_REVOKE_PERMISSIONS_IF_UNUSED", "allow") == "allow",
-            on_change=self._set_pause,
+            checked=appops.get(_PAUSE, "allow") == "allow",
+            on_change=lambda on: appops.update({_PAUSE: "allow" if on else "ignore"}),
         )
-
-    def _set_pause(self, on: bool) -> None:
-        if self.package is not None:
-            value = "allow" if on else "ignore"
-            self.package.appops["AUTO_REVOKE_PERMISSIONS_IF_UNUSED"] = value
 
     def open_app(self) -> None:
         """Start the app."""
         intent = self.device.packages.launch_intent(self.argument)
         if intent is not None:
             self.activity.start_activity(intent)
-
-    def ask_force_stop(self) -> None:
-        """Force stop, after a question."""
-        self.confirm(
-            "Force stop?", "If you force stop an app, it may misbehave.", "OK", self.force_stop
-        )
 
     def force_stop(self) -> None:
         """Kill the app and forget its task."""
@@ -158,31 +157,23 @@ class AppInfoPage(AppPage):
     def ask_uninstall(self) -> None:
         """Uninstall, after a question."""
         label = self.device.packages.label(self.argument)
-        self.confirm(label, "Do you want to uninstall this app?", "OK", self.uninstall)
 
-    def uninstall(self) -> None:
-        """Remove the app and leave the page."""
-        label = self.device.packages.label(self.argument)
-        if self.device.packages.uninstall(self.argument):
-            self.activity.toast(f"Uninstalled {label}")
-        self.activity.finish()
+        def uninstall() -> None:
+            if self.device.packages.uninstall(self.argument):
+                self.activity.toast(f"Uninstalled {label}")
+            self.activity.finish()
+
+        self.confirm(label, "Do you want to uninstall this app?", "OK", uninstall)
 
     def ask_disable(self) -> None:
         """Disable, after a question."""
-        self.confirm(
-            "",
-            "If you disable this app, Android and other apps may no longer function as intended."
-            " Keep in mind, you can’t delete this app since it came pre-installed on your device."
-            " By disabling, you turn this app off and hide it on your device.",
-            "Disable app",
-            self.disable,
-        )
 
-    def disable(self) -> None:
-        """Take the app out of use."""
-        if self.package is not None and self.argument != self.activity.package:
-            self.device.activities.force_stop(self.argument)
-            self.package.enabled = False
+        def disable() -> None:
+            if self.package is not None and self.argument != self.activity.package:
+                self.device.activities.force_stop(self.argument)
+                self.package.enabled = False
+
+        self.confirm("", _DISABLE, "Disable app", disable)
 
     def enable(self) -> None:
         """Use the app again."""
@@ -190,17 +181,17 @@ class AppInfoPage(AppPage):
             self.package.enabled = True
 
 
-@page("app_storage")
+@page("app_storage", "Storage")
 class AppStoragePage(AppPage):
     """Storage & cache of an app."""
-
-    title = "Storage"
 
     def app_preferences(self, package: Package) -> Sequence[Item | None]:
         """Buttons and sizes."""
         device, name = self.device, package.name
         code, data = app_data.app_size(package), app_data.data_size(device, name)
         cache = app_data.cache_size(device, name)
+        clear = partial(device.packages.clear, name)
+        clear_cache = partial(app_data.clear_cache, device, name)
         sizes = (
             ("App size", code),
             ("User data", data),
@@ -209,56 +200,35 @@ class AppStoragePage(AppPage):
         )
         return [
             self.header(package),
-            ActionButtons(
-                buttons=(
-                    ActionButton(
-                        "Clear storage", "delete_outline", self.ask_clear, True, "button1"
-                    ),
-                    ActionButton("Clear cache", "broom", self.clear_cache, cache > 0, "button2"),
-                )
+            action_buttons(
+                ActionButton(
+                    "Clear storage", "delete_outline", partial(self.confirm, *_CLEAR, clear)
+                ),
+                ActionButton("Clear cache", "broom", clear_cache, cache > 0),
             ),
-            Category("Space used"),
-            *(Preference(label, value=size_text(size), on_tap=self.stay) for label, size in sizes),
+            section("Space used"),
+            *(fact(label, value=size_text(size)) for label, size in sizes),
         ]
 
-    def stay(self) -> None:
-        """A row that only informs."""
 
-    def ask_clear(self) -> None:
-        """Clear storage, after a question."""
-        self.confirm(
-            "Delete app data?",
-            "This app’s data, including files and settings, will be permanently deleted from this"
-            " device",
-            "Delete",
-            self.clear,
-        )
-
-    def clear(self) -> None:
-        """As `pm clear`."""
-        self.device.packages.clear(self.argument)
-
-    def clear_cache(self) -> None:
-        """Empty the cache folders."""
-        app_data.clear_cache(self.device, self.argument)
-
-
-@page("app_notifications")
+@page("app_notifications", "Notifications")
 class AppNotificationsPage(AppPage):
     """Notifications of an app."""
 
-    title = "Notifications"
-
     def app_preferences(self, package: Package) -> Sequence[Item | None]:
         """The main switch and the app's channels."""
-        label = package.manifest.label
-        allowed = self.device.notifications.allowed(package.name)
-        channels = self.device.notifications.channels(package.name) if allowed else []
+        notifications, name = self.device.notifications, package.name
+        allowed = notifications.allowed(name)
+        channels = notifications.channels(name) if allowed else []
         return [
             self.header(package),
-            MainSwitch(f"All {label} notifications", checked=allowed, on_change=self._allow),
+            MainSwitch(
+                f"All {package.manifest.label} notifications",
+                checked=allowed,
+                on_change=partial(notifications.set_allowed, name),
+            ),
             *(
-                SwitchPreference(
+                switch(
                     channel.name,
                     checked=channel.importance > 0,
                     on_change=partial(self._set_channel, channel.id),
@@ -266,12 +236,9 @@ class AppNotificationsPage(AppPage):
                 for channel in channels
             ),
             Paragraph("This app has not posted any notifications")
-            if allowed and not channels and not self.device.notifications.active(package.name)
+            if allowed and not channels and not notifications.active(name)
             else None,
         ]
-
-    def _allow(self, on: bool) -> None:
-        self.device.notifications.set_allowed(self.argument, on)
 
     def _set_channel(self, channel: str, on: bool) -> None:
         self.device.notifications.set_importance(self.argument, channel, 3 if on else 0)

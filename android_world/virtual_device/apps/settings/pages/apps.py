@@ -10,12 +10,13 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     CustomItem,
     Item,
     Paragraph,
     Preference,
     RadioPreference,
+    link,
+    section,
 )
 from android_world.virtual_device.apps.settings.state import size_text
 from android_world.virtual_device.system import roles
@@ -57,11 +58,9 @@ def recent_apps(device: Phone) -> list[tuple[Package, int]]:
     return list(found.values())[:4]
 
 
-@page("apps")
+@page("apps", "Apps")
 class AppsPage(Page):
     """Apps."""
-
-    title = "Apps"
 
     def preferences(self) -> Sequence[Item | None]:
         """Recent apps, all apps, general settings."""
@@ -69,31 +68,29 @@ class AppsPage(Page):
         recent = recent_apps(device)
         count = len(app_data.listed_apps(device))
         return [
-            Category("Recently opened apps") if recent else None,
+            section("Recently opened apps") if recent else None,
             *(
-                Preference(
+                link(
                     package.manifest.label,
-                    summary=opened_ago(device, when),
+                    opened_ago(device, when),
                     app_icon=package.manifest.icon,
                     opens="app_info",
                     argument=package.name,
                 )
                 for package, when in recent
             ),
-            Preference(
+            link(
                 f"See all {count} apps" if recent else "See all apps",
                 icon="chevron_right",
                 opens="all_apps",
             ),
-            Category("General"),
-            Preference(
-                "Default apps", summary=default_apps_summary(device), icon=" ", opens="default_apps"
-            ),
-            Preference("Screen time", summary="0 minutes today", icon=" ", opens="wellbeing"),
-            Preference("Unused apps", summary="0 unused apps", icon=" ", opens="unused_apps"),
-            Preference(
+            section("General"),
+            link("Default apps", default_apps_summary(device), icon=" ", opens="default_apps"),
+            link("Screen time", "0 minutes today", icon=" ", opens="wellbeing"),
+            link("Unused apps", "0 unused apps", icon=" ", opens="unused_apps"),
+            link(
                 "Special app access",
-                summary="1 app can use unrestricted data",
+                "1 app can use unrestricted data",
                 icon=" ",
                 opens="special_access",
             ),
@@ -110,11 +107,10 @@ def default_apps_summary(device: Phone) -> str:
     return ", ".join(names[:-1]) + f", and {names[-1]}" if len(names) > 2 else " and ".join(names)
 
 
-@page("all_apps")
+@page("all_apps", "All apps")
 class AllAppsPage(Page):
     """All apps, with search, filter and menu."""
 
-    title = "All apps"
     list_id = "apps_list"
     FILTERS = ("All apps", "Installed apps", "Disabled apps")
 
@@ -146,9 +142,9 @@ class AllAppsPage(Page):
 
     def _app(self, package: Package) -> Preference:
         size = app_data.app_size(package)
-        return Preference(
+        return link(
             package.manifest.label,
-            summary=size_text(size) if package.enabled else "Disabled",
+            size_text(size) if package.enabled else "Disabled",
             app_icon=package.manifest.icon,
             opens="app_info",
             argument=package.name,
@@ -282,11 +278,9 @@ def reset_app_preferences(page_: Page) -> None:
     page_.invalidate()
 
 
-@page("default_apps")
+@page("default_apps", "Default apps")
 class DefaultAppsPage(Page):
     """Default apps."""
-
-    title = "Default apps"
 
     def preferences(self) -> Sequence[Item | None]:
         """One row per role."""
@@ -295,10 +289,8 @@ class DefaultAppsPage(Page):
         for _, title, role, icon in ROLE_ROWS:
             holder = device.roles.holder(role)
             label = device.packages.label(holder) if holder else "None"
-            rows.append(
-                Preference(title, summary=label, icon=icon, opens="default_app", argument=role)
-            )
-        return [*rows, Preference("Opening links", icon=" ")]
+            rows.append(link(title, label, icon=icon, opens="default_app", argument=role))
+        return [*rows, link("Opening links", icon=" ")]
 
 
 @page("default_app")
@@ -328,12 +320,8 @@ class DefaultAppPage(Page):
         self.device.roles.set_holder(self.argument, package)
 
 
-@page("unused_apps")
+@page("unused_apps", "Unused apps")
 class UnusedAppsPage(Page):
     """Unused apps: none."""
 
-    title = "Unused apps"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """An empty list."""
-        return [Paragraph("No unused apps")]
+    items = (Paragraph("No unused apps"),)

@@ -11,12 +11,12 @@ from android_world.virtual_device.apps.settings.preferences import (
     Item,
     MainSwitch,
     Paragraph,
-    Preference,
     UsageBar,
+    link,
+    switch,
 )
 from android_world.virtual_device.apps.settings.state import size_text, storage_bytes
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
 
 KINDS = {
     "Images": ("jpg", "jpeg", "png", "gif", "webp", "svg", "heic"),
@@ -26,101 +26,76 @@ KINDS = {
 FILES_APP = "com.google.android.documentsui"
 
 
-@page("battery")
+@page("battery", "Battery")
 class BatteryPage(Page):
     """Battery."""
 
-    title = "Battery"
-
     def preferences(self) -> Sequence[Item | None]:
         """Charge, usage, saver."""
-        battery, settings = self.device.battery, self.device.settings
-        level = battery.level / 100
-        saver = settings.get_bool(GLOBAL, "low_power")
+        battery = self.device.battery
+        state = "Charging" if battery.charging else ""
+        saver = self.device.settings.get_bool("global", "low_power")
         return [
-            UsageBar(f"{battery.level}%", "Charging" if battery.charging else "", level),
-            Preference(
-                "Battery usage", summary="View usage since last full charge", opens="battery_usage"
-            ),
-            Preference("Battery Saver", summary="On" if saver else "Off", opens="battery_saver"),
-            Preference(
+            UsageBar(f"{battery.level}%", state, battery.level / 100),
+            link("Battery usage", "View usage since last full charge", opens="battery_usage"),
+            link("Battery Saver", "On" if saver else "Off", opens="battery_saver"),
+            link(
                 "Adaptive preferences",
-                summary="Extend battery life and improve performance",
+                "Extend battery life and improve performance",
                 opens="adaptive_battery",
             ),
-            self.setting_switch(
+            switch(
                 "Battery percentage",
-                SYSTEM,
-                "status_bar_show_battery_percent",
-                summary="Show battery percentage in status bar",
+                "system/status_bar_show_battery_percent",
+                "Show battery percentage in status bar",
             ),
         ]
 
 
-@page("battery_usage")
+@page("battery_usage", "Battery usage")
 class BatteryUsagePage(Page):
     """Battery usage: nothing since the last full charge."""
 
-    title = "Battery usage"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """An empty list."""
-        return [Paragraph("No battery usage since last full charge")]
+    items = (Paragraph("No battery usage since last full charge"),)
 
 
-@page("battery_saver")
+@page("battery_saver", "Battery Saver")
 class BatterySaverPage(Page):
     """Battery Saver."""
 
-    title = "Battery Saver"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The switch."""
-        on = self.device.settings.get_bool(GLOBAL, "low_power")
-        return [
-            MainSwitch("Use Battery Saver", checked=on, on_change=self._switch),
-            Preference("Set a schedule", summary="No schedule"),
-            Footer(
-                "Battery Saver turns on Dark theme and limits or turns off background activity,"
-                " some visual effects, certain features, and some network connections."
-            ),
-        ]
-
-    def _switch(self, on: bool) -> None:
-        self.device.settings.put(GLOBAL, "low_power", int(on))
+    items = (
+        MainSwitch("Use Battery Saver", "global/low_power"),
+        link("Set a schedule", "No schedule"),
+        Footer(
+            "Battery Saver turns on Dark theme and limits or turns off background activity,"
+            " some visual effects, certain features, and some network connections."
+        ),
+    )
 
 
-@page("adaptive_battery")
+@page("adaptive_battery", "Adaptive preferences")
 class AdaptivePage(Page):
     """Adaptive preferences."""
 
-    title = "Adaptive preferences"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The switches."""
-        return [
-            self.setting_switch(
-                "Adaptive Battery",
-                GLOBAL,
-                "adaptive_battery_management_enabled",
-                default=True,
-                summary="Extends battery life based on your phone use",
-            ),
-            self.setting_switch(
-                "Adaptive charging",
-                SECURE,
-                "adaptive_charging_enabled",
-                default=True,
-                summary="Charge your battery more slowly overnight",
-            ),
-        ]
+    items = (
+        switch(
+            "Adaptive Battery",
+            "global/adaptive_battery_management_enabled",
+            default=True,
+            summary="Extends battery life based on your phone use",
+        ),
+        switch(
+            "Adaptive charging",
+            "secure/adaptive_charging_enabled",
+            default=True,
+            summary="Charge your battery more slowly overnight",
+        ),
+    )
 
 
-@page("storage")
+@page("storage", "Storage")
 class StoragePage(Page):
     """Storage: what the device's files take."""
-
-    title = "Storage"
 
     def on_open(self) -> None:
         """Count the files."""
@@ -148,14 +123,14 @@ class StoragePage(Page):
         )
         return [
             UsageBar(f"{used / 1e9:.2f} GB used", f"{total / 1e9:.2f} GB total", used / total),
-            Preference(
+            link(
                 "Free up space",
-                summary="Go to Files app to manage and free up space",
+                "Go to Files app to manage and free up space",
                 icon="broom",
                 on_tap=self._open_files,
             ),
             *(
-                Preference(
+                link(
                     kind,
                     icon=icon,
                     value=size_text(sizes[kind]),
@@ -195,11 +170,9 @@ class StoragePage(Page):
         self.activity.start_activity(intent or Intent(package=FILES_APP))
 
 
-@page("storage_system")
+@page("storage_system", "System")
 class SystemStoragePage(Page):
     """What the system takes."""
-
-    title = "System"
 
     def preferences(self) -> Sequence[Item | None]:
         """An explanation."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from android_world.virtual_device.apps.settings.page import NOT_AVAILABLE, Page, page
-from android_world.virtual_device.apps.settings.preferences import Footer, Item
+from android_world.virtual_device.apps.settings.preferences import Footer
 
 
 @page("unavailable")
@@ -17,6 +15,4 @@ class UnavailablePage(Page):
         """The row's title."""
         return self.argument or "Settings"
 
-    def preferences(self) -> Sequence[Item | None]:
-        """Nothing but the message."""
-        return [Footer(NOT_AVAILABLE)]
+    items = (Footer(NOT_AVAILABLE),)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     Footer,
     Item,
     MainSwitch,
     Preference,
+    link,
+    section,
 )
 from android_world.virtual_device.system.radios import BluetoothDevice
 from android_world.virtual_device.system.settings_defaults import SECURE
@@ -25,17 +26,15 @@ _SWITCHING_MS = 300  # the bar is disabled while the radio starts or stops
 _MAX_NAME = 248
 
 
-def rename_device(page_: Page, title: str, on_rename: str) -> None:
-    """Open the dialog that asks for the phone's name and hands it to the page's method."""
+def rename_device(page_: Page, title: str, on_rename: Callable[[str], object]) -> None:
+    """Open the dialog that asks for the phone's name."""
     field = ui.InputField(
         text=page_.device.radios.bluetooth_name,
         resource_id="android:id/edit",
         max_length=_MAX_NAME,
         select_all=True,
     )
-    ui.InputDialog(
-        page_.activity, title, [field], getattr(page_, on_rename), required=True, style=DIALOG
-    ).show()
+    ui.InputDialog(page_.activity, title, [field], on_rename, required=True, style=DIALOG).show()
 
 
 def set_bluetooth_name(device: Phone, name: str) -> None:
@@ -43,17 +42,29 @@ def set_bluetooth_name(device: Phone, name: str) -> None:
     device.settings.put(SECURE, "bluetooth_name", name.strip())
 
 
-def saved_devices(page_: Page) -> list[Preference]:
-    """The devices that were paired."""
-    return [
-        Preference(
+def name_row(page_: Page) -> Preference:
+    """The phone's name, which a tap changes."""
+    device = page_.device
+    rename = partial(set_bluetooth_name, device)
+    return link(
+        "Device name",
+        device.radios.bluetooth_name,
+        on_tap=partial(rename_device, page_, "Rename this device", rename),
+    )
+
+
+def saved_devices(page_: Page) -> Sequence[Item]:
+    """The devices that were paired, below a header."""
+    rows = [
+        link(
             remote.name,
-            summary="Connected" if remote.connected else "",
+            "Connected" if remote.connected else "",
             icon="bluetooth",
             on_tap=partial(toggle_connection, page_, remote),
         )
         for remote in page_.device.radios.paired_devices
     ]
+    return (section("Saved devices"), *rows) if rows else ()
 
 
 def toggle_connection(page_: Page, remote: BluetoothDevice) -> None:
@@ -67,9 +78,9 @@ def toggle_connection(page_: Page, remote: BluetoothDevice) -> None:
 def pair_row(page_: Page) -> Preference:
     """Pair new device, which switches Bluetooth on."""
     on = page_.device.radios.bluetooth_enabled
-    return Preference(
+    return link(
         "Pair new device",
-        summary="" if on else "Bluetooth will turn on to pair",
+        "" if on else "Bluetooth will turn on to pair",
         icon="plus",
         opens="pair_new_device",
     )
@@ -80,22 +91,19 @@ def visible_as(device: Phone) -> str:
     return f"Visible as “{device.radios.bluetooth_name}” to other devices"
 
 
-@page("connected_devices")
+@page("connected_devices", "Connected devices")
 class ConnectedDevicesPage(Page):
     """Connected devices."""
-
-    title = "Connected devices"
 
     def preferences(self) -> Sequence[Item | None]:
         """Pairing, paired devices and preferences."""
         on = self.device.radios.bluetooth_enabled
-        paired = saved_devices(self)
         return [
             pair_row(self),
-            *((Category("Saved devices"), *paired) if paired else ()),
-            Preference(
+            *saved_devices(self),
+            link(
                 "Connection preferences",
-                summary="Bluetooth, Android Auto",
+                "Bluetooth, Android Auto",
                 icon=" ",
                 opens="connection_preferences",
             ),
@@ -105,32 +113,26 @@ class ConnectedDevicesPage(Page):
         ]
 
 
-@page("connection_preferences")
+@page("connection_preferences", "Connection preferences")
 class ConnectionPreferencesPage(Page):
     """Connection preferences."""
-
-    title = "Connection preferences"
 
     def preferences(self) -> Sequence[Item | None]:
         """Every way to connect."""
         on = self.device.radios.bluetooth_enabled
         return [
-            Preference(
-                "Bluetooth", summary="On" if on else "Off", icon="bluetooth", opens="bluetooth"
-            ),
-            Preference("Cast", summary="Not connected", icon="cast", opens="cast"),
-            Preference("Printing", summary="Off", icon="printer_outline", opens="printing"),
-            Preference("Nearby Share", summary="Off", icon="share_variant_outline"),
-            Preference("Android Auto", icon="car"),
-            Preference("Driving mode", icon="steering"),
+            link("Bluetooth", "On" if on else "Off", icon="bluetooth", opens="bluetooth"),
+            link("Cast", "Not connected", icon="cast", opens="cast"),
+            link("Printing", "Off", icon="printer_outline", opens="printing"),
+            link("Nearby Share", "Off", icon="share_variant_outline"),
+            link("Android Auto", icon="car"),
+            link("Driving mode", icon="steering"),
         ]
 
 
-@page("bluetooth")
+@page("bluetooth", "Bluetooth")
 class BluetoothPage(Page):
     """Bluetooth and its main switch."""
-
-    title = "Bluetooth"
 
     def on_open(self) -> None:
         """The bar is ready."""
@@ -143,13 +145,9 @@ class BluetoothPage(Page):
             MainSwitch(
                 "Use Bluetooth", checked=on, enabled=not self.switching, on_change=self.switch
             ),
-            Preference(
-                "Device name", summary=self.device.radios.bluetooth_name, on_tap=self._ask_name
-            )
-            if on
-            else None,
+            name_row(self) if on else None,
             pair_row(self),
-            *((Category("Saved devices"), *saved_devices(self)) if saved_devices(self) else ()),
+            *saved_devices(self),
             Footer(
                 visible_as(self.device)
                 if on
@@ -168,19 +166,10 @@ class BluetoothPage(Page):
         self.switching = False
         self.invalidate()
 
-    def _ask_name(self) -> None:
-        rename_device(self, "Rename this device", "rename")
 
-    def rename(self, name: str) -> None:
-        """Take a new name."""
-        set_bluetooth_name(self.device, name)
-
-
-@page("pair_new_device")
+@page("pair_new_device", "Pair new device")
 class PairNewDevicePage(Page):
     """Pair new device: switches Bluetooth on and looks for others."""
-
-    title = "Pair new device"
 
     def on_shown(self) -> None:
         """Bluetooth is needed here."""
@@ -190,42 +179,25 @@ class PairNewDevicePage(Page):
     def preferences(self) -> Sequence[Item | None]:
         """The phone's name and what is in range, which is nothing."""
         return [
-            Preference(
-                "Device name", summary=self.device.radios.bluetooth_name, on_tap=self._ask_name
-            ),
-            Category("Available devices"),
-            Preference("Searching for devices…", enabled=False),
+            name_row(self),
+            section("Available devices"),
+            link("Searching for devices…", enabled=False),
             Footer(f"Phone’s Bluetooth address: {self.device.radios.bluetooth_address}"),
         ]
 
-    def _ask_name(self) -> None:
-        rename_device(self, "Rename this device", "rename")
 
-    def rename(self, name: str) -> None:
-        """Take a new name."""
-        set_bluetooth_name(self.device, name)
-
-
-@page("cast")
+@page("cast", "Cast")
 class CastPage(Page):
     """Cast: no receivers in range."""
 
-    title = "Cast"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """An empty list."""
-        return [Footer("No nearby devices were found.")]
+    items = (Footer("No nearby devices were found."),)
 
 
-@page("printing")
+@page("printing", "Printing")
 class PrintingPage(Page):
     """Printing."""
 
-    title = "Printing"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The built-in print service."""
-        return [
-            Category("Print services"),
-            Preference("Default Print Service", summary="Off", icon="printer_outline"),
-        ]
+    items = (
+        section("Print services"),
+        link("Default Print Service", "Off", icon="printer_outline"),
+    )

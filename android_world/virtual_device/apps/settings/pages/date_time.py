@@ -7,13 +7,14 @@ from datetime import date, datetime
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
-from android_world.virtual_device.apps.settings.pages.system import ZONE, time_switch
+from android_world.virtual_device.apps.settings.pages.system import TIME_FORMAT, ZONE
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     Footer,
     Item,
-    Preference,
-    SwitchPreference,
+    fact,
+    link,
+    section,
+    switch,
 )
 from android_world.virtual_device.system.dates import local_time, time_text
 from android_world.virtual_device.system.settings_defaults import GLOBAL
@@ -21,11 +22,10 @@ from android_world.virtual_device.system.settings_defaults import GLOBAL
 _REFRESH_MS = 1000
 
 
-@page("date_time")
+@page("date_time", "Date & time")
 class DateTimePage(Page):
     """Date & time."""
 
-    title = "Date & time"
     refresh_ms = _REFRESH_MS
 
     def preferences(self) -> Sequence[Item | None]:
@@ -35,22 +35,20 @@ class DateTimePage(Page):
         zone = device.settings.get_bool(GLOBAL, "auto_time_zone")
         now = local_time(device)
         return [
-            self.setting_switch("Set time automatically", GLOBAL, "auto_time"),
-            Preference(
+            switch("Set time automatically", "global/auto_time"),
+            link(
                 "Date",
-                summary=f"{now:%B} {now.day}, {now.year}",
+                f"{now:%B} {now.day}, {now.year}",
                 enabled=not automatic,
                 on_tap=self._pick_date,
             ),
-            Preference(
-                "Time", summary=time_text(device), enabled=not automatic, on_tap=self._pick_time
-            ),
-            Category("Time zone"),
-            self.setting_switch("Set time zone automatically", GLOBAL, "auto_time_zone"),
-            Preference("Time zone", summary=ZONE, enabled=not zone, opens="time_zone"),
-            Category("Time format"),
-            SwitchPreference("Use locale default", enabled=False),
-            time_switch(self),
+            link("Time", time_text(device), enabled=not automatic, on_tap=self._pick_time),
+            section("Time zone"),
+            switch("Set time zone automatically", "global/auto_time_zone"),
+            link("Time zone", ZONE, enabled=not zone, opens="time_zone"),
+            section("Time format"),
+            switch("Use locale default", enabled=False),
+            TIME_FORMAT,
         ]
 
     # -- setting ---------------------------------------------------------------------------------
@@ -77,15 +75,11 @@ class DateTimePage(Page):
         self.device.windows.relayout()
 
 
-@page("time_zone")
+@page("time_zone", "Select time zone")
 class TimeZonePage(Page):
     """Time zone. The phone keeps UTC."""
 
-    title = "Select time zone"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The only zone."""
-        return [
-            Preference("Time zone", summary=ZONE, on_tap=self.invalidate),
-            Footer("This device always uses Coordinated Universal Time."),
-        ]
+    items = (
+        fact("Time zone", ZONE),
+        Footer("This device always uses Coordinated Universal Time."),
+    )

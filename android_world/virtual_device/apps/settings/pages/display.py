@@ -8,15 +8,18 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     CustomItem,
     Footer,
     Item,
     MainSwitch,
-    Preference,
     RadioPreference,
     SeekBarPreference,
-    SwitchPreference,
+    choice,
+    link,
+    primary_switch,
+    radios,
+    section,
+    switch,
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_percent
@@ -26,73 +29,66 @@ BRIGHTNESS_DIALOG = (
     "com.android.systemui",
     "com.android.systemui.settings.brightness.BrightnessDialog",
 )
-TIMEOUTS = (
-    ("15 seconds", 15_000),
-    ("30 seconds", 30_000),
-    ("1 minute", 60_000),
-    ("2 minutes", 120_000),
-    ("5 minutes", 300_000),
-    ("10 minutes", 600_000),
-    ("30 minutes", 1_800_000),
-)
+TIMEOUTS = {
+    15000: "15 seconds",
+    30000: "30 seconds",
+    60000: "1 minute",
+    120000: "2 minutes",
+    300000: "5 minutes",
+    600000: "10 minutes",
+    1800000: "30 minutes",
+}
 FONT_SCALES = (0.85, 1.0, 1.15, 1.3)
-SCREEN_SAVERS = (
-    ("None", ""),
-    ("Clock", "com.google.android.deskclock/com.android.deskclock.Screensaver"),
-    ("Colors", "com.android.dreams.basic/com.android.dreams.basic.Colors"),
+SCREEN_SAVERS = {
+    "": "None",
+    "com.google.android.deskclock/com.android.deskclock.Screensaver": "Clock",
+    "com.android.dreams.basic/com.android.dreams.basic.Colors": "Colors",
+}
+COLOR_MODES = {"0": "Natural", "1": "Boosted", "3": "Adaptive"}
+
+BOLD = "secure/font_weight_adjustment"
+WHEN = ("While charging", "While docked", "While charging or docked", "Never")
+PRIVACY = (
+    "Show all notification content",
+    "Show sensitive content only when unlocked",
+    "Don’t show notifications at all",
 )
-COLOR_MODES = (("Natural", "0"), ("Boosted", "1"), ("Adaptive", "3"))
 
 
-@page("display")
+@page("display", "Display")
 class DisplayPage(Page):
     """Display."""
 
-    title = "Display"
-
     def preferences(self) -> Sequence[Item | None]:
         """Brightness, lock screen, appearance, colours, rotation."""
-        device = self.device
-        rotates = device.settings.get_bool(SYSTEM, "accelerometer_rotation")
+        brightness = partial(self.activity.start_activity, Intent(component=BRIGHTNESS_DIALOG))
+        timeout = f"After {timeout_label(self)} of inactivity"
         return [
-            Category("Brightness"),
-            Preference(
-                "Brightness level",
-                summary=f"{brightness_percent(device)}%",
-                on_tap=self._open_brightness,
-            ),
-            Category("Lock display"),
-            Preference("Lock screen", summary=lock_screen_summary(self), opens="lock_screen"),
-            Preference(
-                "Screen timeout",
-                summary=f"After {timeout_label(self)} of inactivity",
-                opens="screen_timeout",
-            ),
-            Category("Appearance"),
-            self.setting_primary_switch(
+            section("Brightness"),
+            link("Brightness level", f"{brightness_percent(self.device)}%", on_tap=brightness),
+            section("Lock display"),
+            link("Lock screen", lock_screen_summary(self), opens="lock_screen"),
+            link("Screen timeout", timeout, opens="screen_timeout"),
+            section("Appearance"),
+            primary_switch(
                 "Dark theme",
-                SECURE,
-                "ui_night_mode",
+                "secure/ui_night_mode",
+                dark_theme_summary(self),
                 values=("1", "2"),
-                summary=dark_theme_summary(self),
                 opens="dark_theme",
             ),
-            Preference("Screen saver", summary=screen_saver_summary(self), opens="screen_saver"),
-            Preference("Display size and text", opens="display_size_and_text"),
-            Category("Color"),
-            self.choice("Colors", SYSTEM, "display_color_mode", COLOR_MODES, "0", summary=""),
-            Category("Other display controls"),
-            self.setting_primary_switch(
+            link("Screen saver", screen_saver_summary(self), opens="screen_saver"),
+            link("Display size and text", opens="display_size_and_text"),
+            section("Color"),
+            choice("Colors", "system/display_color_mode", COLOR_MODES, "0", shown=False),
+            section("Other display controls"),
+            primary_switch(
                 "Auto-rotate screen",
-                SYSTEM,
-                "accelerometer_rotation",
-                summary="On" if rotates else "Off",
+                "system/accelerometer_rotation",
+                self.state("system/accelerometer_rotation"),
                 opens="auto_rotate",
             ),
         ]
-
-    def _open_brightness(self) -> None:
-        self.activity.start_activity(Intent(component=BRIGHTNESS_DIALOG))
 
 
 def dark_theme_summary(page_: Page) -> str:
@@ -104,7 +100,7 @@ def dark_theme_summary(page_: Page) -> str:
 def timeout_label(page_: Page) -> str:
     """The screen timeout; "null" for a value that is not in the list, as on the phone."""
     value = page_.device.settings.get_int(SYSTEM, "screen_off_timeout")
-    return next((label for label, ms in TIMEOUTS if ms == value), "null")
+    return TIMEOUTS.get(value, "null")
 
 
 def screen_saver_summary(page_: Page) -> str:
@@ -113,114 +109,83 @@ def screen_saver_summary(page_: Page) -> str:
     if not settings.get_bool(SECURE, "screensaver_enabled"):
         return "Off"
     component = settings.get(SECURE, "screensaver_components") or ""
-    name = next((label for label, value in SCREEN_SAVERS if value == component), "Clock")
-    return f"On / {name}"
+    return f"On / {SCREEN_SAVERS.get(component, 'Clock')}"
 
 
 def lock_screen_summary(page_: Page) -> str:
     """What the lock screen shows of notifications."""
     settings = page_.device.settings
     if not settings.get_bool(SECURE, "lock_screen_show_notifications", True):
-        return "Don’t show notifications at all"
-    if settings.get_bool(SECURE, "lock_screen_allow_private_notifications", True):
-        return "Show all notification content"
-    return "Show sensitive content only when unlocked"
+        return PRIVACY[2]
+    return PRIVACY[not settings.get_bool(SECURE, "lock_screen_allow_private_notifications", True)]
 
 
-@page("lock_screen")
+@page("lock_screen", "Lock screen")
 class LockScreenPage(Page):
     """Lock screen."""
-
-    title = "Lock screen"
 
     def preferences(self) -> Sequence[Item | None]:
         """What it shows."""
         return [
-            Category("What to show"),
-            Preference("Privacy", summary=lock_screen_summary(self), on_tap=self._choose_privacy),
-            Preference("Add text on lock screen", summary="None", enabled=False),
-            SwitchPreference(
+            section("What to show"),
+            choice(
+                "Privacy",
+                options=PRIVACY,
+                selected=lock_screen_summary(self),
+                on_pick=self._set_privacy,
+            ),
+            link("Add text on lock screen", "None", enabled=False),
+            switch(
                 "Show device controls",
                 summary="To use, first set a screen lock",
                 checked=True,
                 enabled=False,
             ),
-            SwitchPreference(
+            switch(
                 "Control from locked device",
                 summary="Control external devices without unlocking your phone or tablet if allowed"
                 " by the device controls app",
                 enabled=False,
             ),
-            self.setting_switch(
+            switch(
                 "Double-line clock",
-                SECURE,
-                "lockscreen_use_double_line_clock",
+                "secure/lockscreen_use_double_line_clock",
                 default=True,
                 summary="Show double-line clock when available",
             ),
-            Preference("Now Playing", summary="Identify songs playing nearby"),
+            link("Now Playing", "Identify songs playing nearby"),
         ]
 
-    def _choose_privacy(self) -> None:
-        labels = (
-            "Show all notification content",
-            "Show sensitive content only when unlocked",
-            "Don’t show notifications at all",
-        )
-        selected = labels.index(lock_screen_summary(self))
-        self.pick_one("Privacy", labels, selected, self._set_privacy)
-
-    def _set_privacy(self, position: int) -> None:
+    def _set_privacy(self, chosen: str) -> None:
         settings = self.device.settings
-        settings.put(SECURE, "lock_screen_show_notifications", int(position < 2))
-        settings.put(SECURE, "lock_screen_allow_private_notifications", int(position == 0))
+        settings.put(SECURE, "lock_screen_show_notifications", int(chosen != PRIVACY[2]))
+        settings.put(SECURE, "lock_screen_allow_private_notifications", int(chosen == PRIVACY[0]))
 
 
-@page("screen_timeout")
+@page("screen_timeout", "Screen timeout")
 class ScreenTimeoutPage(Page):
     """Screen timeout."""
 
-    title = "Screen timeout"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The values to choose from."""
-        value = self.device.settings.get_int(SYSTEM, "screen_off_timeout")
-        return [
-            RadioPreference(label, checked=ms == value, on_tap=partial(self._choose, ms))
-            for label, ms in TIMEOUTS
-        ]
-
-    def _choose(self, timeout_ms: int) -> None:
-        self.device.settings.put(SYSTEM, "screen_off_timeout", timeout_ms)
+    items = (*radios("system/screen_off_timeout", TIMEOUTS, 0),)
 
 
-@page("dark_theme")
+@page("dark_theme", "Dark theme")
 class DarkThemePage(Page):
     """Dark theme."""
 
-    title = "Dark theme"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Its switch and schedule."""
-        dark = self.device.settings.get(SECURE, "ui_night_mode") == "2"
-        return [
-            MainSwitch("Use Dark theme", checked=dark, on_change=self._switch),
-            Preference("Schedule", summary="None"),
-            Footer(
-                "Dark theme uses a black background to help keep your battery alive longer on some"
-                " screens. Dark theme schedules wait to turn on until your screen is off."
-            ),
-        ]
-
-    def _switch(self, on: bool) -> None:
-        self.device.settings.put(SECURE, "ui_night_mode", 2 if on else 1)
+    items = (
+        MainSwitch("Use Dark theme", "secure/ui_night_mode", values=("1", "2")),
+        link("Schedule", "None"),
+        Footer(
+            "Dark theme uses a black background to help keep your battery alive longer on some"
+            " screens. Dark theme schedules wait to turn on until your screen is off."
+        ),
+    )
 
 
-@page("screen_saver")
+@page("screen_saver", "Screen saver")
 class ScreenSaverPage(Page):
     """Screen saver."""
-
-    title = "Screen saver"
 
     def preferences(self) -> Sequence[Item | None]:
         """Which one, and when."""
@@ -229,21 +194,21 @@ class ScreenSaverPage(Page):
         current = settings.get(SECURE, "screensaver_components") if enabled else ""
         sleep = settings.get_bool(SECURE, "screensaver_activate_on_sleep")
         dock = settings.get_bool(SECURE, "screensaver_activate_on_dock")
-        when = {
-            (True, True): "While charging or docked",
-            (True, False): "While charging",
-            (False, True): "While docked",
-        }.get((sleep, dock), "Never")
+        when = WHEN[2 if sleep and dock else 0 if sleep else 1 if dock else 3]
         return [
-            Category("Current screen saver"),
+            section("Current screen saver"),
             *(
                 RadioPreference(
                     label, checked=value == current, on_tap=partial(self._choose, value)
                 )
-                for label, value in SCREEN_SAVERS
+                for value, label in SCREEN_SAVERS.items()
             ),
-            Category("When to start"),
-            Preference("When to start", summary=when, on_tap=self._choose_when),
+            section("When to start"),
+            link(
+                "When to start",
+                when,
+                on_tap=lambda: self.pick_one("When to start", WHEN, -1, self._set_when),
+            ),
         ]
 
     def _choose(self, component: str) -> None:
@@ -252,21 +217,15 @@ class ScreenSaverPage(Page):
         if component:
             settings.put(SECURE, "screensaver_components", component)
 
-    def _choose_when(self) -> None:
-        labels = ("While charging", "While docked", "While charging or docked", "Never")
-        self.pick_one("When to start", labels, -1, self._set_when)
-
     def _set_when(self, position: int) -> None:
         settings = self.device.settings
         settings.put(SECURE, "screensaver_activate_on_sleep", int(position in (0, 2)))
         settings.put(SECURE, "screensaver_activate_on_dock", int(position in (1, 2)))
 
 
-@page("display_size_and_text")
+@page("display_size_and_text", "Display size and text")
 class DisplaySizePage(Page):
     """Display size and text: both change the whole phone at once."""
-
-    title = "Display size and text"
 
     def preferences(self) -> Sequence[Item | None]:
         """Preview, sliders and switches."""
@@ -294,15 +253,15 @@ class DisplaySizePage(Page):
                 on_seek=self._set_size,
                 buttons=buttons,
             ),
-            SwitchPreference(
+            switch(
                 "Bold text",
                 checked=self.device.settings.get_int(SECURE, "font_weight_adjustment") > 0,
-                on_change=self._set_bold,
+                on_change=lambda on: self.store.put(**{BOLD: 300 if on else 0}),
             ),
-            self.setting_switch("High contrast text", SECURE, "high_text_contrast_enabled"),
-            Preference(
+            switch("High contrast text", "secure/high_text_contrast_enabled"),
+            link(
                 "Reset settings",
-                summary="Reset font size, display size, and text to their defaults",
+                "Reset font size, display size, and text to their defaults",
                 on_tap=self._reset,
             ),
         ]
@@ -348,40 +307,32 @@ class DisplaySizePage(Page):
         default = self.device.display.physical_density
         self.device.display.set_density(None if density == default else density)
 
-    def _set_bold(self, on: bool) -> None:
-        self.device.settings.put(SECURE, "font_weight_adjustment", 300 if on else 0)
-
     def _reset(self) -> None:
+        def reset() -> None:
+            self.store.put(
+                **{
+                    "system/font_scale": 1.0,
+                    BOLD: 0,
+                    "secure/high_text_contrast_enabled": 0,
+                }
+            )
+            self.device.display.set_density(None)
+
         self.confirm(
             "Reset display size and text?",
             "Your display size and text preferences will reset to the phone’s original settings",
             "Reset",
-            self._reset_now,
+            reset,
         )
 
-    def _reset_now(self) -> None:
-        self._set_font(FONT_SCALES.index(1.0))
-        self.device.display.set_density(None)
-        self._set_bold(False)
-        self.device.settings.put(SECURE, "high_text_contrast_enabled", 0)
 
-
-@page("auto_rotate")
+@page("auto_rotate", "Auto-rotate screen")
 class AutoRotatePage(Page):
     """Auto-rotate screen."""
 
-    title = "Auto-rotate screen"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Its switch."""
-        on = self.device.settings.get_bool(SYSTEM, "accelerometer_rotation")
-        return [
-            MainSwitch("Use auto-rotate", checked=on, on_change=self._switch),
-            Footer(
-                "When you move your phone between portrait and landscape, the screen rotates with"
-                " it."
-            ),
-        ]
-
-    def _switch(self, on: bool) -> None:
-        self.device.settings.put(SYSTEM, "accelerometer_rotation", int(on))
+    items = (
+        MainSwitch("Use auto-rotate", "system/accelerometer_rotation"),
+        Footer(
+            "When you move your phone between portrait and landscape, the screen rotates with it."
+        ),
+    )

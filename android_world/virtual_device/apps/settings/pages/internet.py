@@ -11,7 +11,8 @@ from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     Item,
     Preference,
-    SwitchPreference,
+    link,
+    switch,
 )
 from android_world.virtual_device.system.radios import WifiNetwork
 
@@ -27,11 +28,9 @@ def signal_level(network: WifiNetwork) -> int:
     return sum(network.rssi_dbm >= level for level in _LEVELS)
 
 
-@page("internet")
+@page("internet", "Internet")
 class InternetPage(Page):
     """Internet."""
-
-    title = "Internet"
 
     def on_open(self) -> None:
         """The switch is ready."""
@@ -43,27 +42,25 @@ class InternetPage(Page):
         saved = len(self.device.radios.saved_networks)
         return [
             self._mobile(),
-            SwitchPreference(
-                WIFI, checked=on, enabled=not self.switching, on_change=self.switch_wifi
-            ),
+            switch(WIFI, checked=on, enabled=not self.switching, on_change=self.switch_wifi),
             *(self._networks() if on and not self.switching else ()),
-            Preference(
+            link(
                 "Network preferences",
-                summary=f"{WIFI} turns back on automatically"
+                f"{WIFI} turns back on automatically"
                 if self.device.settings.get_bool("global", "wifi_wakeup_enabled")
                 else f"{WIFI} doesn’t turn back on automatically",
                 opens="network_preferences",
             ),
-            Preference(
+            link(
                 "Saved networks",
-                summary="1 network" if saved == 1 else f"{saved} networks",
+                "1 network" if saved == 1 else f"{saved} networks",
                 opens="saved_networks",
             )
             if saved
             else None,
-            Preference(
+            link(
                 "Non-carrier data usage",
-                summary="0 B used",
+                "0 B used",
                 opens="wifi_data_usage",
             ),
             None if on else Footer(f"To see available networks, turn on {WIFI}"),
@@ -78,7 +75,7 @@ class InternetPage(Page):
         else:
             kind = network_type(self.device)
             summary = kind if radios.wifi_network is not None else f"Connected / {kind}"
-        return Preference(
+        return link(
             carrier(self.device),
             summary=summary,
             icon="signal_cellular_3",
@@ -88,7 +85,7 @@ class InternetPage(Page):
 
     def _networks(self) -> list[Preference]:
         rows = [self._network(network) for network in self.device.radios.networks]
-        rows.append(Preference("Add network", icon="plus", opens="add_network"))
+        rows.append(link("Add network", icon="plus", opens="add_network"))
         return rows
 
     def _network(self, network: WifiNetwork) -> Preference:
@@ -102,10 +99,10 @@ class InternetPage(Page):
         level = signal_level(network)
         spoken = [network.ssid, summary, f"Wifi {_SIGNAL[level]}."]
         spoken.append("Secure network" if network.security else "Open network")
-        details = self.opener("network_details", network.ssid)
-        return Preference(
+        details = partial(self.open, "network_details", network.ssid)
+        return link(
             network.ssid,
-            summary=summary,
+            summary,
             icon=_ICONS[level],
             description=",".join(part for part in spoken if part),
             on_tap=details if connected else partial(self._join, network),

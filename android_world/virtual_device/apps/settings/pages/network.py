@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.settings.page import Page, page
-from android_world.virtual_device.apps.settings.preferences import (
-    Item,
-    Preference,
-    SwitchPreference,
-)
+from android_world.virtual_device.apps.settings.preferences import Item, link, switch
 from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
+
+ADAPTIVE_CONNECTIVITY = "secure/adaptive_connectivity_enabled"
 
 
 def carrier(device: Phone) -> str:
@@ -39,59 +37,54 @@ def internet_summary(device: Phone) -> str:
     return "Networks available" if radios.wifi_enabled else "Mobile data is off"
 
 
-@page("network")
+@page("network", "Network & internet")
 class NetworkPage(Page):
     """Network & internet."""
-
-    title = "Network & internet"
 
     def preferences(self) -> Sequence[Item | None]:
         """Every kind of network."""
         device, radios = self.device, self.device.radios
         mobile = not radios.airplane_mode
-        saver = device.settings.get_bool(GLOBAL, "restrict_background_data")
         return [
-            Preference("Internet", icon="wifi", summary=internet_summary(device), opens="internet"),
-            Preference(
+            link("Internet", icon="wifi", summary=internet_summary(device), opens="internet"),
+            link(
                 "Calls & SMS",
                 icon="phone_outline",
                 summary=carrier(device),
                 opens="calls_and_sms",
                 enabled=mobile,
             ),
-            Preference(
-                "SIMs", icon="sim_outline", summary=carrier(device), opens="sim", enabled=mobile
-            ),
-            SwitchPreference(
+            link("SIMs", icon="sim_outline", summary=carrier(device), opens="sim", enabled=mobile),
+            switch(
                 "Airplane mode",
                 icon="airplane",
                 checked=radios.airplane_mode,
                 on_change=radios.set_airplane_mode,
             ),
-            Preference(
+            link(
                 "Hotspot & tethering",
                 icon="access_point",
-                summary="On" if device.settings.get_bool(GLOBAL, "wifi_ap_on") else "Off",
+                summary=self.state("global/wifi_ap_on"),
                 opens="hotspot",
                 enabled=mobile,
             ),
-            Preference(
+            link(
                 "Data Saver",
                 icon="circle_outline",
-                summary="On" if saver else "Off",
+                summary=self.state("global/restrict_background_data"),
                 opens="data_saver",
             ),
-            Preference("VPN", icon="key_outline", summary="None", opens="vpn"),
-            Preference(
+            link("VPN", icon="key_outline", summary="None", opens="vpn"),
+            link(
                 "Private DNS",
                 icon=" ",
                 summary=private_dns_summary(device),
                 opens="private_dns",
             ),
-            Preference(
+            link(
                 "Adaptive connectivity",
                 icon=" ",
-                summary="On" if adaptive_connectivity(device) else "Off",
+                summary=self.state(ADAPTIVE_CONNECTIVITY, True),
                 opens="adaptive_connectivity",
             ),
         ]
@@ -103,8 +96,3 @@ def private_dns_summary(device: Phone) -> str:
     if mode == "hostname":
         return device.settings.get(GLOBAL, "private_dns_specifier") or "Automatic"
     return {"off": "Off"}.get(mode, "Automatic")
-
-
-def adaptive_connectivity(device: Phone) -> bool:
-    """Whether adaptive connectivity is on."""
-    return device.settings.get_bool("secure", "adaptive_connectivity_enabled", True)

@@ -7,19 +7,23 @@ from functools import partial
 
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.page import Page, page
-from android_world.virtual_device.apps.settings.pages.sound import dnd_is_on
+from android_world.virtual_device.apps.settings.pages.sound import DND
 from android_world.virtual_device.apps.settings.preferences import (
-    Category,
     Footer,
     Item,
     MainSwitch,
     Paragraph,
-    Preference,
     PrimarySwitchPreference,
-    RadioPreference,
+    choice,
+    fact,
+    link,
+    radios,
+    section,
+    switch,
 )
 from android_world.virtual_device.system.settings_defaults import SECURE
 
+HISTORY, BUBBLES = "secure/notification_history_enabled", "secure/notification_bubbles"
 LOCK_SCREEN_CHOICES = (
     "Show conversations, default, and silent",
     "Hide silent conversations and notifications",
@@ -27,92 +31,79 @@ LOCK_SCREEN_CHOICES = (
 )
 
 
-def lock_screen_choice(page_: Page) -> int:
+def lock_screen_choice(page_: Page) -> str:
     """Which of LOCK_SCREEN_CHOICES is in force."""
     settings = page_.device.settings
     if not settings.get_bool(SECURE, "lock_screen_show_notifications", True):
-        return 2
-    return 0 if settings.get_bool(SECURE, "lock_screen_show_silent_notifications") else 1
+        return LOCK_SCREEN_CHOICES[2]
+    silent = settings.get_bool(SECURE, "lock_screen_show_silent_notifications")
+    return LOCK_SCREEN_CHOICES[0 if silent else 1]
 
 
-@page("notifications")
+@page("notifications", "Notifications")
 class NotificationsPage(Page):
     """Notifications."""
 
-    title = "Notifications"
-
     def preferences(self) -> Sequence[Item | None]:
         """Manage, conversation, privacy, general."""
-        bubbles = self.device.settings.get_bool(SECURE, "notification_bubbles", True)
+        bubbles = self.store.get(BUBBLES, True)
         return [
-            Category("Manage"),
-            Preference(
+            section("Manage"),
+            link(
                 "App settings",
-                summary="Control notifications from individual apps",
+                "Control notifications from individual apps",
                 opens="notification_apps",
             ),
-            Preference(
+            link(
                 "Notification history",
-                summary="Show recent and snoozed notifications",
+                "Show recent and snoozed notifications",
                 opens="notification_history",
             ),
-            Category("Conversation"),
-            Preference("Conversations", summary="No priority conversations", opens="conversations"),
-            Preference(
+            section("Conversation"),
+            link("Conversations", "No priority conversations", opens="conversations"),
+            link(
                 "Bubbles",
-                summary="On / Conversations can appear as floating icons" if bubbles else "Off",
+                "On / Conversations can appear as floating icons" if bubbles else "Off",
                 opens="bubbles",
             ),
-            Category("Privacy"),
-            Preference(
+            section("Privacy"),
+            link(
                 "Device & app notifications",
-                summary="Control which apps and devices can read notifications",
+                "Control which apps and devices can read notifications",
             ),
-            Preference(
+            choice(
                 "Notifications on lock screen",
-                summary=LOCK_SCREEN_CHOICES[lock_screen_choice(self)],
-                on_tap=self._choose_lock_screen,
+                options=LOCK_SCREEN_CHOICES,
+                selected=lock_screen_choice(self),
+                on_pick=self._set_lock_screen,
             ),
-            Category("General"),
-            Preference("Do Not Disturb", summary="On" if dnd_is_on(self) else "Off", opens="dnd"),
-            Preference("Wireless emergency alerts"),
-            self.setting_switch(
+            section("General"),
+            link("Do Not Disturb", self.state(DND), opens="dnd"),
+            link("Wireless emergency alerts"),
+            switch(
                 "Hide silent notifications in status bar",
-                SECURE,
-                "silence_notifications_in_status_bar",
+                "secure/silence_notifications_in_status_bar",
             ),
-            self.setting_switch("Allow notification snoozing", SECURE, "show_notification_snooze"),
-            self.setting_switch(
-                "Notification dot on app icon", SECURE, "notification_badging", default=True
-            ),
-            self.setting_switch(
+            switch("Allow notification snoozing", "secure/show_notification_snooze"),
+            switch("Notification dot on app icon", "secure/notification_badging", default=True),
+            switch(
                 "Enhanced notifications",
-                SECURE,
-                "enabled_notification_assistant_switch",
+                "secure/enabled_notification_assistant_switch",
                 default=True,
                 summary="Get suggested actions, replies, and more",
             ),
         ]
 
-    def _choose_lock_screen(self) -> None:
-        self.pick_one(
-            "Notifications on lock screen",
-            LOCK_SCREEN_CHOICES,
-            lock_screen_choice(self),
-            self._set_lock_screen,
-        )
-
-    def _set_lock_screen(self, position: int) -> None:
+    def _set_lock_screen(self, chosen: str) -> None:
+        conversations, _, nothing = LOCK_SCREEN_CHOICES
         settings = self.device.settings
-        settings.put(SECURE, "lock_screen_show_notifications", int(position < 2))
-        settings.put(SECURE, "lock_screen_show_silent_notifications", int(position == 0))
+        settings.put(SECURE, "lock_screen_show_notifications", int(chosen != nothing))
+        settings.put(SECURE, "lock_screen_show_silent_notifications", int(chosen == conversations))
 
 
-@page("notification_apps")
+@page("notification_apps", "App notifications")
 class NotificationAppsPage(Page):
     """App notifications: one switch per app."""
-
-    title = "App notifications"
 
     def preferences(self) -> Sequence[Item | None]:
         """The apps by name."""
@@ -133,23 +124,18 @@ class NotificationAppsPage(Page):
         ]
 
 
-@page("notification_history")
+@page("notification_history", "Notification history")
 class NotificationHistoryPage(Page):
     """Notification history."""
 
-    title = "Notification history"
-
     def preferences(self) -> Sequence[Item | None]:
         """The switch and, when it is on, what was dismissed."""
-        on = self.device.settings.get_bool(SECURE, "notification_history_enabled")
+        on = self.store.get(HISTORY, False)
         history = list(reversed(self.device.notifications.history))[:50] if on else []
         return [
-            MainSwitch("Use notification history", checked=on, on_change=self._switch),
-            Category("Recently dismissed") if history else None,
-            *(
-                Preference(note.title, summary=note.text, on_tap=self.invalidate)
-                for note in history
-            ),
+            MainSwitch("Use notification history", HISTORY),
+            section("Recently dismissed") if history else None,
+            *(fact(note.title, note.text) for note in history),
             None
             if history
             else Footer(
@@ -160,38 +146,22 @@ class NotificationHistoryPage(Page):
             ),
         ]
 
-    def _switch(self, on: bool) -> None:
-        self.device.settings.put(SECURE, "notification_history_enabled", int(on))
 
-
-@page("conversations")
+@page("conversations", "Conversations")
 class ConversationsPage(Page):
     """Conversations: none were marked."""
 
-    title = "Conversations"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """An empty list."""
-        return [Paragraph("Priority and modified conversations will appear here")]
+    items = (Paragraph("Priority and modified conversations will appear here"),)
 
 
-@page("bubbles")
+@page("bubbles", "Bubbles")
 class BubblesPage(Page):
     """Bubbles."""
 
-    title = "Bubbles"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The switch, as two choices."""
-        on = self.device.settings.get_bool(SECURE, "notification_bubbles", True)
-        return [
-            RadioPreference("On", checked=on, on_tap=partial(self._set, True)),
-            RadioPreference("Off", checked=not on, on_tap=partial(self._set, False)),
-            Footer(
-                "Some notifications and other content can appear as bubbles on the screen. To open"
-                " a bubble, tap it."
-            ),
-        ]
-
-    def _set(self, on: bool) -> None:
-        self.device.settings.put(SECURE, "notification_bubbles", int(on))
+    items = (
+        *radios(BUBBLES, {True: "On", False: "Off"}, True),
+        Footer(
+            "Some notifications and other content can appear as bubbles on the screen. To open a"
+            " bubble, tap it."
+        ),
+    )

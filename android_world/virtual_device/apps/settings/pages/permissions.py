@@ -11,20 +11,19 @@ from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.app_info import AppPage
 from android_world.virtual_device.apps.settings.preferences import (
     AppHeader,
-    Category,
     Item,
     Paragraph,
     Preference,
     RadioPreference,
+    link,
+    section,
 )
 from android_world.virtual_device.system.packages import Package
 
 
-@page("app_permissions")
+@page("app_permissions", "App permissions")
 class AppPermissionsPage(AppPage):
     """The permission groups of one app."""
-
-    title = "App permissions"
 
     def app_preferences(self, package: Package) -> Sequence[Item | None]:
         """Allowed groups, then the others."""
@@ -33,16 +32,16 @@ class AppPermissionsPage(AppPage):
         denied = [g for g in groups if g not in allowed]
         return [
             self.header(package),
-            Category("Allowed"),
+            section("Allowed"),
             *(self._group(group) for group in allowed),
             None if allowed else Paragraph("No permissions allowed"),
-            Category("Not allowed"),
+            section("Not allowed"),
             *(self._group(group) for group in denied),
             None if denied else Paragraph("No permissions denied"),
         ]
 
     def _group(self, group: PermissionGroup) -> Preference:
-        return Preference(
+        return link(
             group.label,
             icon=group.icon,
             opens="app_permission",
@@ -76,10 +75,10 @@ class AppPermissionPage(Page):
         allow = "Allow only while using the app" if group.foreground else "Allow"
         return [
             AppHeader(package.manifest.label, icon=package.manifest.icon),
-            Category(f"{label} access for this app"),
+            section(f"{label} access for this app"),
             RadioPreference(allow, checked=granted, on_tap=partial(self._set, True)),
             RadioPreference("Don’t allow", checked=not granted, on_tap=partial(self._set, False)),
-            Preference(
+            link(
                 f"See all {package.manifest.label} permissions",
                 opens="app_permissions",
                 argument=name,
@@ -99,11 +98,9 @@ class AppPermissionPage(Page):
             change(name, permission)
 
 
-@page("permission_manager")
+@page("permission_manager", "Permission manager")
 class PermissionManagerPage(Page):
     """All groups, with the number of apps that hold them."""
-
-    title = "Permission manager"
 
     def preferences(self) -> Sequence[Item | None]:
         """The groups."""
@@ -113,9 +110,9 @@ class PermissionManagerPage(Page):
             asking = [p for p in apps if group.requested_by(p)]
             allowed = sum(group.granted_to(p) for p in asking)
             rows.append(
-                Preference(
+                link(
                     group.label,
-                    summary=f"{allowed} of {len(asking)} apps allowed",
+                    f"{allowed} of {len(asking)} apps allowed",
                     icon=group.icon,
                     opens="permission_apps",
                     argument=group.label,
@@ -140,16 +137,16 @@ class PermissionAppsPage(Page):
         allowed = [p for p in asking if group.granted_to(p)]
         denied = [p for p in asking if p not in allowed]
         return [
-            Category("Allowed"),
+            section("Allowed"),
             *(self._app(package) for package in allowed),
             None if allowed else Paragraph("No apps allowed"),
-            Category("Not allowed"),
+            section("Not allowed"),
             *(self._app(package) for package in denied),
             None if denied else Paragraph("No apps denied"),
         ]
 
     def _app(self, package: Package) -> Preference:
-        return Preference(
+        return link(
             package.manifest.label,
             app_icon=package.manifest.icon,
             opens="app_permission",

@@ -11,8 +11,8 @@ from android_world.virtual_device.apps.settings.preferences import (
     AppHeader,
     Item,
     Paragraph,
-    Preference,
-    SwitchPreference,
+    link,
+    switch,
 )
 from android_world.virtual_device.system.packages import Package
 
@@ -122,19 +122,17 @@ ACCESSES: dict[str, Access] = {
 OTHER_ROWS = ("Device admin apps", "Do Not Disturb access", "Device & app notifications")
 
 
-@page("special_access")
+@page("special_access", "Special app access")
 class SpecialAccessPage(Page):
     """Special app access."""
-
-    title = "Special app access"
 
     def preferences(self) -> Sequence[Item | None]:
         """One row per kind."""
         kinds = [
-            Preference(access.title, opens="special_access_list", argument=access.key)
+            link(access.title, opens="special_access_list", argument=access.key)
             for access in ACCESSES.values()
         ]
-        return [*kinds, *(Preference(title) for title in OTHER_ROWS)]
+        return [*kinds, *(link(title) for title in OTHER_ROWS)]
 
 
 @page("special_access_list")
@@ -157,9 +155,9 @@ class SpecialAccessListPage(Page):
         asking = [p for p in app_data.listed_apps(self.device) if access.asked_by(p)]
         return [
             *(
-                Preference(
+                link(
                     package.manifest.label,
-                    summary=access.state_of(package),
+                    access.state_of(package),
                     app_icon=package.manifest.icon,
                     opens="special_access_app",
                     argument=f"{package.name} {access.key}",
@@ -265,6 +263,6 @@ def access_switch(page_: Page, name: str, access: Access) -> Sequence[Item | Non
             summary=package.manifest.version_name,
             icon=package.manifest.icon,
         ),
-        SwitchPreference(access.switch, checked=access.allowed(package), on_change=change),
+        switch(access.switch, checked=access.allowed(package), on_change=change),
         Paragraph(access.footer) if access.footer else None,
     ]

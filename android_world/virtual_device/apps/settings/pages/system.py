@@ -3,33 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.apps import ask_reset_app_preferences
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
-    Category,
     Footer,
     Item,
     MainSwitch,
     Paragraph,
     Preference,
     RadioPreference,
-    SwitchPreference,
+    choice,
+    fact,
+    link,
+    section,
+    stay,
+    switch,
 )
-from android_world.virtual_device.system.settings_defaults import GLOBAL, SECURE, SYSTEM
+from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 ZONE = "GMT+00:00 Coordinated Universal Time"
-ANIMATION_SCALES = (
-    ("Animation off", "0.0"),
-    ("Animation scale .5x", "0.5"),
-    ("Animation scale 1x", "1.0"),
-    ("Animation scale 1.5x", "1.5"),
-    ("Animation scale 2x", "2.0"),
-    ("Animation scale 5x", "5.0"),
-    ("Animation scale 10x", "10.0"),
+ANIMATION_SCALES = {
+    "0.0": "Animation off",
+    "0.5": "Animation scale .5x",
+    "1.0": "Animation scale 1x",
+    "1.5": "Animation scale 1.5x",
+    "2.0": "Animation scale 2x",
+    "5.0": "Animation scale 5x",
+    "10.0": "Animation scale 10x",
+}
+
+DEVELOPER_OPTIONS = (
+    switch(
+        "Stay awake",
+        "global/stay_on_while_plugged_in",
+        "Screen will never sleep while charging",
+        values=("0", "7"),
+    ),
+    section("Debugging"),
+    switch("USB debugging", "global/adb_enabled", "Debug mode when USB is connected"),
+    section("Input"),
+    switch("Show taps", "system/show_touches", "Show visual feedback for taps"),
+    switch(
+        "Pointer location", "system/pointer_location", "Screen overlay showing current touch data"
+    ),
+    section("Drawing"),
+    choice("Window animation scale", "global/window_animation_scale", ANIMATION_SCALES, "1.0"),
+    choice(
+        "Transition animation scale", "global/transition_animation_scale", ANIMATION_SCALES, "1.0"
+    ),
+    choice("Animator duration scale", "global/animator_duration_scale", ANIMATION_SCALES, "1.0"),
+    section("Apps"),
+    switch("Don’t keep activities", "global/always_finish_activities"),
 )
+TIME_FORMAT = switch("Use 24-hour format", "system/time_12_24", values=("12", "24"))
 
 
 def developer(page_: Page) -> bool:
@@ -37,308 +67,210 @@ def developer(page_: Page) -> bool:
     return page_.device.settings.get_bool(GLOBAL, "development_settings_enabled")
 
 
-@page("system")
+@page("system", "System")
 class SystemPage(Page):
     """System."""
-
-    title = "System"
 
     def preferences(self) -> Sequence[Item | None]:
         """Everything about the phone itself."""
         return [
-            Preference(
+            link(
                 "Languages & input",
-                summary="English (United States)",
+                "English (United States)",
                 icon="web",
                 opens="languages_and_input",
             ),
-            Preference("Gestures", icon="gesture_swipe", opens="gestures"),
-            Preference("Date & time", summary=ZONE, icon="clock_outline", opens="date_time"),
-            Preference("Backup", icon="cloud_upload_outline", opens="backup"),
-            Preference(
+            link("Gestures", icon="gesture_swipe", opens="gestures"),
+            link("Date & time", ZONE, icon="clock_outline", opens="date_time"),
+            link("Backup", icon="cloud_upload_outline", opens="backup"),
+            link(
                 "System update",
-                summary="Updated to Android 13",
+                "Updated to Android 13",
                 icon="cellphone_arrow_down",
                 opens="system_update",
             ),
-            Preference("Rules", summary="0 active rules", icon="directions_fork"),
-            Preference(
+            link("Rules", "0 active rules", icon="directions_fork"),
+            link(
                 "Multiple users",
-                summary="Signed in as Owner",
+                "Signed in as Owner",
                 icon="account_multiple_outline",
                 opens="users",
             ),
-            Preference("Developer options", icon="code_braces", opens="developer")
+            link("Developer options", icon="code_braces", opens="developer")
             if developer(self)
             else None,
-            Preference("Reset options", icon="history", opens="reset"),
+            link("Reset options", icon="history", opens="reset"),
         ]
 
 
-@page("languages_and_input")
+@page("languages_and_input", "Languages & input")
 class LanguagesAndInputPage(Page):
     """Languages & input."""
 
-    title = "Languages & input"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Languages, keyboards, tools."""
-        return [
-            Preference("Languages", summary="English (United States)", opens="languages"),
-            Category("Keyboards"),
-            Preference("On-screen keyboard", summary="Gboard", opens="keyboards"),
-            Preference("Physical keyboard", summary="Not connected", opens="physical_keyboard"),
-            Category("Tools"),
-            self.setting_switch(
-                "Spell checker", SECURE, "spell_checker_enabled", default=True, summary="Gboard"
-            ),
-            Preference("Personal dictionary"),
-            Preference("Pointer speed"),
-            Preference("Text-to-speech output"),
-        ]
+    items = (
+        link("Languages", "English (United States)", opens="languages"),
+        section("Keyboards"),
+        link("On-screen keyboard", "Gboard", opens="keyboards"),
+        link("Physical keyboard", "Not connected", opens="physical_keyboard"),
+        section("Tools"),
+        switch("Spell checker", "secure/spell_checker_enabled", default=True, summary="Gboard"),
+        link("Personal dictionary"),
+        link("Pointer speed"),
+        link("Text-to-speech output"),
+    )
 
 
-@page("languages")
+@page("languages", "Languages")
 class LanguagesPage(Page):
     """Languages."""
 
-    title = "Languages"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The only language."""
-        return [
-            Preference("1  English (United States)", on_tap=self.invalidate),
-            Preference("Add a language", icon="plus"),
-            Footer("Your device language is English (United States)."),
-        ]
+    items = (
+        fact("1  English (United States)"),
+        link("Add a language", icon="plus"),
+        Footer("Your device language is English (United States)."),
+    )
 
 
-@page("keyboards")
+@page("keyboards", "On-screen keyboard")
 class KeyboardsPage(Page):
     """On-screen keyboard."""
 
-    title = "On-screen keyboard"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The installed keyboards."""
-        return [
-            Preference("Gboard", summary="English (US) (QWERTY)", icon="keyboard_outline"),
-            Preference("Manage on-screen keyboards", icon=" "),
-        ]
+    items = (
+        link("Gboard", "English (US) (QWERTY)", icon="keyboard_outline"),
+        link("Manage on-screen keyboards", icon=" "),
+    )
 
 
-@page("physical_keyboard")
+@page("physical_keyboard", "Physical keyboard")
 class PhysicalKeyboardPage(Page):
     """Physical keyboard."""
 
-    title = "Physical keyboard"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Whether the soft keyboard stays."""
-        return [
-            self.setting_switch(
-                "Use on-screen keyboard",
-                SECURE,
-                "show_ime_with_hard_keyboard",
-                summary="Keep it on screen while physical keyboard is active",
-            )
-        ]
+    items = (
+        switch(
+            "Use on-screen keyboard",
+            "secure/show_ime_with_hard_keyboard",
+            "Keep it on screen while physical keyboard is active",
+        ),
+    )
 
 
-@page("gestures")
+@page("gestures", "Gestures")
 class GesturesPage(Page):
     """Gestures."""
 
-    title = "Gestures"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The gestures and their switches."""
-        return [
-            Preference("System navigation", summary="Gesture navigation", opens="navigation"),
-            self.setting_switch(
-                "Quickly open camera",
-                SECURE,
-                "camera_double_tap_power_gesture_disabled",
-                default=True,
-                values=("1", "0"),
-                summary="Press the power button twice to open the camera from any screen",
-            ),
-            self.setting_switch(
-                "One-handed mode", SECURE, "one_handed_mode_enabled", summary="Pull the screen down"
-            ),
-            Preference("Press & hold power button", summary="Power menu"),
-            Preference("Prevent ringing", summary="Off"),
-        ]
+    items = (
+        link("System navigation", "Gesture navigation", opens="navigation"),
+        switch(
+            "Quickly open camera",
+            "secure/camera_double_tap_power_gesture_disabled",
+            default=True,
+            values=("1", "0"),
+            summary="Press the power button twice to open the camera from any screen",
+        ),
+        switch("One-handed mode", "secure/one_handed_mode_enabled", "Pull the screen down"),
+        link("Press & hold power button", "Power menu"),
+        link("Prevent ringing", "Off"),
+    )
 
 
-@page("navigation")
+@page("navigation", "System navigation")
 class NavigationPage(Page):
     """System navigation. The phone has gestures only."""
 
-    title = "System navigation"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Both kinds; only gestures can be chosen."""
-        return [
-            RadioPreference(
-                "Gesture navigation",
-                summary="To go Home, swipe up from the bottom of the screen. To switch apps, swipe"
-                " up from the bottom, hold, then release. To go back, swipe from either the left or"
-                " right edge.",
-                checked=True,
-                on_tap=self.invalidate,
-            ),
-            RadioPreference(
-                "3-button navigation",
-                summary="Go back, Home, and switch apps with buttons at the bottom of your screen."
-                " Not available on this device.",
-                enabled=False,
-            ),
-        ]
+    items = (
+        RadioPreference(
+            "Gesture navigation",
+            summary="To go Home, swipe up from the bottom of the screen. To switch apps, swipe up"
+            " from the bottom, hold, then release. To go back, swipe from either the left or right"
+            " edge.",
+            checked=True,
+            on_tap=stay,
+        ),
+        RadioPreference(
+            "3-button navigation",
+            summary="Go back, Home, and switch apps with buttons at the bottom of your screen. Not"
+            " available on this device.",
+            enabled=False,
+        ),
+    )
 
 
-@page("backup")
+@page("backup", "Backup")
 class BackupPage(Page):
     """Backup."""
 
-    title = "Backup"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """Off: it needs an account."""
-        return [Footer("Backup is not available: no account is signed in on this device.")]
+    items = (Footer("Backup is not available: no account is signed in on this device."),)
 
 
-@page("system_update")
+@page("system_update", "System update")
 class SystemUpdatePage(Page):
     """System update."""
 
-    title = "System update"
-
     def preferences(self) -> Sequence[Item | None]:
         """Always up to date."""
+        state = "Your system is up to date"
+        version = self.device.properties.get("ro.build.version.release")
         return [
-            Paragraph("Your system is up to date"),
-            Paragraph(f"Android version: {self.device.properties.get('ro.build.version.release')}"),
-            ButtonPreference("Check for update", on_tap=self._check),
+            Paragraph(state),
+            Paragraph(f"Android version: {version}"),
+            ButtonPreference("Check for update", on_tap=lambda: self.activity.toast(state)),
         ]
 
-    def _check(self) -> None:
-        self.activity.toast("Your system is up to date")
 
-
-@page("users")
+@page("users", "Multiple users")
 class UsersPage(Page):
     """Multiple users."""
 
-    title = "Multiple users"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The owner."""
-        return [
-            Preference("You (Owner)", icon="account_circle_outline", on_tap=self.invalidate),
-            Preference("Guest", icon="account_outline"),
-        ]
+    items = (
+        fact("You (Owner)", icon="account_circle_outline"),
+        link("Guest", icon="account_outline"),
+    )
 
 
-@page("developer")
+@page("developer", "Developer options")
 class DeveloperPage(Page):
     """Developer options."""
 
-    title = "Developer options"
-
     def preferences(self) -> Sequence[Item | None]:
-        """The main switch and the options that act on this phone."""
+        """The main switch and what it enables."""
         on = developer(self)
         return [
-            MainSwitch("Use developer options", checked=on, on_change=self._switch),
-            self.setting_switch(
-                "Stay awake",
-                GLOBAL,
-                "stay_on_while_plugged_in",
-                values=("0", "7"),
-                summary="Screen will never sleep while charging",
-                enabled=on,
-            ),
-            Category("Debugging"),
-            self.setting_switch(
-                "USB debugging",
-                GLOBAL,
-                "adb_enabled",
-                summary="Debug mode when USB is connected",
-                enabled=on,
-            ),
-            Category("Input"),
-            self.setting_switch(
-                "Show taps",
-                SYSTEM,
-                "show_touches",
-                summary="Show visual feedback for taps",
-                enabled=on,
-            ),
-            self.setting_switch(
-                "Pointer location",
-                SYSTEM,
-                "pointer_location",
-                summary="Screen overlay showing current touch data",
-                enabled=on,
-            ),
-            Category("Drawing"),
+            MainSwitch("Use developer options", "global/development_settings_enabled"),
             *(
-                self.choice(title, GLOBAL, key, ANIMATION_SCALES, "1.0", enabled=on)
-                for title, key in (
-                    ("Window animation scale", "window_animation_scale"),
-                    ("Transition animation scale", "transition_animation_scale"),
-                    ("Animator duration scale", "animator_duration_scale"),
-                )
-            ),
-            Category("Apps"),
-            self.setting_switch(
-                "Don’t keep activities", GLOBAL, "always_finish_activities", enabled=on
+                replace(item, enabled=on) if isinstance(item, Preference) else item
+                for item in DEVELOPER_OPTIONS
             ),
         ]
 
-    def _switch(self, on: bool) -> None:
-        self.device.settings.put(GLOBAL, "development_settings_enabled", int(on))
 
-
-@page("reset")
+@page("reset", "Reset options")
 class ResetPage(Page):
     """Reset options."""
-
-    title = "Reset options"
 
     def preferences(self) -> Sequence[Item | None]:
         """Network, apps, everything."""
         return [
-            Preference("Reset Wi\u2011Fi, mobile & Bluetooth", opens="reset_network"),
-            Preference("Reset app preferences", on_tap=partial(ask_reset_app_preferences, self)),
-            Preference("Erase all data (factory reset)", opens="factory_reset"),
+            link("Reset Wi\u2011Fi, mobile & Bluetooth", opens="reset_network"),
+            link("Reset app preferences", on_tap=partial(ask_reset_app_preferences, self)),
+            link("Erase all data (factory reset)", opens="factory_reset"),
         ]
 
 
-@page("reset_network")
+@page("reset_network", "Reset Wi\u2011Fi, mobile & Bluetooth")
 class ResetNetworkPage(Page):
     """Reset Wi-Fi, mobile & Bluetooth."""
 
-    title = "Reset Wi\u2011Fi, mobile & Bluetooth"
-
     def preferences(self) -> Sequence[Item | None]:
         """The warning and the button."""
+        undo = "You can’t undo this action."
+        question = ("Reset all network settings?", undo, "Reset settings")
         return [
             Paragraph(
                 "This will reset all network settings, including:\n\n • Wi\u2011Fi\n"
                 " • Mobile data\n • Bluetooth"
             ),
-            ButtonPreference("Reset settings", on_tap=self._ask),
+            ButtonPreference("Reset settings", on_tap=partial(self.confirm, *question, self.reset)),
         ]
-
-    def _ask(self) -> None:
-        self.confirm(
-            "Reset all network settings?",
-            "You can’t undo this action.",
-            "Reset settings",
-            self.reset,
-        )
 
     def reset(self) -> None:
         """Forget networks and devices, and switch the radios on."""
@@ -353,11 +285,9 @@ class ResetNetworkPage(Page):
         self.activity.toast("Network settings have been reset")
 
 
-@page("factory_reset")
+@page("factory_reset", "Erase all data (factory reset)")
 class FactoryResetPage(Page):
     """Erase all data."""
-
-    title = "Erase all data (factory reset)"
 
     def preferences(self) -> Sequence[Item | None]:
         """The warning and the button."""
@@ -369,8 +299,3 @@ class FactoryResetPage(Page):
             ),
             ButtonPreference("Erase all data", on_tap=self.not_available),
         ]
-
-
-def time_switch(page_: Page) -> SwitchPreference:
-    """Use 24-hour format."""
-    return page_.setting_switch("Use 24-hour format", SYSTEM, "time_12_24", values=("12", "24"))

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Page, page
 from android_world.virtual_device.apps.settings.pages.internet import WIFI, signal_level
 from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
-    ActionButtons,
     AppHeader,
     ButtonPreference,
-    Category,
     CustomItem,
     Footer,
     Item,
     Paragraph,
-    Preference,
-    SwitchPreference,
+    action_buttons,
+    choice,
+    fact,
+    link,
+    section,
+    switch,
 )
 from android_world.virtual_device.system.radios import WifiNetwork
-from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 _STRENGTH = ("Poor", "Poor", "Fair", "Good", "Excellent")
 _ICON = ("wifi", "#DDE3EA", "#00668B")
@@ -33,11 +35,9 @@ def find_network(page_: Page, ssid: str) -> WifiNetwork | None:
     return next((n for n in page_.device.radios.networks if n.ssid == ssid), None)
 
 
-@page("network_details")
+@page("network_details", "Network details")
 class NetworkDetailsPage(Page):
     """Network details: the argument is the network's name."""
-
-    title = "Network details"
 
     def preferences(self) -> Sequence[Item | None]:
         """Buttons, strength and addresses."""
@@ -48,21 +48,17 @@ class NetworkDetailsPage(Page):
         state = "Connected" if connected else "Saved" if saved else "Not saved"
         return [
             AppHeader(self.argument, summary=state, icon=_ICON),
-            ActionButtons(
-                buttons=(
-                    ActionButton("Forget", "delete_outline", self.forget, saved, "button1"),
-                    ActionButton("Disconnect", "close", self.disconnect, True, "button2")
-                    if connected
-                    else ActionButton(
-                        "Connect", "wifi", self.connect, network is not None, "button2"
-                    ),
-                    ActionButton("Share", "qrcode", self.not_available, True, "button3"),
-                )
+            action_buttons(
+                ActionButton("Forget", "delete_outline", self.forget, saved),
+                ActionButton("Disconnect", "close", self.disconnect)
+                if connected
+                else ActionButton("Connect", "wifi", self.connect, network is not None),
+                ActionButton("Share", "qrcode", self.not_available),
             ),
             *(self._signal(network) if network is not None else ()),
-            Preference("Network usage", summary="Detect automatically"),
-            Preference("Privacy", summary="Use randomized MAC (default)"),
-            SwitchPreference(
+            link("Network usage", "Detect automatically"),
+            link("Privacy", "Use randomized MAC (default)"),
+            switch(
                 "Auto-connect",
                 summary="Allow connection to this network when in range",
                 checked=saved,
@@ -75,19 +71,9 @@ class NetworkDetailsPage(Page):
     def _signal(self, network: WifiNetwork) -> list[Item]:
         band = "2.4 GHz" if network.frequency_mhz < 3000 else "5 GHz"
         return [
-            Preference(
-                "Signal strength",
-                summary=_STRENGTH[signal_level(network)],
-                icon="wifi",
-                on_tap=self.stay,
-            ),
-            Preference("Frequency", summary=band, icon="access_point", on_tap=self.stay),
-            Preference(
-                "Security",
-                summary=network.security or "None",
-                icon="lock_outline",
-                on_tap=self.stay,
-            ),
+            fact("Signal strength", _STRENGTH[signal_level(network)], icon="wifi"),
+            fact("Frequency", band, icon="access_point"),
+            fact("Security", network.security or "None", icon="lock_outline"),
         ]
 
     def _addresses(self) -> list[Item]:
@@ -101,12 +87,9 @@ class NetworkDetailsPage(Page):
             ("Receive link speed", "2 Mbps"),
         )
         return [
-            Category("IP details"),
-            *(Preference(name, summary=value, on_tap=self.stay) for name, value in rows),
+            section("IP details"),
+            *(fact(name, value) for name, value in rows),
         ]
-
-    def stay(self) -> None:
-        """A row that only informs."""
 
     def forget(self) -> None:
         """Forget the network and go back."""
@@ -125,11 +108,10 @@ class NetworkDetailsPage(Page):
         self.device.windows.changed()
 
 
-@page("add_network")
+@page("add_network", "Add network")
 class AddNetworkPage(Page):
     """Add network: name, security and password. The argument pre-fills the name."""
 
-    title = "Add network"
     SECURITY = ("None", "WPA/WPA2-Personal", "WPA3-Personal")
 
     def on_open(self) -> None:
@@ -141,26 +123,20 @@ class AddNetworkPage(Page):
 
     def preferences(self) -> Sequence[Item | None]:
         """The form."""
+        password = partial(self._field, self.password, "Password", "password", "password")
         ready = bool(self.ssid.text) and (not self.security or len(self.password.text) >= 8)
         return [
-            Category("Network name"),
-            CustomItem(build=self._ssid_field),
-            Preference(
-                "Security", summary=self.SECURITY[self.security], on_tap=self._choose_security
+            section("Network name"),
+            CustomItem(build=partial(self._field, self.ssid, "Enter the SSID", "ssid", "text")),
+            choice(
+                "Security",
+                options=dict(enumerate(self.SECURITY)),
+                selected=self.security,
+                on_pick=self._set_security,
             ),
-            *(
-                (Category("Password"), CustomItem(build=self._password_field))
-                if self.security
-                else ()
-            ),
+            *((section("Password"), CustomItem(build=password)) if self.security else ()),
             ButtonPreference("Save", enabled=ready, on_tap=self.save),
         ]
-
-    def _ssid_field(self) -> ui.View:
-        return self._field(self.ssid, "Enter the SSID", "ssid", "text")
-
-    def _password_field(self) -> ui.View:
-        return self._field(self.password, "Password", "password", "password")
 
     def _field(self, state: ui.TextState, hint: str, resource_id: str, kind: str) -> ui.View:
         colors = self.activity.colors
@@ -178,9 +154,6 @@ class AddNetworkPage(Page):
             )
         ]
 
-    def _choose_security(self) -> None:
-        self.pick_one("Security", self.SECURITY, self.security, self._set_security)
-
     def _set_security(self, position: int) -> None:
         self.security = position
 
@@ -194,60 +167,47 @@ class AddNetworkPage(Page):
         self.activity.finish()
 
 
-@page("network_preferences")
+@page("network_preferences", "Network preferences")
 class NetworkPreferencesPage(Page):
     """Network preferences."""
-
-    title = "Network preferences"
 
     def preferences(self) -> Sequence[Item | None]:
         """When Wi-Fi comes on, and what is announced."""
         return [
-            self.setting_switch(
+            switch(
                 f"Turn on {WIFI} automatically",
-                GLOBAL,
-                "wifi_wakeup_enabled",
-                summary=f"{WIFI} will turn back on near high-quality saved networks, like your"
+                "global/wifi_wakeup_enabled",
+                f"{WIFI} will turn back on near high-quality saved networks, like your"
                 " home network",
             ),
-            self.setting_switch(
+            switch(
                 "Notify for public networks",
-                GLOBAL,
-                "wifi_networks_available_notification_on",
-                summary="Notify when a high-quality public network is available",
+                "global/wifi_networks_available_notification_on",
+                "Notify when a high-quality public network is available",
             ),
-            Preference("Install certificates"),
-            Preference(f"{WIFI} Direct", enabled=self.device.radios.wifi_enabled),
+            link("Install certificates"),
+            link(f"{WIFI} Direct", enabled=self.device.radios.wifi_enabled),
         ]
 
 
-@page("saved_networks")
+@page("saved_networks", "Saved networks")
 class SavedNetworksPage(Page):
     """Saved networks."""
-
-    title = "Saved networks"
 
     def preferences(self) -> Sequence[Item | None]:
         """Their names."""
         saved = self.device.radios.saved_networks
         return [
-            *(
-                Preference(name, icon="wifi", opens="network_details", argument=name)
-                for name in saved
-            ),
+            *(link(name, icon="wifi", opens="network_details", argument=name) for name in saved),
             None if saved else Paragraph("No saved networks"),
         ]
 
 
-@page("wifi_data_usage")
+@page("wifi_data_usage", "Data usage")
 class DataUsagePage(Page):
     """Data usage. The phone has no traffic to count."""
 
-    title = "Data usage"
-
-    def preferences(self) -> Sequence[Item | None]:
-        """The total."""
-        return [
-            Preference("0 B used", summary="Oct 1 – Nov 1", on_tap=self.invalidate),
-            Footer("No apps used data in this period."),
-        ]
+    items = (
+        fact("0 B used", "Oct 1 – Nov 1"),
+        Footer("No apps used data in this period."),
+    )
