@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device.system.packages import Package
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.phone import Phone
 
 _PREFIX = "android.permission."
 
@@ -47,9 +44,7 @@ PERMISSION_GROUPS: tuple[PermissionGroup, ...] = (
     PermissionGroup("Call logs", "phone_log_outline", ("READ_CALL_LOG", "WRITE_CALL_LOG")),
     PermissionGroup("Camera", "camera_outline", ("CAMERA",), foreground=True),
     PermissionGroup(
-        "Contacts",
-        "account_box_outline",
-        ("READ_CONTACTS", "WRITE_CONTACTS", "GET_ACCOUNTS"),
+        "Contacts", "account_box_outline", ("READ_CONTACTS", "WRITE_CONTACTS", "GET_ACCOUNTS")
     ),
     PermissionGroup(
         "Files and media",

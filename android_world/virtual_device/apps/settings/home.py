@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -15,9 +15,7 @@ from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.rows import SUMMARY_ID, small_text, title_text
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.framework.intents import Intent
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.phone import Phone
 
 HOMEPAGE = ".homepage.SettingsHomepageActivity"
 SEARCH = (
@@ -45,12 +43,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("Network & internet", "Mobile, Wi\u2011Fi, hotspot", "wifi", "network"),
     Entry("Connected devices", "Bluetooth, pairing", "devices", "connected_devices"),
     Entry("Apps", "Assistant, recent apps, default apps", "dots_grid", "apps"),
-    Entry(
-        "Notifications",
-        "Notification history, conversations",
-        "bell_outline",
-        "notifications",
-    ),
+    Entry("Notifications", "Notification history, conversations", "bell_outline", "notifications"),
     Entry("Battery", state.battery_summary, "battery", "battery"),
     Entry("Storage", state.storage_summary, "server", "storage"),
     Entry("Sound & vibration", "Volume, haptics, Do Not Disturb", "volume_high", "sound"),
@@ -58,12 +51,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("Wallpaper & style", "Colors, themed icons, app grid", "palette_outline", "wallpaper"),
     Entry("Accessibility", "Display, interaction, audio", "human", "accessibility"),
     Entry("Security", "Screen lock, Find My Device, app security", "lock_outline", "security"),
-    Entry(
-        "Privacy",
-        "Permissions, account activity, personal data",
-        "eye_lock_outline",
-        "privacy",
-    ),
+    Entry("Privacy", "Permissions, account activity, personal data", "eye_lock_outline", "privacy"),
     Entry("Location", state.location_summary, "map_marker_outline", "location"),
     Entry("Safety & emergency", "Emergency SOS, medical info, alerts", "asterisk", "safety"),
     Entry(
@@ -135,7 +123,7 @@ class SettingsHomepage(SettingsActivity):
                     size=48,
                     gravity="end",
                     margin=(0, 56, 24, 0),
-                    tap=self.open_accounts,
+                    tap=partial(self.start_activity, page_intent("accounts")),
                 )
             ],
             ui.Text(
@@ -148,6 +136,7 @@ class SettingsHomepage(SettingsActivity):
         ]
 
     def _search_card(self, colors: Palette) -> ui.View:
+        search = partial(self.start_activity, Intent(component=SEARCH))
         return ui.Box(
             ".FrameLayout",
             w=ui.MATCH,
@@ -156,7 +145,7 @@ class SettingsHomepage(SettingsActivity):
             background=colors.card,
             corner=26,
         )[
-            ui.Row("#search_action_bar", w=ui.MATCH, h=52, align="center", tap=self.open_search)[
+            ui.Row("#search_action_bar", w=ui.MATCH, h=52, align="center", tap=search)[
                 ui.Icon("magnify", tint=colors.summary, margin=(20, 0, 16.2, 0)),
                 ui.Text(
                     "Search settings",
@@ -173,7 +162,7 @@ class SettingsHomepage(SettingsActivity):
             min_height=88,
             align="center",
             padding=(32, 16, 16, 16),
-            tap=lambda: self.open(entry),
+            tap=partial(self.start_activity, page_intent(entry.opens)),
         )[
             ui.Icon(entry.icon, tint=colors.title),
             ui.Spacer(w=16),
@@ -182,15 +171,3 @@ class SettingsHomepage(SettingsActivity):
                 small_text(entry.shown_summary(self.device), colors.summary, SUMMARY_ID),
             ],
         ]
-
-    def open(self, entry: Entry) -> None:
-        """Open the page of a row."""
-        self.start_activity(page_intent(entry.opens))
-
-    def open_accounts(self) -> None:
-        """The account picture."""
-        self.start_activity(page_intent("accounts"))
-
-    def open_search(self) -> None:
-        """The search card."""
-        self.start_activity(Intent(component=SEARCH))

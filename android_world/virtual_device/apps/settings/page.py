@@ -5,11 +5,18 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.preferences import Item, SettingsTables
+from android_world.virtual_device.apps.settings.preferences import (
+    Item,
+    Preference,
+    SettingsTables,
+    link,
+)
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.packages import Package
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.kit.preferences import PreferencePage, PreferenceStyle
 
@@ -57,7 +64,7 @@ class Page(PreferencePage):
         """The title that the page shows."""
         return self.title
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The page's items for the present state, None for left-out ones."""
         return self.items
 
@@ -83,6 +90,15 @@ class Page(PreferencePage):
         """Whether a setting is on, as rows tell it."""
         return "On" if self.store.get(key, default) else "Off"
 
+    def app_link(self, package: Package, summary: str = "", **more: Any) -> Preference:
+        """A row with an app's icon and name, which opens its App info where nothing else."""
+        return link(
+            package.manifest.label,
+            summary,
+            app_icon=package.manifest.icon,
+            **{"opens": "app_info", "argument": package.name, **more},
+        )
+
     def not_available(self, *ignored: object) -> None:
         """Say that a control has no function here."""
         self.say(NOT_AVAILABLE)
@@ -92,9 +108,9 @@ class Page(PreferencePage):
         self.activity.invalidate()
 
 
+Items = Sequence[Item | None]
 PageType = TypeVar("PageType", bound="type[Page]")
 _PAGES: dict[str, type[Page]] = {}
-_state = {"loaded": False}
 
 
 def page(name: str, title: str = "") -> Callable[[PageType], PageType]:
@@ -108,13 +124,12 @@ def page(name: str, title: str = "") -> Callable[[PageType], PageType]:
     return register
 
 
+@cache
 def pages() -> dict[str, type[Page]]:
     """All pages by name; imports every module of `pages` once."""
-    if not _state["loaded"]:
-        package = importlib.import_module("android_world.virtual_device.apps.settings.pages")
-        for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
-            importlib.import_module(f"{package.__name__}.{module}")
-        _state["loaded"] = True
+    package = importlib.import_module("android_world.virtual_device.apps.settings.pages")
+    for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
+        importlib.import_module(f"{package.__name__}.{module}")
     return _PAGES
 
 

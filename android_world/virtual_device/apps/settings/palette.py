@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.ui import theme
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
 
 UI_NIGHT_MODE = "ui_night_mode"
 NIGHT_YES = "2"

@@ -13,48 +13,18 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.ui.kit.preferences import (
     Action,
-    CustomItem,
-    Item,
     Options,
-    Preference,
     PreferencePage,
-    Section,
-    SwitchPreference,
-    choice,
     labelled,
-    link,
-    section,
 )
-
-__all__ = [
-    "Action",
-    "ActionButton",
-    "ActionButtons",
-    "AppHeader",
-    "ButtonPreference",
-    "CustomItem",
-    "Footer",
-    "Item",
-    "MainSwitch",
-    "Paragraph",
-    "Preference",
-    "PrimarySwitchPreference",
-    "RadioPreference",
-    "Section",
-    "SeekBarPreference",
-    "SettingsTables",
-    "SwitchPreference",
-    "UsageBar",
-    "action_buttons",
-    "choice",
-    "fact",
-    "link",
-    "primary_switch",
-    "radios",
-    "section",
-    "stay",
-    "switch",
-]
+from android_world.virtual_device.ui.kit.preferences import CustomItem as CustomItem
+from android_world.virtual_device.ui.kit.preferences import Item as Item
+from android_world.virtual_device.ui.kit.preferences import Preference as Preference
+from android_world.virtual_device.ui.kit.preferences import Section as Section
+from android_world.virtual_device.ui.kit.preferences import SwitchPreference as SwitchPreference
+from android_world.virtual_device.ui.kit.preferences import choice as choice
+from android_world.virtual_device.ui.kit.preferences import link as link
+from android_world.virtual_device.ui.kit.preferences import section as section
 
 
 class SettingsTables:
@@ -131,9 +101,9 @@ class SeekBarPreference(Preference):
     """
 
     _: KW_ONLY
-    position: int = 0
-    steps: int = 2
-    on_seek: Callable[[int], object] | None = None
+    position: int
+    steps: int
+    on_seek: Callable[[int], object]
     buttons: tuple[str, str] | None = None
 
 

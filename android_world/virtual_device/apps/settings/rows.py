@@ -46,15 +46,19 @@ def small_text(
     )
 
 
+def summary_text(item: Preference, colors: Palette) -> ui.View | None:
+    """The summary, where the row has one."""
+    if not item.summary:
+        return None
+    return small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
+
+
 def labels(item: Preference, colors: Palette) -> ui.View:
     """Title above summary."""
-    return ui.Column(
-        ".RelativeLayout", weight=1, padding=(0, ROW_PADDING, ROW_PADDING, ROW_PADDING)
-    )[
+    room = (0, ROW_PADDING, ROW_PADDING, ROW_PADDING)
+    return ui.Column(".RelativeLayout", weight=1, padding=room)[
         title_text(item.title, colors, item.enabled) if item.title else None,
-        small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
-        if item.summary
-        else None,
+        summary_text(item, colors),
     ]
 
 
@@ -69,19 +73,25 @@ def icon_frame(item: Preference, colors: Palette) -> ui.View | None:
     ]
 
 
-def frame(item: Preference, colors: Palette, *widgets: ui.View | None) -> ui.Row:
-    """A row: icon, labels and what stands at the right end."""
-    tap = item.on_tap if item.enabled else None
+def frame(
+    item: Preference,
+    colors: Palette,
+    *widgets: ui.View | None,
+    lead: ui.View | None = None,
+    start: float = MARGIN_START,
+) -> ui.Row:
+    """A row: icon (or `lead`), labels and what stands at the right end."""
+    tap = item.toggle if type(item) is SwitchPreference else item.on_tap
     return ui.Row(
         ".LinearLayout",
         w=ui.MATCH,
-        padding=(MARGIN_START, 0, MARGIN_END, 0),
+        padding=(start, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
-        tap=tap,
+        tap=tap if item.enabled else None,
         on_long_press=item.on_long_press,
         desc=item.description,
-    )[icon_frame(item, colors), labels(item, colors), *widgets]
+    )[lead or icon_frame(item, colors), labels(item, colors), *widgets]
 
 
 def widget_frame(*children: ui.View) -> ui.View:
@@ -89,10 +99,10 @@ def widget_frame(*children: ui.View) -> ui.View:
     return ui.Row("#android:id/widget_frame", align="center")[children]
 
 
-def switch(item: SwitchPreference, colors: Palette, resource_id: str) -> ui.Switch:
+def switch(item: SwitchPreference, colors: Palette) -> ui.Switch:
     """The drawn switch; not a target of its own."""
     return ui.Switch(
-        resource_id=resource_id,
+        "#android:id/switch_widget",
         checked=item.checked,
         enabled=item.enabled,
         clickable=False,
@@ -131,9 +141,7 @@ def gear(item: Preference, colors: Palette) -> ui.View:
 
 @row.register
 def _switch(item: SwitchPreference, colors: Palette) -> ui.View:
-    view = frame(item, colors, widget_frame(switch(item, colors, "android:id/switch_widget")))
-    view.tap = item.toggle
-    return view
+    return frame(item, colors, widget_frame(switch(item, colors)))
 
 
 @row.register
@@ -175,17 +183,16 @@ def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
             weight=1,
             enabled=item.enabled,
         ),
-        switch(item, colors, "android:id/switch_widget"),
+        switch(item, colors),
     ]
     return ui.Box(".FrameLayout", w=ui.MATCH)[bar]
 
 
 @row.register
 def _section(item: Section, colors: Palette) -> ui.View:
+    text = small_text(item.title, colors.accent, TITLE_ID, width=ui.MATCH)
     return ui.Row(".LinearLayout", w=ui.MATCH, padding=(MARGIN_START, 24, MARGIN_END, 8))[
-        ui.Column(".RelativeLayout", weight=1)[
-            small_text(item.title, colors.accent, TITLE_ID, width=ui.MATCH)
-        ]
+        ui.Column(".RelativeLayout", weight=1)[text]
     ]
 
 

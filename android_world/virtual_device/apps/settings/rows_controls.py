@@ -21,11 +21,11 @@ from android_world.virtual_device.apps.settings.rows import (
     MARGIN_END,
     MARGIN_START,
     ROW_PADDING,
-    SUMMARY_ID,
+    frame,
     icon_frame,
-    labels,
     row,
     small_text,
+    summary_text,
     title_text,
 )
 from android_world.virtual_device.ui import theme
@@ -46,24 +46,16 @@ def _radio(item: RadioPreference, colors: Palette) -> ui.View:
         tint=colors.accent,
         w=32,
     )
-    return ui.Row(
-        ".LinearLayout",
-        w=ui.MATCH,
-        padding=(20, 0, MARGIN_END, 0),
-        align="center",
-        enabled=item.enabled,
-        tap=item.on_tap if item.enabled else None,
-    )[ui.Row("#android:id/widget_frame", w=52)[button], labels(item, colors)]
+    lead = ui.Row("#android:id/widget_frame", w=52)[button]
+    return frame(item, colors, lead=lead, start=20)
 
 
 @row.register
 def _seek_bar(item: SeekBarPreference, colors: Palette) -> ui.View:
     last = max(1, item.steps - 1)
-    seek = item.on_seek
 
     def changed(value: float, done: bool) -> None:
-        if seek is not None:
-            seek(round(value * last))
+        item.on_seek(round(value * last))
 
     slider = ui.Slider(
         "#android:id/seekbar",
@@ -83,9 +75,7 @@ def _seek_bar(item: SeekBarPreference, colors: Palette) -> ui.View:
         icon_frame(item, colors),
         ui.Column(".LinearLayout", weight=1, padding=(0, ROW_PADDING, 0, 8))[
             title_text(item.title, colors, item.enabled),
-            small_text(item.summary, colors.summary, SUMMARY_ID, item.enabled)
-            if item.summary
-            else None,
+            summary_text(item, colors),
             ui.Row(".RelativeLayout", w=ui.MATCH, align="center")[
                 _end_button(item, ends[0], "minus", -1, colors),
                 slider,
@@ -102,8 +92,7 @@ def _end_button(
     if not description:
         return None
     target = item.position + step
-    seek = item.on_seek
-    possible = 0 <= target < item.steps and seek is not None
+    possible = 0 <= target < item.steps
     return ui.Box(
         ".FrameLayout",
         desc=description,
@@ -111,7 +100,7 @@ def _end_button(
         h=48,
         enabled=possible,
         clickable=True,
-        tap=partial(seek, target) if possible and seek is not None else None,
+        tap=partial(item.on_seek, target) if possible else None,
     )[ui.Icon(icon, tint=colors.title, enabled=possible, gravity="center")]
 
 

@@ -12,7 +12,6 @@ from android_world.virtual_device.apps.settings.page import (
     EXTRA_ARGUMENT,
     EXTRA_PAGE,
     EXTRA_ROW,
-    PACKAGE,
     pages,
 )
 from android_world.virtual_device.apps.settings.palette import Palette, is_dark, palette_of
@@ -115,7 +114,6 @@ class SubSettings(SettingsActivity):
     def build(self) -> ui.View:
         """Toolbar and list."""
         insets, density = self.display_insets, self.device.display.density
-        colors = self.colors
         items = [self.wired(item) for item in self.page.preferences() if item is not None]
         expanded = EXPANDED_HEIGHT if self.page.toolbar() is None else TOOLBAR_HEIGHT
         return ui.Box(
@@ -132,15 +130,15 @@ class SubSettings(SettingsActivity):
                 top_inset=insets.top,
                 reveal=self._highlighted_position(items),
                 body=ScrollingContent(fill=True, resource_id=self.page.list_id)[
-                    [self._row(item, colors) for item in items]
+                    [self._row(item) for item in items]
                 ],
             )
         ]
 
-    def _row(self, item: Item, colors: Palette) -> ui.View:
-        view = row(item, colors)
+    def _row(self, item: Item) -> ui.View:
+        view = row(item, self.colors)
         if self.highlighted and item.title == self.highlighted:
-            view.background = colors.container
+            view.background = self.colors.container
         return view
 
     def _highlighted_position(self, items: list[Item]) -> int:
@@ -154,9 +152,8 @@ class SubSettings(SettingsActivity):
             return item
         if item.opens:
             return replace(item, on_tap=partial(self.page.open, item.opens, item.argument))
-        if isinstance(item, (SwitchPreference, SeekBarPreference)) and not isinstance(
-            item, PrimarySwitchPreference
-        ):
+        controls = (SwitchPreference, SeekBarPreference)
+        if isinstance(item, controls) and not isinstance(item, PrimarySwitchPreference):
             return item
         return replace(item, on_tap=partial(self.page.open, "unavailable", item.title))
 
@@ -228,6 +225,3 @@ class NamedPage(SubSettings):
         """The fixed page; its argument is the app that the intent is about."""
         extra = intent.extras.get(EXTRA_APP_PACKAGE, "")
         return self.name, intent.data.removeprefix("package:") or str(extra)
-
-
-__all__ = ["PACKAGE", "NamedPage", "SettingsActivity", "SubSettings", "page_activity"]

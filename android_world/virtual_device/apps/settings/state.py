@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.system.settings_defaults import GLOBAL
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
 
 GIGABYTE = 1_000_000_000
 LOCATION_PERMISSIONS = (

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.connected_devices import (
     rename_device,
     set_bluetooth_name,
@@ -13,9 +12,8 @@ from android_world.virtual_device.apps.settings.pages.connected_devices import (
 from android_world.virtual_device.apps.settings.pages.protection import security_patch
 from android_world.virtual_device.apps.settings.pages.system import developer
 from android_world.virtual_device.apps.settings.pages.wifi import IP_ADDRESS
-from android_world.virtual_device.apps.settings.preferences import Item, fact, link, section
+from android_world.virtual_device.apps.settings.preferences import fact, link, section
 from android_world.virtual_device.apps.settings.state import device_name, formatted_number
-from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 TAPS_TO_DEVELOP = 7
 _ANNOUNCED_FROM = 5  # taps left below which each tap tells how many are missing
@@ -32,7 +30,7 @@ class AboutPage(Page):
         """No taps on the build number yet."""
         self.taps = 0
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Name, legal, details, identifiers."""
         device = self.device
         prop, radios = device.properties.get, device.radios
@@ -49,21 +47,13 @@ class AboutPage(Page):
             fact("SIM status", prop("gsm.operator.alpha")),
             link("Model", prop("ro.product.model"), opens="model"),
             fact("IMEI", IMEI),
-            link(
-                "Android version",
-                prop("ro.build.version.release"),
-                opens="android_version",
-            ),
+            link("Android version", prop("ro.build.version.release"), opens="android_version"),
             section("Device identifiers"),
             fact(
                 "IP address",
                 IP_ADDRESS if radios.connected_ssid or radios.mobile_data else "Unavailable",
             ),
-            link(
-                "Wi\u2011Fi MAC address",
-                "To view, choose saved network",
-                opens="saved_networks",
-            ),
+            link("Wi\u2011Fi MAC address", "To view, choose saved network", opens="saved_networks"),
             fact("Device Wi\u2011Fi MAC address", "02:15:b2:00:00:00"),
             fact("Bluetooth address", radios.bluetooth_address),
             fact("Up time", self.up_time()),
@@ -86,7 +76,7 @@ class AboutPage(Page):
         self.taps += 1
         left = TAPS_TO_DEVELOP - self.taps
         if left == 0:
-            self.device.settings.put(GLOBAL, "development_settings_enabled", 1)
+            self.device.settings.put("global", "development_settings_enabled", 1)
             self.activity.toast("You are now a developer!")
         elif left < _ANNOUNCED_FROM:
             steps = "1 step" if left == 1 else f"{left} steps"
@@ -94,7 +84,7 @@ class AboutPage(Page):
 
     def rename(self, name: str) -> None:
         """Take a new name, which is the Bluetooth name too."""
-        self.device.settings.put(GLOBAL, "device_name", name.strip())
+        self.device.settings.put("global", "device_name", name.strip())
         set_bluetooth_name(self.device, name)
 
 
@@ -102,7 +92,7 @@ class AboutPage(Page):
 class ModelPage(Page):
     """Model."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Model and hardware."""
         prop = self.device.properties.get
         return [
@@ -116,7 +106,7 @@ class ModelPage(Page):
 class AndroidVersionPage(Page):
     """Android version."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The parts of the software."""
         prop = self.device.properties.get
         rows = (
@@ -134,7 +124,7 @@ class AndroidVersionPage(Page):
 class LegalPage(Page):
     """Legal information."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The documents."""
         names = ("Third-party licenses", "Google legal", "System WebView licenses", "Wallpapers")
         return [link(name) for name in names]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.special_access import ACCESSES
 from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
     ActionButtons,
     AppHeader,
-    Item,
     MainSwitch,
     Paragraph,
     Preference,
@@ -38,13 +36,7 @@ _CLEAR = (
     "This app’s data, including files and settings, will be permanently deleted from this device",
     "Delete",
 )
-ADVANCED = (
-    "display_over",
-    "modify_settings",
-    "picture_in_picture",
-    "install_unknown",
-    "alarms",
-)
+ADVANCED = ("display_over", "modify_settings", "picture_in_picture", "install_unknown", "alarms")
 
 
 class AppPage(Page):
@@ -65,14 +57,14 @@ class AppPage(Page):
         state = "" if package.enabled else "Disabled"
         return AppHeader(package.manifest.label, summary=state, icon=package.manifest.icon)
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """What there is to say of the app."""
         package = self.package
         if package is None:
             return [Paragraph("App not installed")]
         return self.app_preferences(package)
 
-    def app_preferences(self, package: Package) -> Sequence[Item | None]:
+    def app_preferences(self, package: Package) -> Items:
         """The items for an installed app."""
         raise TypeError(f"{type(self).__name__} does not define app_preferences()")
 
@@ -81,7 +73,7 @@ class AppPage(Page):
 class AppInfoPage(AppPage):
     """App info."""
 
-    def app_preferences(self, package: Package) -> Sequence[Item | None]:
+    def app_preferences(self, package: Package) -> Items:
         """Buttons, then everything that can be set for the app."""
         device, name = self.device, package.name
         allowed = device.notifications.allowed(name)
@@ -185,7 +177,7 @@ class AppInfoPage(AppPage):
 class AppStoragePage(AppPage):
     """Storage & cache of an app."""
 
-    def app_preferences(self, package: Package) -> Sequence[Item | None]:
+    def app_preferences(self, package: Package) -> Items:
         """Buttons and sizes."""
         device, name = self.device, package.name
         code, data = app_data.app_size(package), app_data.data_size(device, name)
@@ -215,7 +207,7 @@ class AppStoragePage(AppPage):
 class AppNotificationsPage(AppPage):
     """Notifications of an app."""
 
-    def app_preferences(self, package: Package) -> Sequence[Item | None]:
+    def app_preferences(self, package: Package) -> Items:
         """The main switch and the app's channels."""
         notifications, name = self.device.notifications, package.name
         allowed = notifications.allowed(name)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     MainSwitch,
     choice,
     link,
@@ -73,7 +70,7 @@ class AccessibilityPage(Page):
         link("Text-to-speech output", icon=" "),
     )
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The services that were installed, with their state, before the rest."""
         enabled = self.device.settings.get("secure", "enabled_accessibility_services") or ""
         package = self.device.packages.get(FORWARDER)
@@ -98,7 +95,7 @@ class AccessibilityServicePage(Page):
         """The service's name."""
         return self.device.packages.label(self.argument)
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Its switch."""
         on = self.argument in self._enabled()
         return [

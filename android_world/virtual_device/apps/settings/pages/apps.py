@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     CustomItem,
-    Item,
     Paragraph,
-    Preference,
     RadioPreference,
     link,
     section,
@@ -21,16 +18,14 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.apps.settings.state import size_text
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.packages import Package
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.system.phone import Phone
 
 ROLE_ROWS = (
-    ("Assistant", "Digital assistant app", roles.ASSISTANT, "account_voice"),
-    ("Browser", "Browser app", roles.BROWSER, "web"),
-    ("Home", "Home app", roles.HOME, "home_outline"),
-    ("Phone", "Phone app", roles.DIALER, "phone_outline"),
-    ("SMS", "SMS app", roles.SMS, "message_text_outline"),
+    ("Digital assistant app", roles.ASSISTANT, "account_voice"),
+    ("Browser app", roles.BROWSER, "web"),
+    ("Home app", roles.HOME, "home_outline"),
+    ("Phone app", roles.DIALER, "phone_outline"),
+    ("SMS app", roles.SMS, "message_text_outline"),
 )
 ROLE_CANDIDATES = {
     roles.SMS: ("com.google.android.apps.messaging", "com.simplemobiletools.smsmessenger"),
@@ -62,23 +57,14 @@ def recent_apps(device: Phone) -> list[tuple[Package, int]]:
 class AppsPage(Page):
     """Apps."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Recent apps, all apps, general settings."""
         device = self.device
         recent = recent_apps(device)
         count = len(app_data.listed_apps(device))
         return [
             section("Recently opened apps") if recent else None,
-            *(
-                link(
-                    package.manifest.label,
-                    opened_ago(device, when),
-                    app_icon=package.manifest.icon,
-                    opens="app_info",
-                    argument=package.name,
-                )
-                for package, when in recent
-            ),
+            *(self.app_link(package, opened_ago(device, when)) for package, when in recent),
             link(
                 f"See all {count} apps" if recent else "See all apps",
                 icon="chevron_right",
@@ -121,12 +107,15 @@ class AllAppsPage(Page):
         self.searching = False
         self.query = ui.TextState()
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The filter, then the apps that match."""
         shown = self.shown_apps()
         return [
             None if self.searching else CustomItem(build=self._spinner),
-            *(self._app(package) for package in shown),
+            *(
+                self.app_link(p, size_text(app_data.app_size(p)) if p.enabled else "Disabled")
+                for p in shown
+            ),
             None if shown else Paragraph("No apps."),
         ]
 
@@ -139,16 +128,6 @@ class AllAppsPage(Page):
             apps = [p for p in apps if not p.enabled]
         typed = self.query.text.casefold() if self.searching else ""
         return [p for p in apps if typed in p.manifest.label.casefold()]
-
-    def _app(self, package: Package) -> Preference:
-        size = app_data.app_size(package)
-        return link(
-            package.manifest.label,
-            size_text(size) if package.enabled else "Disabled",
-            app_icon=package.manifest.icon,
-            opens="app_info",
-            argument=package.name,
-        )
 
     def _spinner(self) -> ui.View:
         colors = self.activity.colors
@@ -177,6 +156,7 @@ class AllAppsPage(Page):
         """Search and the menu."""
         tint = self.activity.colors.title
         system = "Hide system" if self.show_system else "Show system"
+        reset = partial(ask_reset_app_preferences, self)
         return [
             ui.IconButton(
                 "magnify",
@@ -191,7 +171,7 @@ class AllAppsPage(Page):
                 tint=tint,
                 items=[
                     ui.MenuItem(system, self.toggle_system),
-                    ui.MenuItem("Reset app preferences", self.ask_reset),
+                    ui.MenuItem("Reset app preferences", reset),
                 ],
             ),
         ]
@@ -219,7 +199,7 @@ class AllAppsPage(Page):
                 "#search_close_btn.ImageView",
                 desc="Clear query",
                 tint=colors.title,
-                tap=self.clear_query,
+                tap=partial(self.query.set_text, ""),
             )
             if self.query.text
             else None,
@@ -243,17 +223,9 @@ class AllAppsPage(Page):
         self.searching = False
         self.activity.set_focus(None)
 
-    def clear_query(self) -> None:
-        """Empty the search field."""
-        self.query.set_text("")
-
     def toggle_system(self) -> None:
         """Show or hide the system's own packages."""
         self.show_system = not self.show_system
-
-    def ask_reset(self) -> None:
-        """Reset app preferences, after a question."""
-        ask_reset_app_preferences(self)
 
 
 def ask_reset_app_preferences(page_: Page) -> None:
@@ -282,11 +254,11 @@ def reset_app_preferences(page_: Page) -> None:
 class DefaultAppsPage(Page):
     """Default apps."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """One row per role."""
         device = self.device
-        rows: list[Item | None] = []
-        for _, title, role, icon in ROLE_ROWS:
+        rows = []
+        for title, role, icon in ROLE_ROWS:
             holder = device.roles.holder(role)
             label = device.packages.label(holder) if holder else "None"
             rows.append(link(title, label, icon=icon, opens="default_app", argument=role))
@@ -300,9 +272,9 @@ class DefaultAppPage(Page):
     @property
     def heading(self) -> str:
         """What the role is called."""
-        return next((title for _, title, role, _ in ROLE_ROWS if role == self.argument), "Default")
+        return next((title for title, role, _ in ROLE_ROWS if role == self.argument), "Default")
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The apps that can have it."""
         holder = self.device.roles.holder(self.argument)
         candidates = ROLE_CANDIDATES.get(self.argument, ())

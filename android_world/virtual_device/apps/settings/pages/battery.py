@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     MainSwitch,
     Paragraph,
     UsageBar,
@@ -30,7 +27,7 @@ FILES_APP = "com.google.android.documentsui"
 class BatteryPage(Page):
     """Battery."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Charge, usage, saver."""
         battery = self.device.battery
         state = "Charging" if battery.charging else ""
@@ -106,7 +103,7 @@ class StoragePage(Page):
         """Count again after another page was open."""
         self.on_open()
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Total, then kinds of files."""
         total, free = storage_bytes(self.device)
         used = total - free
@@ -174,7 +171,7 @@ class StoragePage(Page):
 class SystemStoragePage(Page):
     """What the system takes."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """An explanation."""
         version = self.device.properties.get("ro.build.version.release")
         return [Footer(f"System includes files used to run Android version {version}")]

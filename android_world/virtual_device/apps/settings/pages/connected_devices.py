@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
+from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
+from android_world.virtual_device.apps.settings.pages.internet import RadioPage
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     Item,
@@ -16,13 +16,9 @@ from android_world.virtual_device.apps.settings.preferences import (
     link,
     section,
 )
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.system.radios import BluetoothDevice
-from android_world.virtual_device.system.settings_defaults import SECURE
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
-
-_SWITCHING_MS = 300  # the bar is disabled while the radio starts or stops
 _MAX_NAME = 248
 
 
@@ -39,7 +35,7 @@ def rename_device(page_: Page, title: str, on_rename: Callable[[str], object]) -
 
 def set_bluetooth_name(device: Phone, name: str) -> None:
     """Change the name that other devices see."""
-    device.settings.put(SECURE, "bluetooth_name", name.strip())
+    device.settings.put("secure", "bluetooth_name", name.strip())
 
 
 def name_row(page_: Page) -> Preference:
@@ -95,7 +91,7 @@ def visible_as(device: Phone) -> str:
 class ConnectedDevicesPage(Page):
     """Connected devices."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Pairing, paired devices and preferences."""
         on = self.device.radios.bluetooth_enabled
         return [
@@ -117,7 +113,7 @@ class ConnectedDevicesPage(Page):
 class ConnectionPreferencesPage(Page):
     """Connection preferences."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Every way to connect."""
         on = self.device.radios.bluetooth_enabled
         return [
@@ -131,20 +127,15 @@ class ConnectionPreferencesPage(Page):
 
 
 @page("bluetooth", "Bluetooth")
-class BluetoothPage(Page):
+class BluetoothPage(RadioPage):
     """Bluetooth and its main switch."""
 
-    def on_open(self) -> None:
-        """The bar is ready."""
-        self.switching = False
-
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The bar, name and pairing."""
         on = self.device.radios.bluetooth_enabled
+        change = partial(self.set_radio, self.device.radios.set_bluetooth)
         return [
-            MainSwitch(
-                "Use Bluetooth", checked=on, enabled=not self.switching, on_change=self.switch
-            ),
+            MainSwitch("Use Bluetooth", checked=on, enabled=not self.switching, on_change=change),
             name_row(self) if on else None,
             pair_row(self),
             *saved_devices(self),
@@ -156,16 +147,6 @@ class BluetoothPage(Page):
             ),
         ]
 
-    def switch(self, on: bool) -> None:
-        """Switch the radio; the bar is disabled for a moment."""
-        self.device.radios.set_bluetooth(on)
-        self.switching = True
-        self.activity.app.call_later(_SWITCHING_MS, self._switched)
-
-    def _switched(self) -> None:
-        self.switching = False
-        self.invalidate()
-
 
 @page("pair_new_device", "Pair new device")
 class PairNewDevicePage(Page):
@@ -176,7 +157,7 @@ class PairNewDevicePage(Page):
         if not self.device.radios.bluetooth_enabled:
             self.device.radios.set_bluetooth(True)
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The phone's name and what is in range, which is nothing."""
         return [
             name_row(self),

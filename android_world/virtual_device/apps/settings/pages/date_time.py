@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, datetime
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.system import TIME_FORMAT, ZONE
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     fact,
     link,
     section,
     switch,
 )
 from android_world.virtual_device.system.dates import local_time, time_text
-from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 _REFRESH_MS = 1000
 
@@ -28,11 +25,11 @@ class DateTimePage(Page):
 
     refresh_ms = _REFRESH_MS
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Time, zone and format."""
         device = self.device
-        automatic = device.settings.get_bool(GLOBAL, "auto_time")
-        zone = device.settings.get_bool(GLOBAL, "auto_time_zone")
+        automatic = device.settings.get_bool("global", "auto_time")
+        zone = device.settings.get_bool("global", "auto_time_zone")
         now = local_time(device)
         return [
             switch("Set time automatically", "global/auto_time"),
@@ -79,7 +76,4 @@ class DateTimePage(Page):
 class TimeZonePage(Page):
     """Time zone. The phone keeps UTC."""
 
-    items = (
-        fact("Time zone", ZONE),
-        Footer("This device always uses Coordinated Universal Time."),
-    )
+    items = (fact("Time zone", ZONE), Footer("This device always uses Coordinated Universal Time."))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     CustomItem,
     Footer,
-    Item,
     MainSwitch,
     RadioPreference,
     SeekBarPreference,
@@ -23,7 +21,6 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.brightness import brightness_percent
-from android_world.virtual_device.system.settings_defaults import SECURE, SYSTEM
 
 BRIGHTNESS_DIALOG = (
     "com.android.systemui",
@@ -59,7 +56,7 @@ PRIVACY = (
 class DisplayPage(Page):
     """Display."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Brightness, lock screen, appearance, colours, rotation."""
         brightness = partial(self.activity.start_activity, Intent(component=BRIGHTNESS_DIALOG))
         timeout = f"After {timeout_label(self)} of inactivity"
@@ -93,38 +90,38 @@ class DisplayPage(Page):
 
 def dark_theme_summary(page_: Page) -> str:
     """When the dark theme changes by itself."""
-    dark = page_.device.settings.get(SECURE, "ui_night_mode") == "2"
+    dark = page_.device.settings.get("secure", "ui_night_mode") == "2"
     return f"Will never turn {'off' if dark else 'on'} automatically"
 
 
 def timeout_label(page_: Page) -> str:
     """The screen timeout; "null" for a value that is not in the list, as on the phone."""
-    value = page_.device.settings.get_int(SYSTEM, "screen_off_timeout")
+    value = page_.device.settings.get_int("system", "screen_off_timeout")
     return TIMEOUTS.get(value, "null")
 
 
 def screen_saver_summary(page_: Page) -> str:
     """Whether the screen saver is on, and which."""
     settings = page_.device.settings
-    if not settings.get_bool(SECURE, "screensaver_enabled"):
+    if not settings.get_bool("secure", "screensaver_enabled"):
         return "Off"
-    component = settings.get(SECURE, "screensaver_components") or ""
+    component = settings.get("secure", "screensaver_components") or ""
     return f"On / {SCREEN_SAVERS.get(component, 'Clock')}"
 
 
 def lock_screen_summary(page_: Page) -> str:
     """What the lock screen shows of notifications."""
     settings = page_.device.settings
-    if not settings.get_bool(SECURE, "lock_screen_show_notifications", True):
+    if not settings.get_bool("secure", "lock_screen_show_notifications", True):
         return PRIVACY[2]
-    return PRIVACY[not settings.get_bool(SECURE, "lock_screen_allow_private_notifications", True)]
+    return PRIVACY[not settings.get_bool("secure", "lock_screen_allow_private_notifications", True)]
 
 
 @page("lock_screen", "Lock screen")
 class LockScreenPage(Page):
     """Lock screen."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """What it shows."""
         return [
             section("What to show"),
@@ -158,8 +155,8 @@ class LockScreenPage(Page):
 
     def _set_privacy(self, chosen: str) -> None:
         settings = self.device.settings
-        settings.put(SECURE, "lock_screen_show_notifications", int(chosen != PRIVACY[2]))
-        settings.put(SECURE, "lock_screen_allow_private_notifications", int(chosen == PRIVACY[0]))
+        settings.put("secure", "lock_screen_show_notifications", int(chosen != PRIVACY[2]))
+        settings.put("secure", "lock_screen_allow_private_notifications", int(chosen == PRIVACY[0]))
 
 
 @page("screen_timeout", "Screen timeout")
@@ -187,13 +184,13 @@ class DarkThemePage(Page):
 class ScreenSaverPage(Page):
     """Screen saver."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Which one, and when."""
         settings = self.device.settings
-        enabled = settings.get_bool(SECURE, "screensaver_enabled")
-        current = settings.get(SECURE, "screensaver_components") if enabled else ""
-        sleep = settings.get_bool(SECURE, "screensaver_activate_on_sleep")
-        dock = settings.get_bool(SECURE, "screensaver_activate_on_dock")
+        enabled = settings.get_bool("secure", "screensaver_enabled")
+        current = settings.get("secure", "screensaver_components") if enabled else ""
+        sleep = settings.get_bool("secure", "screensaver_activate_on_sleep")
+        dock = settings.get_bool("secure", "screensaver_activate_on_dock")
         when = WHEN[2 if sleep and dock else 0 if sleep else 1 if dock else 3]
         return [
             section("Current screen saver"),
@@ -213,21 +210,21 @@ class ScreenSaverPage(Page):
 
     def _choose(self, component: str) -> None:
         settings = self.device.settings
-        settings.put(SECURE, "screensaver_enabled", int(bool(component)))
+        settings.put("secure", "screensaver_enabled", int(bool(component)))
         if component:
-            settings.put(SECURE, "screensaver_components", component)
+            settings.put("secure", "screensaver_components", component)
 
     def _set_when(self, position: int) -> None:
         settings = self.device.settings
-        settings.put(SECURE, "screensaver_activate_on_sleep", int(position in (0, 2)))
-        settings.put(SECURE, "screensaver_activate_on_dock", int(position in (1, 2)))
+        settings.put("secure", "screensaver_activate_on_sleep", int(position in (0, 2)))
+        settings.put("secure", "screensaver_activate_on_dock", int(position in (1, 2)))
 
 
 @page("display_size_and_text", "Display size and text")
 class DisplaySizePage(Page):
     """Display size and text: both change the whole phone at once."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Preview, sliders and switches."""
         scale = self.device.display.font_scale
         font = min(range(len(FONT_SCALES)), key=lambda i: abs(FONT_SCALES[i] - scale))
@@ -255,7 +252,7 @@ class DisplaySizePage(Page):
             ),
             switch(
                 "Bold text",
-                checked=self.device.settings.get_int(SECURE, "font_weight_adjustment") > 0,
+                checked=self.device.settings.get_int("secure", "font_weight_adjustment") > 0,
                 on_change=lambda on: self.store.put(**{BOLD: 300 if on else 0}),
             ),
             switch("High contrast text", "secure/high_text_contrast_enabled"),
@@ -300,7 +297,7 @@ class DisplaySizePage(Page):
         return ui.Box(".FrameLayout", w=ui.MATCH, padding=(24, 0, 24, 8))[pager]
 
     def _set_font(self, position: int) -> None:
-        self.device.settings.put(SYSTEM, "font_scale", FONT_SCALES[position])
+        self.device.settings.put("system", "font_scale", FONT_SCALES[position])
 
     def _set_size(self, position: int) -> None:
         density = self.densities()[position]
@@ -310,11 +307,7 @@ class DisplaySizePage(Page):
     def _reset(self) -> None:
         def reset() -> None:
             self.store.put(
-                **{
-                    "system/font_scale": 1.0,
-                    BOLD: 0,
-                    "secure/high_text_contrast_enabled": 0,
-                }
+                **{"system/font_scale": 1.0, BOLD: 0, "secure/high_text_contrast_enabled": 0}
             )
             self.device.display.set_density(None)
 

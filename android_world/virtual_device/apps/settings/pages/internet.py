@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.network import carrier, network_type
-from android_world.virtual_device.apps.settings.preferences import (
-    Footer,
-    Item,
-    Preference,
-    link,
-    switch,
-)
+from android_world.virtual_device.apps.settings.preferences import Footer, Preference, link, switch
 from android_world.virtual_device.system.radios import WifiNetwork
 
 WIFI = "Wi\u2011Fi"
-_SWITCHING_MS = 300  # the switch is disabled while the radio starts or stops
+_SWITCHING_MS = 300
 _LEVELS = (-88, -77, -66, -55)  # dBm at which a signal gains a bar
 _SIGNAL = ("no bars", "one bar", "two bars", "three bars", "signal full")
 _ICONS = tuple(f"wifi_strength_{n}" for n in ("outline", "1", "2", "3", "4"))
@@ -28,21 +22,34 @@ def signal_level(network: WifiNetwork) -> int:
     return sum(network.rssi_dbm >= level for level in _LEVELS)
 
 
+class RadioPage(Page):
+    """A page with the switch of a radio, which is disabled while the radio starts or stops."""
+
+    switching = False
+
+    def set_radio(self, change: Callable[[bool], object], on: bool) -> None:
+        """Switch the radio; the switch is disabled for a moment."""
+        change(on)
+        self.switching = True
+        self.activity.app.call_later(_SWITCHING_MS, self._switched)
+
+    def _switched(self) -> None:
+        self.switching = False
+        self.invalidate()
+
+
 @page("internet", "Internet")
-class InternetPage(Page):
+class InternetPage(RadioPage):
     """Internet."""
 
-    def on_open(self) -> None:
-        """The switch is ready."""
-        self.switching = False
-
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Mobile network, Wi-Fi switch, networks and their settings."""
         on = self.device.radios.wifi_enabled
+        change = partial(self.set_radio, self.device.radios.set_wifi)
         saved = len(self.device.radios.saved_networks)
         return [
             self._mobile(),
-            switch(WIFI, checked=on, enabled=not self.switching, on_change=self.switch_wifi),
+            switch(WIFI, checked=on, enabled=not self.switching, on_change=change),
             *(self._networks() if on and not self.switching else ()),
             link(
                 "Network preferences",
@@ -58,11 +65,7 @@ class InternetPage(Page):
             )
             if saved
             else None,
-            link(
-                "Non-carrier data usage",
-                "0 B used",
-                opens="wifi_data_usage",
-            ),
+            link("Non-carrier data usage", "0 B used", opens="wifi_data_usage"),
             None if on else Footer(f"To see available networks, turn on {WIFI}"),
         ]
 
@@ -91,11 +94,8 @@ class InternetPage(Page):
     def _network(self, network: WifiNetwork) -> Preference:
         radios = self.device.radios
         connected = radios.connected_ssid == network.ssid
-        summary = ""
-        if connected:
-            summary = "Connected"
-        elif network.ssid in radios.saved_networks:
-            summary = "Saved"
+        saved = network.ssid in radios.saved_networks
+        summary = "Connected" if connected else "Saved" if saved else ""
         level = signal_level(network)
         spoken = [network.ssid, summary, f"Wifi {_SIGNAL[level]}."]
         spoken.append("Secure network" if network.security else "Open network")
@@ -116,13 +116,3 @@ class InternetPage(Page):
             return
         self.device.radios.connect(network.ssid)
         self.device.windows.changed()
-
-    def switch_wifi(self, on: bool) -> None:
-        """Switch the radio; the row is disabled for a moment."""
-        self.device.radios.set_wifi(on)
-        self.switching = True
-        self.activity.app.call_later(_SWITCHING_MS, self._switched)
-
-    def _switched(self) -> None:
-        self.switching = False
-        self.invalidate()

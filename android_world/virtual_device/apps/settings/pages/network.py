@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from android_world.virtual_device.apps.settings.page import Page, page
-from android_world.virtual_device.apps.settings.preferences import Item, link, switch
-from android_world.virtual_device.system.settings_defaults import GLOBAL
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.apps.settings.page import Items, Page, page
+from android_world.virtual_device.apps.settings.preferences import link, switch
+from android_world.virtual_device.system.phone import Phone
 
 ADAPTIVE_CONNECTIVITY = "secure/adaptive_connectivity_enabled"
 
@@ -41,7 +35,7 @@ def internet_summary(device: Phone) -> str:
 class NetworkPage(Page):
     """Network & internet."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Every kind of network."""
         device, radios = self.device, self.device.radios
         mobile = not radios.airplane_mode
@@ -75,12 +69,7 @@ class NetworkPage(Page):
                 opens="data_saver",
             ),
             link("VPN", icon="key_outline", summary="None", opens="vpn"),
-            link(
-                "Private DNS",
-                icon=" ",
-                summary=private_dns_summary(device),
-                opens="private_dns",
-            ),
+            link("Private DNS", icon=" ", summary=private_dns_summary(device), opens="private_dns"),
             link(
                 "Adaptive connectivity",
                 icon=" ",
@@ -92,7 +81,7 @@ class NetworkPage(Page):
 
 def private_dns_summary(device: Phone) -> str:
     """The mode of private DNS, or the provider's name."""
-    mode = device.settings.get(GLOBAL, "private_dns_mode") or "opportunistic"
+    mode = device.settings.get("global", "private_dns_mode") or "opportunistic"
     if mode == "hostname":
-        return device.settings.get(GLOBAL, "private_dns_specifier") or "Automatic"
+        return device.settings.get("global", "private_dns_specifier") or "Automatic"
     return {"off": "Off"}.get(mode, "Automatic")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
+from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
 from android_world.virtual_device.apps.settings.pages.network import (
     ADAPTIVE_CONNECTIVITY,
     carrier,
@@ -15,7 +14,6 @@ from android_world.virtual_device.apps.settings.pages.network import (
 )
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     MainSwitch,
     PrimarySwitchPreference,
     RadioPreference,
@@ -26,7 +24,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     switch,
 )
 from android_world.virtual_device.apps.settings.state import formatted_number
-from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 PRIVATE_DNS = "global/private_dns_mode"
 PRIVATE_DNS_MODES = {
@@ -41,7 +38,7 @@ NETWORK_TYPES = {"33": "LTE (recommended)", "18": "3G", "1": "2G"}
 class CallsAndSmsPage(Page):
     """Which SIM is used for calls and messages."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The only SIM, and calling over Wi-Fi."""
         name = carrier(self.device)
         return [
@@ -61,7 +58,7 @@ class SimPage(Page):
         """The carrier."""
         return carrier(self.device)
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Switches and limits."""
         radios = self.device.radios
         return [
@@ -72,11 +69,7 @@ class SimPage(Page):
                 enabled=not radios.airplane_mode,
                 on_change=radios.set_mobile_data,
             ),
-            switch(
-                "Roaming",
-                "global/data_roaming",
-                "Connect to data services when roaming",
-            ),
+            switch("Roaming", "global/data_roaming", "Connect to data services when roaming"),
             link("App data usage", "0 B used Oct 1 – 31", opens="wifi_data_usage"),
             link("Data warning & limit"),
             choice("Preferred network type", "global/preferred_network_mode", NETWORK_TYPES, "33"),
@@ -90,7 +83,7 @@ class SimPage(Page):
 class AccessPointNamesPage(Page):
     """The APNs of the carrier."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The only one."""
         return [RadioPreference(carrier(self.device), summary="epc.tmobile.com", checked=True)]
 
@@ -99,7 +92,7 @@ class AccessPointNamesPage(Page):
 class HotspotPage(Page):
     """Hotspot & tethering. The virtual radios share no connection."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """What could be shared."""
         return [
             PrimarySwitchPreference(
@@ -154,7 +147,7 @@ class VpnPage(Page):
 class PrivateDnsPage(Page):
     """Private DNS: off, automatic, or the hostname of a provider."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The three modes."""
         stored = self.store.get(PRIVATE_DNS, "opportunistic")
         *modes, hostname = radios(PRIVATE_DNS, PRIVATE_DNS_MODES, "opportunistic")
@@ -167,10 +160,10 @@ class PrivateDnsPage(Page):
 
     def _ask_hostname(self) -> None:
         def save(name: str) -> None:
-            self.device.settings.put(GLOBAL, "private_dns_specifier", name.strip())
-            self.device.settings.put(GLOBAL, "private_dns_mode", "hostname")
+            self.device.settings.put("global", "private_dns_specifier", name.strip())
+            self.device.settings.put("global", "private_dns_mode", "hostname")
 
-        name = self.device.settings.get(GLOBAL, "private_dns_specifier") or ""
+        name = self.device.settings.get("global", "private_dns_specifier") or ""
         field = ui.InputField(text=name, hint="Enter hostname of DNS provider", input_type="uri")
         ui.InputDialog(
             self.activity,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.sound import DND
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     MainSwitch,
     Paragraph,
     PrimarySwitchPreference,
@@ -21,7 +19,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
-from android_world.virtual_device.system.settings_defaults import SECURE
 
 HISTORY, BUBBLES = "secure/notification_history_enabled", "secure/notification_bubbles"
 LOCK_SCREEN_CHOICES = (
@@ -34,9 +31,9 @@ LOCK_SCREEN_CHOICES = (
 def lock_screen_choice(page_: Page) -> str:
     """Which of LOCK_SCREEN_CHOICES is in force."""
     settings = page_.device.settings
-    if not settings.get_bool(SECURE, "lock_screen_show_notifications", True):
+    if not settings.get_bool("secure", "lock_screen_show_notifications", True):
         return LOCK_SCREEN_CHOICES[2]
-    silent = settings.get_bool(SECURE, "lock_screen_show_silent_notifications")
+    silent = settings.get_bool("secure", "lock_screen_show_silent_notifications")
     return LOCK_SCREEN_CHOICES[0 if silent else 1]
 
 
@@ -44,7 +41,7 @@ def lock_screen_choice(page_: Page) -> str:
 class NotificationsPage(Page):
     """Notifications."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Manage, conversation, privacy, general."""
         bubbles = self.store.get(BUBBLES, True)
         return [
@@ -97,15 +94,17 @@ class NotificationsPage(Page):
     def _set_lock_screen(self, chosen: str) -> None:
         conversations, _, nothing = LOCK_SCREEN_CHOICES
         settings = self.device.settings
-        settings.put(SECURE, "lock_screen_show_notifications", int(chosen != nothing))
-        settings.put(SECURE, "lock_screen_show_silent_notifications", int(chosen == conversations))
+        settings.put("secure", "lock_screen_show_notifications", int(chosen != nothing))
+        settings.put(
+            "secure", "lock_screen_show_silent_notifications", int(chosen == conversations)
+        )
 
 
 @page("notification_apps", "App notifications")
 class NotificationAppsPage(Page):
     """App notifications: one switch per app."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The apps by name."""
         notifications = self.device.notifications
         return [
@@ -128,7 +127,7 @@ class NotificationAppsPage(Page):
 class NotificationHistoryPage(Page):
     """Notification history."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The switch and, when it is on, what was dismissed."""
         on = self.store.get(HISTORY, False)
         history = list(reversed(self.device.notifications.history))[:50] if on else []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.app_data import PermissionGroup
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.app_info import AppPage
 from android_world.virtual_device.apps.settings.preferences import (
     AppHeader,
@@ -21,24 +21,25 @@ from android_world.virtual_device.apps.settings.preferences import (
 from android_world.virtual_device.system.packages import Package
 
 
+def sections(noun: str, rows: Iterable[tuple[Preference, bool]]) -> Iterator[Item]:
+    """What is granted, then what is not; each row comes with whether it is."""
+    by_state: dict[bool, list[Item]] = {True: [], False: []}
+    for row, granted in rows:
+        by_state[granted].append(row)
+    for granted, title, nothing in ((True, "Allowed", "allowed"), (False, "Not allowed", "denied")):
+        yield section(title)
+        yield from by_state[granted] or [Paragraph(f"No {noun} {nothing}")]
+
+
 @page("app_permissions", "App permissions")
 class AppPermissionsPage(AppPage):
     """The permission groups of one app."""
 
-    def app_preferences(self, package: Package) -> Sequence[Item | None]:
+    def app_preferences(self, package: Package) -> Items:
         """Allowed groups, then the others."""
         groups = [g for g in app_data.PERMISSION_GROUPS if g.requested_by(package)]
-        allowed = [g for g in groups if g.granted_to(package)]
-        denied = [g for g in groups if g not in allowed]
-        return [
-            self.header(package),
-            section("Allowed"),
-            *(self._group(group) for group in allowed),
-            None if allowed else Paragraph("No permissions allowed"),
-            section("Not allowed"),
-            *(self._group(group) for group in denied),
-            None if denied else Paragraph("No permissions denied"),
-        ]
+        rows = [(self._group(group), group.granted_to(package)) for group in groups]
+        return [self.header(package), *sections("permissions", rows)]
 
     def _group(self, group: PermissionGroup) -> Preference:
         return link(
@@ -64,7 +65,7 @@ class AppPermissionPage(Page):
         """The group."""
         return f"{self.names[1]} permission"
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Allow or not."""
         name, label = self.names
         package = self.device.packages.get(name)
@@ -102,10 +103,10 @@ class AppPermissionPage(Page):
 class PermissionManagerPage(Page):
     """All groups, with the number of apps that hold them."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The groups."""
         apps = app_data.listed_apps(self.device)
-        rows: list[Item | None] = []
+        rows = []
         for group in app_data.PERMISSION_GROUPS:
             asking = [p for p in apps if group.requested_by(p)]
             allowed = sum(group.granted_to(p) for p in asking)
@@ -130,25 +131,12 @@ class PermissionAppsPage(Page):
         """The group."""
         return self.argument
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Allowed apps, then the others."""
         group = app_data.permission_group(self.argument)
         asking = [p for p in app_data.listed_apps(self.device) if group.requested_by(p)]
-        allowed = [p for p in asking if group.granted_to(p)]
-        denied = [p for p in asking if p not in allowed]
-        return [
-            section("Allowed"),
-            *(self._app(package) for package in allowed),
-            None if allowed else Paragraph("No apps allowed"),
-            section("Not allowed"),
-            *(self._app(package) for package in denied),
-            None if denied else Paragraph("No apps denied"),
-        ]
+        return [*sections("apps", [(self._app(p), group.granted_to(p)) for p in asking])]
 
     def _app(self, package: Package) -> Preference:
-        return link(
-            package.manifest.label,
-            app_icon=package.manifest.icon,
-            opens="app_permission",
-            argument=f"{package.name} {self.argument}",
-        )
+        name = f"{package.name} {self.argument}"
+        return self.app_link(package, opens="app_permission", argument=name)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
-    Item,
     MainSwitch,
     Paragraph,
     link,
@@ -23,7 +21,7 @@ from android_world.virtual_device.apps.settings.state import apps_with_location
 class SecurityPage(Page):
     """Security."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Status, screen lock, more."""
         return [
             section("Security status"),
@@ -49,7 +47,7 @@ def security_patch(page_: Page) -> str:
 class ScreenLockPage(Page):
     """Choose screen lock. This phone cannot be locked."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The kinds; none and swipe need no secret."""
         return [
             link("None", "Current screen lock", on_tap=self.activity.finish),
@@ -67,11 +65,7 @@ class PrivacyPage(Page):
             "Show which apps recently used permissions",
             opens="privacy_dashboard",
         ),
-        link(
-            "Permission manager",
-            "Control app access to your data",
-            opens="permission_manager",
-        ),
+        link("Permission manager", "Control app access to your data", opens="permission_manager"),
         switch(
             "Camera access",
             "secure/camera_access_allowed",
@@ -106,7 +100,7 @@ class PrivacyPage(Page):
 class PrivacyDashboardPage(Page):
     """Privacy dashboard: no sensor was used."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The sensors."""
         return [
             link(
@@ -125,7 +119,7 @@ class PrivacyDashboardPage(Page):
 class LocationPage(Page):
     """Location."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The switch, recent access, permissions and services."""
         on = self.device.location.enabled
         group = app_data.permission_group("Location")
@@ -213,8 +207,4 @@ class AccountsPage(Page):
 class AddAccountPage(Page):
     """Add an account."""
 
-    items = (
-        link("Exchange"),
-        link("Google"),
-        link("Personal (IMAP)"),
-    )
+    items = (link("Exchange"), link("Google"), link("Personal (IMAP)"))

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from urllib.parse import parse_qs, quote, urlsplit
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import DIALOG, Page, page
+from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
     Footer,
-    Item,
     MainSwitch,
     Preference,
     SeekBarPreference,
@@ -20,7 +19,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     switch,
 )
 from android_world.virtual_device.system.audio import STREAMS
-from android_world.virtual_device.system.settings_defaults import SYSTEM
 
 SLIDERS = (
     ("Media volume", "music", "music_note"),
@@ -54,7 +52,7 @@ def sound_name(uri: str | None) -> str:
 class SoundPage(Page):
     """Sound & vibration."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Volumes, then sounds and switches."""
         return [
             *(self._slider(*slider) for slider in SLIDERS),
@@ -84,13 +82,13 @@ class SoundPage(Page):
         )
 
     def _sound(self, title: str, key: str, names: Sequence[str]) -> Preference:
-        current = sound_name(self.device.settings.get(SYSTEM, key))
+        current = sound_name(self.device.settings.get("system", key))
         options = ("None", *names)
 
         def take(position: int) -> None:
             number, name = _FIRST_ID[key] + position - 1, quote(options[position])
             uri = f"content://media/internal/audio/media/{number}?title={name}&canonical=1"
-            self.device.settings.put(SYSTEM, key, uri if position > 0 else "")
+            self.device.settings.put("system", key, uri if position > 0 else "")
 
         def pick() -> None:
             ui.ListDialog(
@@ -111,7 +109,7 @@ class SoundPage(Page):
 class VibrationPage(Page):
     """Vibration & haptics."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The main switch and the kinds of vibration."""
         on = self.store.get(VIBRATION, True)
         return [
@@ -135,7 +133,7 @@ class VibrationPage(Page):
 class DoNotDisturbPage(Page):
     """Do Not Disturb."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The button, exceptions and the duration for the quick tile."""
         on = self.store.get(DND, False)
         duration = self.store.get(DURATION, "0")

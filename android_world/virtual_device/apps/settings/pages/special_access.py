@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.settings import app_data
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import (
     AppHeader,
-    Item,
     Paragraph,
     link,
     switch,
@@ -25,20 +23,25 @@ class Access:
     title: str
     switch: str
     op: str
-    permission: str
     footer: str = ""
     default: bool = False
+    asked: str = ""  # the permission, where it is not called as the op
+
+    @property
+    def permission(self) -> str:
+        """The permission that asks for it."""
+        return f"android.permission.{self.asked or self.op}"
 
     def asked_by(self, package: Package) -> bool:
         """Whether an app declares that it wants this."""
-        return f"android.permission.{self.permission}" in package.manifest.permissions
+        return self.permission in package.manifest.permissions
 
     def allowed(self, package: Package) -> bool:
         """Whether the user has given it."""
         stored = package.appops.get(self.op)
         if stored is not None and stored != "default":
             return stored in ("allow", "foreground")
-        return self.default or f"android.permission.{self.permission}" in package.granted
+        return self.default or self.permission in package.granted
 
     def state_of(self, package: Package) -> str:
         """The summary of a row."""
@@ -53,7 +56,6 @@ ACCESSES: dict[str, Access] = {
             "All files access",
             "Allow access to manage all files",
             "MANAGE_EXTERNAL_STORAGE",
-            "MANAGE_EXTERNAL_STORAGE",
             "Allow this app to read, modify and delete all files on this device or any connected"
             " storage volumes. If granted, app may access files without your explicit knowledge.",
         ),
@@ -61,7 +63,6 @@ ACCESSES: dict[str, Access] = {
             "display_over",
             "Display over other apps",
             "Allow display over other apps",
-            "SYSTEM_ALERT_WINDOW",
             "SYSTEM_ALERT_WINDOW",
             "Allow this app to display on top of other apps you’re using. This app will be able to"
             " see where you tap or change what’s displayed on the screen.",
@@ -71,14 +72,12 @@ ACCESSES: dict[str, Access] = {
             "Modify system settings",
             "Allow modifying system settings",
             "WRITE_SETTINGS",
-            "WRITE_SETTINGS",
             "This permission allows an app to modify system settings.",
         ),
         Access(
             "picture_in_picture",
             "Picture-in-picture",
             "Allow picture-in-picture",
-            "PICTURE_IN_PICTURE",
             "PICTURE_IN_PICTURE",
             "Allow this app to create a picture-in-picture window while the app is open or after"
             " you leave it.",
@@ -89,14 +88,12 @@ ACCESSES: dict[str, Access] = {
             "Install unknown apps",
             "Allow from this source",
             "REQUEST_INSTALL_PACKAGES",
-            "REQUEST_INSTALL_PACKAGES",
             "Your phone and personal data are more vulnerable to attack by unknown apps.",
         ),
         Access(
             "alarms",
             "Alarms & reminders",
             "Allow setting alarms and reminders",
-            "SCHEDULE_EXACT_ALARM",
             "SCHEDULE_EXACT_ALARM",
             "Allow this app to set alarms and reminders. This will allow it to use the alarm clock"
             " while your phone is idle.",
@@ -107,15 +104,15 @@ ACCESSES: dict[str, Access] = {
             "Unrestricted data",
             "Allow unrestricted data usage",
             "RUN_ANY_IN_BACKGROUND",
-            "INTERNET",
+            asked="INTERNET",
         ),
         Access(
             "usage_access",
             "Usage access",
             "Permit usage access",
             "GET_USAGE_STATS",
-            "PACKAGE_USAGE_STATS",
             "Usage access allows an app to track what other apps you’re using and how often.",
+            asked="PACKAGE_USAGE_STATS",
         ),
     )
 }
@@ -126,7 +123,7 @@ OTHER_ROWS = ("Device admin apps", "Do Not Disturb access", "Device & app notifi
 class SpecialAccessPage(Page):
     """Special app access."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """One row per kind."""
         kinds = [
             link(access.title, opens="special_access_list", argument=access.key)
@@ -149,16 +146,15 @@ class SpecialAccessListPage(Page):
         """The kind's name."""
         return self.access.title
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The apps."""
         access = self.access
         asking = [p for p in app_data.listed_apps(self.device) if access.asked_by(p)]
         return [
             *(
-                link(
-                    package.manifest.label,
+                self.app_link(
+                    package,
                     access.state_of(package),
-                    app_icon=package.manifest.icon,
                     opens="special_access_app",
                     argument=f"{package.name} {access.key}",
                 )
@@ -178,53 +174,22 @@ class AccessPage(SpecialAccessListPage):
         """Always this kind."""
         return ACCESSES[self.key]
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The list, or one app."""
         if not self.argument:
             return super().preferences()
         return access_switch(self, self.argument, self.access)
 
 
-@page("all_files_access")
-class AllFilesAccessPage(AccessPage):
-    """All files access."""
-
-    key = "all_files"
-
-
-@page("display_over_apps")
-class DisplayOverPage(AccessPage):
-    """Display over other apps."""
-
-    key = "display_over"
-
-
-@page("write_settings_apps")
-class WriteSettingsPage(AccessPage):
-    """Modify system settings."""
-
-    key = "modify_settings"
-
-
-@page("install_unknown_apps")
-class InstallUnknownPage(AccessPage):
-    """Install unknown apps."""
-
-    key = "install_unknown"
-
-
-@page("exact_alarm_apps")
-class ExactAlarmPage(AccessPage):
-    """Alarms & reminders."""
-
-    key = "alarms"
-
-
-@page("usage_access_apps")
-class UsageAccessPage(AccessPage):
-    """Usage access."""
-
-    key = "usage_access"
+for _name, _key in (
+    ("all_files_access", "all_files"),
+    ("display_over_apps", "display_over"),
+    ("write_settings_apps", "modify_settings"),
+    ("install_unknown_apps", "install_unknown"),
+    ("exact_alarm_apps", "alarms"),
+    ("usage_access_apps", "usage_access"),
+):
+    page(_name)(type("AccessPage", (AccessPage,), {"key": _key}))
 
 
 @page("special_access_app")
@@ -242,13 +207,13 @@ class SpecialAccessAppPage(Page):
         """The kind's name."""
         return ACCESSES[self.names[1]].title
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The app and its switch."""
         package, key = self.names
         return access_switch(self, package, ACCESSES[key])
 
 
-def access_switch(page_: Page, name: str, access: Access) -> Sequence[Item | None]:
+def access_switch(page_: Page, name: str, access: Access) -> Items:
     """Header, switch and explanation for one app."""
     package = page_.device.packages.get(name)
     if package is None:

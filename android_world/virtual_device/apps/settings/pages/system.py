@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.apps import ask_reset_app_preferences
 from android_world.virtual_device.apps.settings.preferences import (
     ButtonPreference,
     Footer,
-    Item,
     MainSwitch,
     Paragraph,
     Preference,
@@ -23,7 +21,6 @@ from android_world.virtual_device.apps.settings.preferences import (
     stay,
     switch,
 )
-from android_world.virtual_device.system.settings_defaults import GLOBAL
 
 ZONE = "GMT+00:00 Coordinated Universal Time"
 ANIMATION_SCALES = {
@@ -64,14 +61,14 @@ TIME_FORMAT = switch("Use 24-hour format", "system/time_12_24", values=("12", "2
 
 def developer(page_: Page) -> bool:
     """Whether the developer options are shown."""
-    return page_.device.settings.get_bool(GLOBAL, "development_settings_enabled")
+    return page_.device.settings.get_bool("global", "development_settings_enabled")
 
 
 @page("system", "System")
 class SystemPage(Page):
     """System."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Everything about the phone itself."""
         return [
             link(
@@ -206,7 +203,7 @@ class BackupPage(Page):
 class SystemUpdatePage(Page):
     """System update."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Always up to date."""
         state = "Your system is up to date"
         version = self.device.properties.get("ro.build.version.release")
@@ -231,7 +228,7 @@ class UsersPage(Page):
 class DeveloperPage(Page):
     """Developer options."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The main switch and what it enables."""
         on = developer(self)
         return [
@@ -247,7 +244,7 @@ class DeveloperPage(Page):
 class ResetPage(Page):
     """Reset options."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Network, apps, everything."""
         return [
             link("Reset Wi\u2011Fi, mobile & Bluetooth", opens="reset_network"),
@@ -260,7 +257,7 @@ class ResetPage(Page):
 class ResetNetworkPage(Page):
     """Reset Wi-Fi, mobile & Bluetooth."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The warning and the button."""
         undo = "You can’t undo this action."
         question = ("Reset all network settings?", undo, "Reset settings")
@@ -289,7 +286,7 @@ class ResetNetworkPage(Page):
 class FactoryResetPage(Page):
     """Erase all data."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The warning and the button."""
         return [
             Paragraph(

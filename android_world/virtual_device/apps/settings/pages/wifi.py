@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.settings.page import Page, page
+from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.internet import WIFI, signal_level
 from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
@@ -39,7 +38,7 @@ def find_network(page_: Page, ssid: str) -> WifiNetwork | None:
 class NetworkDetailsPage(Page):
     """Network details: the argument is the network's name."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Buttons, strength and addresses."""
         radios = self.device.radios
         network = find_network(self, self.argument)
@@ -86,10 +85,7 @@ class NetworkDetailsPage(Page):
             ("Transmit link speed", "1 Mbps"),
             ("Receive link speed", "2 Mbps"),
         )
-        return [
-            section("IP details"),
-            *(fact(name, value) for name, value in rows),
-        ]
+        return [section("IP details"), *(fact(name, value) for name, value in rows)]
 
     def forget(self) -> None:
         """Forget the network and go back."""
@@ -121,7 +117,7 @@ class AddNetworkPage(Page):
         known = find_network(self, self.argument)
         self.security = 1 if known is not None and known.security else 0
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """The form."""
         password = partial(self._field, self.password, "Password", "password", "password")
         ready = bool(self.ssid.text) and (not self.security or len(self.password.text) >= 8)
@@ -171,7 +167,7 @@ class AddNetworkPage(Page):
 class NetworkPreferencesPage(Page):
     """Network preferences."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """When Wi-Fi comes on, and what is announced."""
         return [
             switch(
@@ -194,7 +190,7 @@ class NetworkPreferencesPage(Page):
 class SavedNetworksPage(Page):
     """Saved networks."""
 
-    def preferences(self) -> Sequence[Item | None]:
+    def preferences(self) -> Items:
         """Their names."""
         saved = self.device.radios.saved_networks
         return [
@@ -207,7 +203,4 @@ class SavedNetworksPage(Page):
 class DataUsagePage(Page):
     """Data usage. The phone has no traffic to count."""
 
-    items = (
-        fact("0 B used", "Oct 1 – Nov 1"),
-        Footer("No apps used data in this period."),
-    )
+    items = (fact("0 B used", "Oct 1 – Nov 1"), Footer("No apps used data in this period."))
