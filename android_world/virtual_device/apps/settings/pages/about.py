@@ -109,22 +109,23 @@ class AndroidVersionPage(Page):
     def preferences(self) -> Items:
         """The parts of the software."""
         prop = self.device.properties.get
-        rows = (
-            ("Android version", prop("ro.build.version.release")),
-            ("Android security update", security_patch(self)),
-            ("Google Play system update", security_patch(self)),
-            ("Baseband version", prop("gsm.version.baseband")),
-            ("Kernel version", "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913"),
-            ("Build number", prop("ro.build.display.id")),
-        )
-        return [fact(name, value) for name, value in rows]
+        return [
+            fact("Android version", prop("ro.build.version.release")),
+            fact("Android security update", security_patch(self)),
+            fact("Google Play system update", security_patch(self)),
+            fact("Baseband version", prop("gsm.version.baseband")),
+            fact("Kernel version", "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913"),
+            fact("Build number", prop("ro.build.display.id")),
+        ]
 
 
 @page("legal", "Legal information")
 class LegalPage(Page):
     """Legal information."""
 
-    def preferences(self) -> Items:
-        """The documents."""
-        names = ("Third-party licenses", "Google legal", "System WebView licenses", "Wallpapers")
-        return [link(name) for name in names]
+    items = (
+        link("Third-party licenses"),
+        link("Google legal"),
+        link("System WebView licenses"),
+        link("Wallpapers"),
+    )

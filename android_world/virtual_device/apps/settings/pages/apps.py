@@ -282,14 +282,11 @@ class DefaultAppPage(Page):
             RadioPreference(
                 self.device.packages.label(name),
                 checked=name == holder,
-                on_tap=partial(self._choose, name),
+                on_tap=partial(self.device.roles.set_holder, self.argument, name),
             )
             for name in candidates
             if self.device.packages.get(name)
         ]
-
-    def _choose(self, package: str) -> None:
-        self.device.roles.set_holder(self.argument, package)
 
 
 @page("unused_apps", "Unused apps")

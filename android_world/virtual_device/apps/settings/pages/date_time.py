@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Items, Page, page
@@ -51,23 +51,21 @@ class DateTimePage(Page):
     # -- setting ---------------------------------------------------------------------------------
 
     def _pick_date(self) -> None:
-        ui.DatePickerDialog(self.activity, local_time(self.device).date(), self.set_date).show()
+        def take(day: date) -> None:
+            self._set(year=day.year, month=day.month, day=day.day)
 
-    def set_date(self, chosen: date) -> None:
-        """Keep the time of day, change the day."""
-        now = local_time(self.device)
-        self._set(now.replace(year=chosen.year, month=chosen.month, day=chosen.day))
+        ui.DatePickerDialog(self.activity, local_time(self.device).date(), take).show()
 
     def _pick_time(self) -> None:
-        now = local_time(self.device)
-        ui.TimePickerDialog(self.activity, now.hour, now.minute, self.set_time).show()
+        def take(hour: int, minute: int) -> None:
+            self._set(hour=hour, minute=minute, second=0, microsecond=0)
 
-    def set_time(self, hour: int, minute: int) -> None:
-        """Keep the day, change the time of day."""
         now = local_time(self.device)
-        self._set(now.replace(hour=hour, minute=minute, second=0, microsecond=0))
+        ui.TimePickerDialog(self.activity, now.hour, now.minute, take).show()
 
-    def _set(self, moment: datetime) -> None:
+    def _set(self, **parts: int) -> None:
+        """Change parts of date and time, keep the others."""
+        moment = local_time(self.device).replace(**parts)  # type: ignore[arg-type]
         self.device.clock.set(int(moment.timestamp() * 1000))
         self.device.windows.relayout()
 

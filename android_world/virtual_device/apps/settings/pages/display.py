@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import Items, Page, page
@@ -42,7 +44,7 @@ SCREEN_SAVERS = {
     "com.android.dreams.basic/com.android.dreams.basic.Colors": "Colors",
 }
 COLOR_MODES = {"0": "Natural", "1": "Boosted", "3": "Adaptive"}
-
+T = TypeVar("T", int, float)
 BOLD = "secure/font_weight_adjustment"
 WHEN = ("While charging", "While docked", "While charging or docked", "Never")
 PRIVACY = (
@@ -220,39 +222,36 @@ class ScreenSaverPage(Page):
         settings.put("secure", "screensaver_activate_on_dock", int(position in (1, 2)))
 
 
+def size_bar(
+    title: str, what: str, sizes: Sequence[T], present: float, change: Callable[[T], object]
+) -> SeekBarPreference:
+    """A slider through `sizes`, at the one that is nearest to the present."""
+    return SeekBarPreference(
+        title,
+        summary=f"Make {what} larger or smaller",
+        position=min(range(len(sizes)), key=lambda i: abs(sizes[i] - present)),
+        steps=len(sizes),
+        on_seek=lambda position: change(sizes[position]),
+        buttons=("Make smaller", "Make larger"),
+    )
+
+
 @page("display_size_and_text", "Display size and text")
 class DisplaySizePage(Page):
     """Display size and text: both change the whole phone at once."""
 
     def preferences(self) -> Items:
         """Preview, sliders and switches."""
-        scale = self.device.display.font_scale
-        font = min(range(len(FONT_SCALES)), key=lambda i: abs(FONT_SCALES[i] - scale))
-        sizes = self.densities()
-        density = self.device.display.density_dpi
-        size = min(range(len(sizes)), key=lambda i: abs(sizes[i] - density))
-        buttons = ("Make smaller", "Make larger")
+        display = self.device.display
+        put_font = partial(self.device.settings.put, "system", "font_scale")
+        densities = self.densities()
         return [
             CustomItem(build=self._preview),
-            SeekBarPreference(
-                "Font size",
-                summary="Make text larger or smaller",
-                position=font,
-                steps=len(FONT_SCALES),
-                on_seek=self._set_font,
-                buttons=buttons,
-            ),
-            SeekBarPreference(
-                "Display size",
-                summary="Make everything larger or smaller",
-                position=size,
-                steps=len(sizes),
-                on_seek=self._set_size,
-                buttons=buttons,
-            ),
+            size_bar("Font size", "text", FONT_SCALES, display.font_scale, put_font),
+            size_bar("Display size", "everything", densities, display.density_dpi, self._set_size),
             switch(
                 "Bold text",
-                checked=self.device.settings.get_int("secure", "font_weight_adjustment") > 0,
+                checked=self.store.get(BOLD, 0) > 0,
                 on_change=lambda on: self.store.put(**{BOLD: 300 if on else 0}),
             ),
             switch("High contrast text", "secure/high_text_contrast_enabled"),
@@ -296,11 +295,7 @@ class DisplaySizePage(Page):
         ]
         return ui.Box(".FrameLayout", w=ui.MATCH, padding=(24, 0, 24, 8))[pager]
 
-    def _set_font(self, position: int) -> None:
-        self.device.settings.put("system", "font_scale", FONT_SCALES[position])
-
-    def _set_size(self, position: int) -> None:
-        density = self.densities()[position]
+    def _set_size(self, density: int) -> None:
         default = self.device.display.physical_density
         self.device.display.set_density(None if density == default else density)
 

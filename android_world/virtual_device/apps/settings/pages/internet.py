@@ -47,10 +47,13 @@ class InternetPage(RadioPage):
         on = self.device.radios.wifi_enabled
         change = partial(self.set_radio, self.device.radios.set_wifi)
         saved = len(self.device.radios.saved_networks)
+        listed = on and not self.switching
+        networks = self.device.radios.networks if listed else ()
         return [
             self._mobile(),
             switch(WIFI, checked=on, enabled=not self.switching, on_change=change),
-            *(self._networks() if on and not self.switching else ()),
+            *(self._network(n) for n in networks),
+            link("Add network", icon="plus", opens="add_network") if listed else None,
             link(
                 "Network preferences",
                 f"{WIFI} turns back on automatically"
@@ -85,11 +88,6 @@ class InternetPage(RadioPage):
             opens="sim",
             enabled=not radios.airplane_mode,
         )
-
-    def _networks(self) -> list[Preference]:
-        rows = [self._network(network) for network in self.device.radios.networks]
-        rows.append(link("Add network", icon="plus", opens="add_network"))
-        return rows
 
     def _network(self, network: WifiNetwork) -> Preference:
         radios = self.device.radios

@@ -88,15 +88,12 @@ class AppPermissionPage(Page):
 
     def _set(self, granted: bool) -> None:
         name, label = self.names
-        package = self.device.packages.get(name)
-        if package is None:
-            return
-        group = app_data.permission_group(label)
-        if group.granted_to(package) == granted:
-            return
-        change = self.device.packages.grant if granted else self.device.packages.revoke
-        for permission in group.requested_by(package):
-            change(name, permission)
+        packages, group = self.device.packages, app_data.permission_group(label)
+        package = packages.get(name)
+        if package is not None and group.granted_to(package) != granted:
+            change = packages.grant if granted else packages.revoke
+            for permission in group.requested_by(package):
+                change(name, permission)
 
 
 @page("permission_manager", "Permission manager")

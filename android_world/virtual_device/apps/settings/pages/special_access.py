@@ -116,20 +116,18 @@ ACCESSES: dict[str, Access] = {
         ),
     )
 }
-OTHER_ROWS = ("Device admin apps", "Do Not Disturb access", "Device & app notifications")
 
 
 @page("special_access", "Special app access")
 class SpecialAccessPage(Page):
     """Special app access."""
 
-    def preferences(self) -> Items:
-        """One row per kind."""
-        kinds = [
-            link(access.title, opens="special_access_list", argument=access.key)
-            for access in ACCESSES.values()
-        ]
-        return [*kinds, *(link(title) for title in OTHER_ROWS)]
+    items = (
+        *(link(a.title, opens="special_access_list", argument=a.key) for a in ACCESSES.values()),
+        link("Device admin apps"),
+        link("Do Not Disturb access"),
+        link("Device & app notifications"),
+    )
 
 
 @page("special_access_list")

@@ -27,6 +27,16 @@ from android_world.virtual_device.system.radios import WifiNetwork
 _STRENGTH = ("Poor", "Poor", "Fair", "Good", "Excellent")
 _ICON = ("wifi", "#DDE3EA", "#00668B")
 IP_ADDRESS = "10.0.2.16"
+_ADDRESSES = (
+    section("IP details"),
+    fact("Type", "Wi\u2011Fi 4"),
+    fact("IP address", IP_ADDRESS),
+    fact("Gateway", "10.0.2.2"),
+    fact("Subnet mask", "255.255.255.0"),
+    fact("DNS", "10.0.2.3"),
+    fact("Transmit link speed", "1 Mbps"),
+    fact("Receive link speed", "2 Mbps"),
+)
 
 
 def find_network(page_: Page, ssid: str) -> WifiNetwork | None:
@@ -49,9 +59,9 @@ class NetworkDetailsPage(Page):
             AppHeader(self.argument, summary=state, icon=_ICON),
             action_buttons(
                 ActionButton("Forget", "delete_outline", self.forget, saved),
-                ActionButton("Disconnect", "close", self.disconnect)
+                ActionButton("Disconnect", "close", self.toggle)
                 if connected
-                else ActionButton("Connect", "wifi", self.connect, network is not None),
+                else ActionButton("Connect", "wifi", self.toggle, network is not None),
                 ActionButton("Share", "qrcode", self.not_available),
             ),
             *(self._signal(network) if network is not None else ()),
@@ -64,7 +74,7 @@ class NetworkDetailsPage(Page):
                 enabled=saved,
                 on_change=self.not_available,
             ),
-            *(self._addresses() if connected else ()),
+            *(_ADDRESSES if connected else ()),
         ]
 
     def _signal(self, network: WifiNetwork) -> list[Item]:
@@ -75,32 +85,19 @@ class NetworkDetailsPage(Page):
             fact("Security", network.security or "None", icon="lock_outline"),
         ]
 
-    def _addresses(self) -> list[Item]:
-        rows = (
-            ("Type", "Wi\u2011Fi 4"),
-            ("IP address", IP_ADDRESS),
-            ("Gateway", "10.0.2.2"),
-            ("Subnet mask", "255.255.255.0"),
-            ("DNS", "10.0.2.3"),
-            ("Transmit link speed", "1 Mbps"),
-            ("Receive link speed", "2 Mbps"),
-        )
-        return [section("IP details"), *(fact(name, value) for name, value in rows)]
-
     def forget(self) -> None:
         """Forget the network and go back."""
         self.device.radios.forget(self.argument)
         self.device.windows.changed()
         self.activity.finish()
 
-    def disconnect(self) -> None:
-        """Leave the network."""
-        self.device.radios.disconnect()
-        self.device.windows.changed()
-
-    def connect(self) -> None:
-        """Join the network."""
-        self.device.radios.connect(self.argument)
+    def toggle(self) -> None:
+        """Leave the network, or join it."""
+        radios = self.device.radios
+        if radios.connected_ssid == self.argument:
+            radios.disconnect()
+        else:
+            radios.connect(self.argument)
         self.device.windows.changed()
 
 
