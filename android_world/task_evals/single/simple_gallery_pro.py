@@ -23,7 +23,10 @@ class SaveCopyOfReceiptTaskEval(task_eval.TaskEval):
 
     app_names = ("simple gallery pro",)
     complexity = 1.6
-    template = "In Simple Gallery Pro, copy {file_name} in DCIM and save a copy with the same name in Download"
+    template = (
+        "In Simple Gallery Pro, copy {file_name} in DCIM and save a copy with the same name in "
+        "Download"
+    )
     schema = schema.create([schema.string("file_name", is_required=True)])
 
     def __init__(self, params: dict[str, Any]) -> None:

@@ -127,7 +127,8 @@ class SimpleCalendarAddOneEvent(sqlite_validators.AddMultipleRows, _SimpleCalend
     complexity = 3.4
     schema = schema.create([*_DATE, *_EVENT])
     template = (
-        "In Simple Calendar Pro, create a calendar event on {year}-{month}-{day} at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event on {year}-{month}-{day} at {hour}h with "
+        "the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -178,7 +179,8 @@ class SimpleCalendarAddOneEventRelativeDay(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_WEEKDAY, *_EVENT])
     template = (
-        "In Simple Calendar Pro, create a calendar event for this {day_of_week} at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event for this {day_of_week} at {hour}h with "
+        "the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -203,7 +205,8 @@ class SimpleCalendarAddOneEventTomorrow(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_EVENT])
     template = (
-        "In Simple Calendar Pro, create a calendar event for tomorrow at {hour}h with the title "
+        "In Simple Calendar Pro, create a calendar event for tomorrow at {hour}h with the "
+        "title "
         "'{event_title}' and the description '{event_description}'. The event should last for "
         "{duration_mins} mins."
     )
@@ -217,7 +220,8 @@ class SimpleCalendarAddOneEventInTwoWeeks(SimpleCalendarAddOneEvent):
     complexity = 3.4
     schema = schema.create([*_EVENT])
     template = (
-        "In Simple Calendar Pro, create a calendar event in two weeks from today at {hour}h with the "
+        "In Simple Calendar Pro, create a calendar event in two weeks from today at {hour}h with "
+        "the "
         "title '{event_title}' and the description '{event_description}'. The event should last "
         "for {duration_mins} mins."
     )
@@ -233,7 +237,8 @@ class SimpleCalendarAddRepeatingEvent(SimpleCalendarAddOneEvent):
         [*_DATE, *_EVENT, schema.enum(_REPEAT_RULE, ("daily", "weekly"), is_required=True)]
     )
     template = (
-        "In Simple Calendar Pro, create a recurring calendar event titled '{event_title}' starting on "
+        "In Simple Calendar Pro, create a recurring calendar event titled '{event_title}' starting "
+        "on "
         "{year}-{month}-{day} at {hour}h. The event recurs {repeat_rule}, forever, and lasts for "
         "{duration_mins} minutes each occurrence. The event description should be "
         "'{event_description}'."

@@ -5,20 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.camera.activity import (
-    IMAGE_CAPTURE,
-    PACKAGE,
-    VIDEO_CAPTURE,
-    CameraActivity,
-)
 from android_world.virtual_device.apps.camera.pages import LOCATION_ASKED
-from android_world.virtual_device.apps.camera.settings_activity import CameraSettingsActivity
-from android_world.virtual_device.framework.intents import (
-    ACTION_MAIN,
-    CATEGORY_DEFAULT,
-    CATEGORY_LAUNCHER,
-    IntentFilter,
-)
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:

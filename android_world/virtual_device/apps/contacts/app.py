@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.base import ActivityInfo, App, Manifest, app
-from android_world.virtual_device.apps.contacts.details import QuickContactActivity
-from android_world.virtual_device.apps.contacts.editor import ContactEditorActivity
-from android_world.virtual_device.apps.contacts.people import WELCOMED, PeopleActivity
-from android_world.virtual_device.apps.contacts.style import PACKAGE
-from android_world.virtual_device.framework.intents import (
-    ACTION_MAIN,
-    ACTION_VIEW,
-    CATEGORY_DEFAULT,
-    CATEGORY_LAUNCHER,
-    IntentFilter,
-)
+from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.contacts.people import WELCOMED
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:

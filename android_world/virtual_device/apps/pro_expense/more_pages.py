@@ -29,7 +29,7 @@ _SITE = "https://github.com/arduia/ProExpense"
 class _ScrollingPage(Page):
     """A page of the drawer whose content scrolls."""
 
-    def content(self) -> Sequence[ui.View]:
+    def content(self) -> Sequence[ui.View | None]:
         """The views below the bar."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
@@ -49,7 +49,7 @@ class FeedbackPage(_ScrollingPage):
         super().__init__(activity)
         self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
 
-    def content(self) -> Sequence[ui.View]:
+    def content(self) -> Sequence[ui.View | None]:
         """Three fields and the button."""
         make = partial(self.look.field, margin=(24, 0, 24, 20))
         return [
@@ -73,27 +73,23 @@ class FeedbackPage(_ScrollingPage):
         self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
 
 
-class _PreferencePage(_Page):
+class _PreferencePage(_ScrollingPage):
     """A page that is a list of preferences."""
 
-    @property
-    def page(self) -> PreferencePage:
-        """The preferences in the colours of the theme."""
-        colors = palette(self.device)
-        style = PreferenceStyle(
-            title=ui.TextStyle(16, 400, colors.text),
-            summary=ui.TextStyle(14, 400, colors.secondary),
+    def content(self) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        look = self.look
+        rows = PreferenceStyle(
+            title=look.plain(),
+            summary=look.faint(),
             title_id="",
             summary_id="",
             padding=(24, 8),
-            dialog=colors.dialog(),
+            dialog=look.dialog(),
             cancel="",
         )
-        return PreferencePage(self.main, preferences(self.device), style)
-
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """A row for each preference."""
-        return self.page.rows(self.preferences())
+        page = PreferencePage(self.activity, style.preferences(self.device), rows)
+        return page.rows(self.preferences())
 
     def preferences(self) -> Sequence[Item]:
         """What the page lists."""
@@ -105,30 +101,28 @@ class AboutPage(_PreferencePage):
 
     title, icon = "About", "information_outline"
 
-    def content(self) -> Sequence[ui.View]:
+    def content(self) -> Sequence[ui.View | None]:
         """Logo, version and rows."""
+        look = self.look
         logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
-            ui.Icon("wallet_outline", ".ImageView", size=72, tint=colors.primary),
-            ui.Text("Pro Expense", style=ui.TextStyle(22, 500, colors.text)),
-            ui.Text(VERSION, "#tv_version", style=ui.TextStyle(14, 400, colors.secondary)),
+            ui.Icon("wallet_outline", ".ImageView", size=72, tint=look.primary),
+            ui.Text("Pro Expense", style=look.strong(22)),
+            ui.Text(VERSION, "#tv_version", style=look.faint()),
         ]
-        return [logo, *super().content(colors)]
+        return [logo, *super().content()]
 
     def preferences(self) -> Sequence[Item]:
         """Pages of the web."""
-        pages = (
-            ("Contribute", "Source code", ""),
-            ("Privacy Policy", "", "/blob/master/PRIVACY.md"),
-            ("Open Source Licenses", "", "#license"),
-        )
-        return [
-            link(title, summary, on_tap=partial(self._open, _SITE + place))
-            for title, summary, place in pages
-        ]
 
-    def _link(self, title: str, path: str, value: str = "") -> ui.View:
-        intent = Intent(ACTION_VIEW, data=_SITE + path)
-        return _row(self.look, title, value, partial(self.activity.start_activity, intent))
+        def page(title: str, path: str, summary: str = "") -> Item:
+            intent = Intent(ACTION_VIEW, data=_SITE + path)
+            return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
+
+        return [
+            page("Contribute", "", "Source code"),
+            page("Privacy Policy", "/blob/master/PRIVACY.md"),
+            page("Open Source Licenses", "#license"),
+        ]
 
 
 class SettingsPage(_PreferencePage):
@@ -138,18 +132,18 @@ class SettingsPage(_PreferencePage):
 
     def preferences(self) -> Sequence[Item]:
         """Three rows."""
-        language = preferences(self.device).get_str("language", "English")
-        currency = currency_code(self.device)
+        kept = style.preferences(self.device)
 
         def choose_theme(theme: str) -> None:
-            preferences(self.device).put(theme=theme)
-            self.main.on_resume()
+            kept.put(theme=theme)
+            self.activity.on_resume()
+
+        def chosen_elsewhere(title: str, value: str) -> Item:
+            page = partial(ChoicePage, self.activity, title.lower())
+            return link(title, value, on_tap=lambda: self.activity.push(page()))
 
         return [
-            link("Language", language, on_tap=partial(self._choose, "language")),
-            link("Currency", currency, on_tap=partial(self._choose, "currency")),
-            choice("Theme Mode", "theme", THEMES, SYSTEM, on_pick=choose_theme),
+            chosen_elsewhere("Language", kept.get_str("language", "English")),
+            chosen_elsewhere("Currency", style.currency_code(self.device)),
+            choice("Theme Mode", "theme", style.THEMES, style.SYSTEM, on_pick=choose_theme),
         ]
-
-    def _choose(self, kind: str) -> None:
-        self.main.push(ChoicePage(self.main, kind))

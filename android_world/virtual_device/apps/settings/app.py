@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.apps.base import LAUNCHER_FILTER, ActivityInfo, App, Manifest, app
-from android_world.virtual_device.apps.settings.home import (
-    HOMEPAGE,
-    SettingsHomepage,
-    SettingsLauncher,
-)
-from android_world.virtual_device.apps.settings.page import PACKAGE
-from android_world.virtual_device.apps.settings.screens import SubSettings, page_activity
-from android_world.virtual_device.framework.intents import CATEGORY_DEFAULT, IntentFilter
+from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.system.settings_defaults import NAMESPACES
 
 ACTION_PREFIX = "android.settings."
@@ -128,6 +120,7 @@ ENTRY_POINTS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (".Settings$SystemUpdateActivity", "system_update", ("SYSTEM_UPDATE_SETTINGS",)),
     (".Settings$MyDeviceInfoActivity", "about", ("DEVICE_INFO_SETTINGS",)),
 )
+
 
 @app()
 class SettingsApp(App):

@@ -13,18 +13,18 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.ui.kit.preferences import (
     Action,
+    CustomItem as CustomItem,
+    Item as Item,
     Options,
+    Preference as Preference,
     PreferencePage,
+    Section as Section,
+    SwitchPreference as SwitchPreference,
+    choice as choice,
     labelled,
+    link as link,
+    section as section,
 )
-from android_world.virtual_device.ui.kit.preferences import CustomItem as CustomItem
-from android_world.virtual_device.ui.kit.preferences import Item as Item
-from android_world.virtual_device.ui.kit.preferences import Preference as Preference
-from android_world.virtual_device.ui.kit.preferences import Section as Section
-from android_world.virtual_device.ui.kit.preferences import SwitchPreference as SwitchPreference
-from android_world.virtual_device.ui.kit.preferences import choice as choice
-from android_world.virtual_device.ui.kit.preferences import link as link
-from android_world.virtual_device.ui.kit.preferences import section as section
 
 
 class SettingsTables:

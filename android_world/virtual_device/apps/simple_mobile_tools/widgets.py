@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -53,6 +55,9 @@ class BarAction:
     resource_id: str
     on_tap: Callable[[], object]
     icon: str = ""
+
+
+Actions = Sequence[BarAction | None]  # None is left out
 
 
 class BarActions(list[BarAction]):
@@ -251,6 +256,14 @@ class FormDialog(ui.ViewDialog):
             tap=partial(setattr, self, name, value),
         )
 
-    def clear(self) -> None:
-        """End the action mode."""
-        self.ids, self.last = frozenset(), -1
+    def check(self, label: str, resource_id: str, name: str) -> ui.View:
+        """A box that switches the attribute `name`."""
+        return ui.CheckBox(
+            label,
+            f"#{resource_id}",
+            checked=getattr(self, name),
+            style=style.BODY,
+            tint=style.PRIMARY,
+            w=ui.MATCH,
+            on_change=partial(setattr, self, name),
+        )

@@ -12,8 +12,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 
 _LETTERS_DP = 32.0
 _NUMBER_DP = 26.0
