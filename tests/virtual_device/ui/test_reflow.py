@@ -17,6 +17,7 @@ from android_world.virtual_device.ui.kit.date_picker import (
 from android_world.virtual_device.ui.kit.dialogs import AlertDialog
 from android_world.virtual_device.ui.kit.input_dialog import InputDialog, InputField
 from android_world.virtual_device.ui.kit.list_dialog import ListDialog
+from android_world.virtual_device.ui.kit.list_page import EmptyStyle, empty_page
 from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
 from android_world.virtual_device.ui.kit.menus import ContextMenu, MenuItem
 from android_world.virtual_device.ui.kit.navigation import (
@@ -24,7 +25,7 @@ from android_world.virtual_device.ui.kit.navigation import (
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.rows import ListRow, check_row, empty_placeholder
+from android_world.virtual_device.ui.kit.rows import ListRow, check_row
 from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
@@ -104,7 +105,7 @@ def page(app: TestApp) -> View:
         toolbar=AppBar(
             activity=app, title="Title", actions=[Action("Search", app.note, icon="magnify")]
         ),
-        body=empty_placeholder("No items yet", icon="inbox"),
+        body=empty_page("No items yet", "inbox", EmptyStyle(fill=True)),
         fab=Fab(desc="Add", tap=app.note),
         bottom_bar=BottomNavigation(destinations=destinations, on_select=app.note),
     )
