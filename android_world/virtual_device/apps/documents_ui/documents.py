@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 import posixpath
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
-from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
+from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.natural_order import natural
@@ -107,6 +106,11 @@ def roots(device: Phone) -> list[Root]:
     ]
 
 
+def root_of(device: Phone, root_id: str) -> Root:
+    """The drawer's entry with an id."""
+    return next(root for root in roots(device) if root.id == root_id)
+
+
 class Documents:
     """Lists documents and works on them."""
 
@@ -147,9 +151,7 @@ class Documents:
         """Everything in a folder and the folders in it."""
         found = []
         for document in self.children(folder):
-            found.append(document)
-            if document.is_dir:
-                found += self.below(document.path)
+            found += [document, *(self.below(document.path) if document.is_dir else ())]
         return found
 
     def of_root(self, root: Root) -> list[Document]:
@@ -174,14 +176,10 @@ class Documents:
         found = sorted(documents, key=lambda d: natural(d.name))
         key, _, direction = order.partition(" (")
         reverse = direction.startswith(("Z", "largest", "newest"))
-        if key == "File name" and reverse:
+        if key in _SORT_VALUES:
+            found.sort(key=_SORT_VALUES[key], reverse=reverse)
+        elif reverse:
             found.reverse()
-        elif key == "Type":
-            found.sort(key=lambda d: d.kind, reverse=reverse)
-        elif key == "Size":
-            found.sort(key=lambda d: d.size, reverse=reverse)
-        elif key == "Modified":
-            found.sort(key=lambda d: d.modified_ms, reverse=reverse)
         return sorted(found, key=lambda d: not d.is_dir)
 
     def uri_of(self, path: str) -> str:
@@ -217,29 +215,19 @@ class Documents:
             if inside or not storage.exists(path):
                 failed += 1
             elif not (move and posixpath.dirname(path) == folder):
-                self._transfer_one(
-                    path, self.free_path(f"{folder}/{posixpath.basename(path)}"), move
-                )
+                target = self.free_path(f"{folder}/{posixpath.basename(path)}")
+                (storage.rename if move else self._copy)(path, target)
         return failed
 
-    def _transfer_one(self, source: str, target: str, move: bool) -> None:
+    def _copy(self, source: str, target: str) -> None:
         storage = self.device.storage
-        if move:
-            storage.rename(source, target)
-        elif storage.is_dir(source):
-            self._copy_tree(source, target)
-        else:
+        if not storage.is_dir(source):
             storage.copy(source, target)
-
-    def _copy_tree(self, source: str, target: str) -> None:
-        storage = self.device.storage
+            return
         names = storage.listdir(source)
         storage.mkdir(target)
         for name in names:
-            if storage.is_dir(f"{source}/{name}"):
-                self._copy_tree(f"{source}/{name}", f"{target}/{name}")
-            else:
-                storage.copy(f"{source}/{name}", f"{target}/{name}")
+            self._copy(f"{source}/{name}", f"{target}/{name}")
 
     def rename(self, document: Document, name: str) -> str:
         """Give another name; return the new path."""
@@ -269,6 +257,13 @@ class Documents:
         return self.create(folder, "archive.zip", out.getvalue())
 
 
+_SORT_VALUES: dict[str, Callable[[Document], Any]] = {
+    "Type": lambda d: d.kind,
+    "Size": lambda d: d.size,
+    "Modified": lambda d: d.modified_ms,
+}
+
+
 def _document(path: str, kind: str, size: int, mtime_ns: int) -> Document:
     return Document(path, kind == "dir", size, mtime_ns // 1_000_000)
 
@@ -295,11 +290,11 @@ def size_text(size: int) -> str:
     return f"{value:.{digits}f} {unit}"
 
 
-def date_text(ms: int, now: datetime, twenty_four: bool) -> str:
+def date_text(device: Phone, ms: int) -> str:
     """Today: the time; this year: `Oct 14`; else `Oct 14, 2022`."""
-    at = device_time(ms)
+    at, now = device_time(ms), device_time(device.clock.now_ms)
     if at.date() == now.date():
-        return at.strftime("%H:%M") if twenty_four else at.strftime("%I:%M %p").lstrip("0")
+        return time_text(at, device.settings.get("system", "time_12_24") == "24")
     text = f"{at:%b} {at.day}"
     return text if at.year == now.year else f"{text}, {at.year}"
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import posixpath
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.documents_ui.documents import (
@@ -11,7 +12,6 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     date_text,
     size_text,
 )
-from android_world.virtual_device.apps.simple_mobile_tools.style import device_time
 from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.ui import theme
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SELECTED = "#C1E8FF"
 _CARD = "#FBFCFF"
-_NAME = ui.TextStyle(14, 400, theme.TEXT)
+_LINE = "#C4C7CB"
 _DETAIL = ui.TextStyle(12, 400, theme.SECONDARY)
 _FOLDER_DP, _FILE_DP, _ROW_DP = 56.8, 237.3, 76.6
 _ICONS = {
@@ -28,7 +28,6 @@ _ICONS = {
     "audio": "music-note",
     "video": "movie-open-outline",
     "text": "file-document-outline",
-    "folder": "folder",
 }
 
 
@@ -61,147 +60,107 @@ def line_height(line: tuple[Document, ...], grid: bool) -> float:
 def line_view(screen: BrowserActivity, line: tuple[Document, ...], grid: bool) -> ui.View:
     """One line."""
     if not grid:
-        return _list_row(screen, line[0])
-    cells = [_folder_cell(screen, d) if d.is_dir else _file_cell(screen, d) for d in line]
-    filler = [ui.Box(weight=1, margin=4)] if len(cells) == 1 else []
-    return ui.Row(w=ui.MATCH, padding=(20, 0), gap=0)[*cells, *filler]
+        return _Item(screen, line[0]).row()
+    cells = [_Item(screen, document).cell() for document in line]
+    filler = ui.Box(weight=1, margin=4) if len(cells) == 1 else None
+    return ui.Row(w=ui.MATCH, padding=(20, 0))[*cells, filler]
 
 
-def icon_of(document: Document) -> str:
-    """The icon of a kind of document."""
-    if document.is_dir:
-        return _ICONS["folder"]
-    return _ICONS.get(document.mime_type.partition("/")[0], "file-outline")
+class _Item:
+    """How one document looks."""
 
+    def __init__(self, screen: BrowserActivity, document: Document) -> None:
+        self.screen, self.document = screen, document
+        self.family = document.mime_type.partition("/")[0]
+        self.icon = "folder" if document.is_dir else _ICONS.get(self.family, "file-outline")
+        self.selected = screen.is_selected(document)
 
-def _name(screen: BrowserActivity, document: Document, **more: float) -> ui.View:
-    return ui.Text(
-        text=document.name,
-        resource_id="android:id/title",
-        style=_NAME,
-        max_lines=1,
-        selected=screen.is_selected(document),
-        enabled=screen.is_enabled(document),
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def _icon(document: Document, selected: bool, size: float, width: float) -> ui.View:
-    name = "check-circle" if selected else icon_of(document)
-    return ui.Icon(name, tint=theme.SECONDARY, size=size, w=width)
-
-
-def _folder_cell(screen: BrowserActivity, document: Document) -> ui.View:
-    selected = screen.is_selected(document)
-    return ui.Row(
-        "#item_root",
-        weight=1,
-        h=_FOLDER_DP - 8,
-        margin=4,
-        padding=(0, 0, 8, 0),
-        align="center",
-        corner=8,
-        border=("#C4C7CB", 1),
-        background=SELECTED if selected else _CARD,
-        selected=selected,
-        enabled=screen.is_enabled(document),
-        tap=lambda: screen.tap(document),
-        on_long_press=lambda: screen.long_press(document),
-    )[_icon(document, selected, 24, 47.6), _name(screen, document, weight=1)]
-
-
-def _details(screen: BrowserActivity, document: Document) -> tuple[str, str]:
-    now = device_time(screen.device.clock.now_ms)
-    twenty_four = screen.device.settings.get("system", "time_12_24") == "24"
-    return size_text(document.size), date_text(document.modified_ms, now, twenty_four)
-
-
-def _picture(screen: BrowserActivity, document: Document) -> ui.View:
-    family = document.mime_type.partition("/")[0]
-    source = None
-    if family in ("image", "video"):
-        source = thumbnail(screen.device.storage, document.path, family == "video")
-    children: list[ui.View | None] = [
-        ui.Image(fill=True, class_name=None, source=source, fit="cover")
-        if source
-        else ui.Icon(icon_of(document), tint=theme.SECONDARY, size=48, gravity="center")
-    ]
-    return ui.Box(w=ui.MATCH, weight=1, background="#E2E5E9")[children]
-
-
-def _file_cell(screen: BrowserActivity, document: Document) -> ui.View:
-    size, date = _details(screen, document)
-    selected = screen.is_selected(document)
-    return ui.Column(
-        "#item_root",
-        weight=1,
-        h=_FILE_DP - 8,
-        margin=4,
-        corner=8,
-        clip=True,
-        border=("#C4C7CB", 1),
-        background=SELECTED if selected else _CARD,
-        selected=selected,
-        enabled=screen.is_enabled(document),
-        tap=lambda: screen.tap(document),
-        on_long_press=lambda: screen.long_press(document),
-    )[
-        _picture(screen, document),
-        ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
-            _icon(document, selected, 20, 50.7),
-            ui.Column(weight=1)[
-                _name(screen, document),
-                ui.Row(gap=8)[
-                    ui.Text(size, "#details", style=_DETAIL), ui.Text(date, "#date", style=_DETAIL)
+    def cell(self) -> ui.View:
+        """A cell of the grid."""
+        card: dict[str, Any] = {"weight": 1, "margin": 4, "corner": 8, "border": (_LINE, 1)}
+        if self.document.is_dir:
+            folder = ui.Row(
+                "#item_root", h=_FOLDER_DP - 8, padding=(0, 0, 8, 0), align="center", **card
+            )
+            return self._touched(folder, _CARD)[self._icon(24, w=47.6), self._name(weight=1)]
+        size, date = self._details()
+        file = ui.Column("#item_root", h=_FILE_DP - 8, clip=True, **card)
+        return self._touched(file, _CARD)[
+            self._picture(),
+            ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
+                self._icon(20, w=50.7),
+                ui.Column(weight=1)[
+                    self._name(),
+                    ui.Row(gap=8)[
+                        ui.Text(size, "#details", style=_DETAIL),
+                        ui.Text(date, "#date", style=_DETAIL),
+                    ],
                 ],
+                self._preview(),
             ],
-            _preview_icon(screen, document),
-        ],
-    ]
+        ]
 
+    def row(self) -> ui.View:
+        """A row of the list."""
+        document, (size, date) = self.document, self._details()
+        hold = partial(self.screen.long_press, document)
+        facts = [date] if document.is_dir else [date, size, document.kind]
+        if self.screen.filtered():
+            facts.insert(0, posixpath.basename(posixpath.dirname(document.path)))
+        frame = ui.Row("#item_root", w=ui.MATCH, padding=(24, 0, 8, 0), gap=16, align="center")
+        return self._touched(frame)[
+            ui.Box("#icon", w=40, h=40, tap=hold)[self._icon(24, gravity="center")],
+            ui.Column(weight=1)[
+                self._name(), ui.Text(", ".join(facts), "#metadata", style=_DETAIL, max_lines=1)
+            ],
+            None if document.is_dir else self._preview(),
+        ]
 
-def _preview_icon(screen: BrowserActivity, document: Document) -> ui.View:
-    return ui.Icon(
-        "arrow-expand",
-        "#preview_icon.FrameLayout",
-        tint=theme.SECONDARY,
-        size=18,
-        w=36,
-        h=48,
-        desc=f"Preview the file {document.name}",
-        tap=lambda: screen.preview(document),
-    )
+    def _details(self) -> tuple[str, str]:
+        modified_ms = self.document.modified_ms
+        return size_text(self.document.size), date_text(self.screen.device, modified_ms)
 
+    def _touched(self, frame: ui.Group, background: str = "") -> ui.Group:
+        """The frame with what touches do, and how it looks when it is selected."""
+        frame.background = SELECTED if self.selected else background
+        frame.selected = self.selected
+        frame.enabled = self.screen.is_enabled(self.document)
+        frame.tap = partial(self.screen.tap, self.document)
+        frame.on_long_press = partial(self.screen.long_press, self.document)
+        return frame
 
-def _list_row(screen: BrowserActivity, document: Document) -> ui.View:
-    size, date = _details(screen, document)
-    selected = screen.is_selected(document)
-    meta = date if document.is_dir else f"{date}, {size}, {document.kind}"
-    if screen.has_location():
-        meta = f"{posixpath.dirname(document.path).rpartition('/')[2]}, {meta}"
-    return ui.Row(
-        "#item_root",
-        w=ui.MATCH,
-        padding=(24, 0, 8, 0),
-        gap=16,
-        align="center",
-        background=SELECTED if selected else "",
-        selected=selected,
-        enabled=screen.is_enabled(document),
-        tap=lambda: screen.tap(document),
-        on_long_press=lambda: screen.long_press(document),
-    )[
-        ui.Box("#icon", w=40, h=40, tap=lambda: screen.long_press(document))[
-            ui.Box(w=40, h=40)[
-                ui.Icon(
-                    "check-circle" if selected else icon_of(document),
-                    tint=theme.SECONDARY,
-                    gravity="center",
-                )
-            ]
-        ],
-        ui.Column(weight=1)[
-            _name(screen, document), ui.Text(meta, "#metadata", style=_DETAIL, max_lines=1)
-        ],
-        None if document.is_dir else _preview_icon(screen, document),
-    ]
+    def _name(self, weight: float = 0) -> ui.View:
+        return ui.Text(
+            self.document.name,
+            "#android:id/title",
+            style=ui.TextStyle(14, 400, theme.TEXT),
+            max_lines=1,
+            selected=self.selected,
+            enabled=self.screen.is_enabled(self.document),
+            weight=weight,
+        )
+
+    def _icon(self, size: float, w: float = ui.WRAP, gravity: str = "") -> ui.View:
+        name = "check-circle" if self.selected else self.icon
+        return ui.Icon(name, tint=theme.SECONDARY, size=size, w=w, gravity=gravity)
+
+    def _picture(self) -> ui.View:
+        source = None
+        if self.family in ("image", "video"):
+            storage = self.screen.device.storage
+            source = thumbnail(storage, self.document.path, self.family == "video")
+        icon = ui.Icon(self.icon, tint=theme.SECONDARY, size=48, gravity="center")
+        image = ui.Image(fill=True, class_name=None, source=source, fit="cover")
+        return ui.Box(w=ui.MATCH, weight=1, background="#E2E5E9")[image if source else icon]
+
+    def _preview(self) -> ui.View:
+        return ui.Icon(
+            "arrow-expand",
+            "#preview_icon.FrameLayout",
+            tint=theme.SECONDARY,
+            size=18,
+            w=36,
+            h=48,
+            desc=f"Preview the file {self.document.name}",
+            tap=partial(self.screen.preview, self.document),
+        )

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
 from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
     STORAGE,
     Document,
-    roots,
+    root_of,
 )
 from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, App
-    from android_world.virtual_device.framework.intents import Intent
-    from android_world.virtual_device.system.phone import Phone
 
 OPEN = "android.intent.action.OPEN_DOCUMENT"
 GET_CONTENT = "android.intent.action.GET_CONTENT"
@@ -26,24 +19,22 @@ CREATE = "android.intent.action.CREATE_DOCUMENT"
 TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 EXTRA_TITLE = "android.intent.extra.TITLE"
 EXTRA_MIME_TYPES = "android.intent.extra.MIME_TYPES"
-_FORBIDDEN = (f"{STORAGE}/Android", f"{STORAGE}/Download")
+_FORBIDDEN = (STORAGE, f"{STORAGE}/Android", f"{STORAGE}/Download")
 
 
 class PickActivity(BrowserActivity):
     """Finishes with `path` and `uri` of what was picked."""
 
-    def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
-        super().__init__(device, app, info, intent)
-        self.name = ui.TextState(str(intent.extras.get(EXTRA_TITLE, "")))
-
     def on_create(self) -> None:
         """Start where the last picker was."""
+        super().on_create()
         default = "downloads" if self.for_folder else "recent"
         last = self.documents.preferences.get_str("last_picked_root", default)
         if self.for_folder and last in ("recent", "images", "videos", "audio", "documents"):
             last = "downloads"
-        self.root = next(r for r in roots(self.device) if r.id == last)
+        self.root = root_of(self.device, last)
         self.folder = self.root.path
+        self.name = ui.TextState(str(self.intent.extras.get(EXTRA_TITLE, "")))
         if self.intent.action == CREATE:
             self.name.select_all()
 
@@ -51,11 +42,6 @@ class PickActivity(BrowserActivity):
     def for_folder(self) -> bool:
         """Whether a place is wanted, not a file."""
         return self.intent.action not in (OPEN, GET_CONTENT)
-
-    @property
-    def moving(self) -> bool:
-        """Whether a destination for a move is wanted."""
-        return bool(self.intent.extras.get("move", False))
 
     # -- items -----------------------------------------------------------------------------------
 
@@ -98,7 +84,7 @@ class PickActivity(BrowserActivity):
         if not self.for_folder:
             return super().bottom_bar(inset_dp)
         creating, tree = self.intent.action == CREATE, self.intent.action == TREE
-        label = "SAVE" if creating else "USE THIS FOLDER" if tree else self._verb()
+        verb = "MOVE" if self.intent.extras.get("move", False) else "COPY"
         enabled = bool(self.folder) and not (creating and not self.name.text.strip())
         name = ui.TextField(
             "#android:id/title",
@@ -109,15 +95,6 @@ class PickActivity(BrowserActivity):
             underline=theme.ACCENT,
         )
         cancel = ui.Button("CANCEL", "#android:id/button2", tap=self.finish)
-        positive = ui.Button(
-            label,
-            "#android:id/button1",
-            style=ui.TextStyle(14, 500, theme.ACCENT),
-            enabled=enabled,
-            tap=self._confirm if enabled else None,
-            weight=1 if tree else 0,
-        )
-        shown: list[ui.View] = [name] if creating else [] if tree else [ui.Spacer(weight=1), cancel]
         return ui.Row(
             "#container_save.ViewGroup",
             w=ui.MATCH,
@@ -125,10 +102,17 @@ class PickActivity(BrowserActivity):
             align="center",
             padding=(16, 0, 16, inset_dp),
             background="#FBFCFF",
-        )[*shown, positive]
-
-    def _verb(self) -> str:
-        return "MOVE" if self.moving else "COPY"
+        )[
+            *([name] if creating else [] if tree else [ui.Spacer(weight=1), cancel]),
+            ui.Button(
+                "SAVE" if creating else "USE THIS FOLDER" if tree else verb,
+                "#android:id/button1",
+                style=ui.TextStyle(14, 500, theme.ACCENT),
+                enabled=enabled,
+                tap=self._confirm if enabled else None,
+                weight=1 if tree else 0,
+            ),
+        ]
 
     # -- results ---------------------------------------------------------------------------------
 
@@ -141,22 +125,21 @@ class PickActivity(BrowserActivity):
             self._done(self.folder)
 
     def _ask_access(self) -> None:
-        caller = self.caller.package if self.caller else PACKAGE
-        app = self.device.packages.label(caller)
+        def allow() -> None:
+            if self.folder in _FORBIDDEN:
+                self.toast("Can’t use this folder. To protect your privacy, choose another folder")
+            else:
+                self._done(self.folder)
+
+        app = self.device.packages.label(self.caller.package if self.caller else PACKAGE)
         ui.AlertDialog(
             self,
             f"Allow {app} to access files in {self.title}?",
             f"This will let {app} access current and future content stored in {self.title}.",
-            ("ALLOW", self._allow_folder),
+            ("ALLOW", allow),
             ("CANCEL", None),
             style=ui.PLATFORM,
         ).show()
-
-    def _allow_folder(self) -> None:
-        if self.folder == STORAGE or self.folder in _FORBIDDEN:
-            self.toast("Can’t use this folder. To protect your privacy, choose another folder")
-            return
-        self._done(self.folder)
 
     def _save(self) -> None:
         name = self.name.text.strip().replace("/", "_")
@@ -174,7 +157,3 @@ class PickActivity(BrowserActivity):
     def _done(self, path: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)
         self.finish(True, path=path, uri=self.documents.uri_of(path))
-
-    def created_folder(self, path: str) -> None:
-        """Enter the new folder."""
-        self.enter(path)
