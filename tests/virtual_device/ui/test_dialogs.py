@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -368,3 +369,25 @@ def test_closures_kept_in_a_dialog_act_on_what_a_restore_brought_back(ui: Ui) ->
     ui.device.restore(snapshot)
     ui.tap("Again")
     assert app.noted == ["ok 1"]
+
+
+def test_closures_given_to_a_kept_callback_act_on_what_a_restore_brought_back(ui: Ui) -> None:
+    app = ui.launch()
+
+    def say(note: Callable[[str], object], words: str) -> None:
+        note(words)
+
+    inner = partial(say, lambda words: app.note(f"inner {words}"), "one")
+    items = [
+        MenuItem("Given", partial(say, lambda words: app.note(f"given {words}"), "one")),
+        MenuItem("Captured", lambda: inner()),
+    ]
+    PopupMenu(app, items, Rect(0, 300, 400, 400)).show()
+    snapshot = ui.device.snapshot()
+    for label in ("Given", "Captured"):
+        ui.device.restore(snapshot)
+        ui.tap(label)
+        restored = ui.device.activities.top_activity
+        assert isinstance(restored, TestApp)
+        assert restored.noted == [("inner" if label == "Captured" else "given") + " one"]
+    assert app.noted == []

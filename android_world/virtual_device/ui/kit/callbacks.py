@@ -19,7 +19,8 @@ def kept(callback: Kept) -> Kept:
     """
     made: Any = callback
     if isinstance(callback, functools.partial):
-        made = functools.partial(kept(callback.func), *callback.args, **callback.keywords)
+        named = {name: kept(value) for name, value in callback.keywords.items()}
+        made = functools.partial(kept(callback.func), *map(kept, callback.args), **named)
     elif isinstance(callback, types.FunctionType) and callback.__closure__:
         made = _Closure(callback)
     answer: Kept = made
@@ -57,8 +58,5 @@ def _copied(cell: types.CellType, memo: dict[int, Any]) -> types.CellType:
             captured = cell.cell_contents
         except ValueError:  # Not assigned yet.
             return made
-        if isinstance(captured, types.FunctionType) and captured.__closure__:
-            made.cell_contents = copy.deepcopy(_Closure(captured), memo)
-        else:
-            made.cell_contents = copy.deepcopy(captured, memo)
+        made.cell_contents = copy.deepcopy(kept(captured), memo)
     return made
