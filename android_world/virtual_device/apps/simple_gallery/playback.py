@@ -3,51 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import App
+    from android_world.virtual_device.clock import EventHandle
+
+_TICK_MS = 100
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 
 
-@dataclass
 class Playback:
-    """Position of a film: fixed while paused, moving with the clock while playing."""
+    """A film on the device's clock; `on_tick`, a bound method, is called often while it plays."""
 
-    at_ms: int = 0
-    started_ms: int = -1
-    duration_ms: int = 0
+    def __init__(self, app: App, on_tick: Callable[[], object]) -> None:
+        self.app, self.on_tick = app, on_tick
+        self.duration_ms = 0
+        self._at_ms, self._started_ms = 0, -1
+        self._ticker: EventHandle | None = None
 
     @property
     def playing(self) -> bool:
         """Whether the film runs."""
-        return self.started_ms >= 0
+        return self._started_ms >= 0
 
-    def position(self, now_ms: int) -> int:
+    @property
+    def _now(self) -> int:
+        return self.app.device.clock.uptime_ms
+
+    @property
+    def position(self) -> int:
         """Milliseconds from the film's start."""
-        moved = now_ms - self.started_ms if self.playing else 0
-        return min(self.at_ms + moved, self.duration_ms) if self.duration_ms else self.at_ms
+        position = self._at_ms + (self._now - self._started_ms if self.playing else 0)
+        return min(position, self.duration_ms) if self.duration_ms else self._at_ms
 
-    def ended(self, now_ms: int) -> bool:
+    @property
+    def ended(self) -> bool:
         """Whether the film is over."""
-        return bool(self.duration_ms) and self.position(now_ms) >= self.duration_ms
+        return bool(self.duration_ms) and self.position >= self.duration_ms
 
-    def play(self, now_ms: int, duration_ms: int) -> None:
+    def play(self, duration_ms: int) -> None:
         """Run; a film that is over begins again."""
         self.duration_ms = duration_ms
-        if self.ended(now_ms):
-            self.at_ms = 0
-        self.started_ms = now_ms
+        if self.ended:
+            self._at_ms = 0
+        self._started_ms = self._now
+        self._wait()
 
-    def pause(self, now_ms: int) -> None:
+    def pause(self) -> None:
         """Stand still."""
-        self.at_ms, self.started_ms = self.position(now_ms), -1
+        self._at_ms, self._started_ms = self.position, -1
+        if self._ticker is not None:
+            self._ticker.cancel()
 
-    def seek(self, now_ms: int, position_ms: int) -> None:
+    def seek(self, position_ms: int) -> None:
         """Go to a position."""
-        self.at_ms = max(0, position_ms)
+        self._at_ms = max(0, position_ms)
         if self.playing:
-            self.started_ms = now_ms
+            self._started_ms = self._now
+
+    def reset(self) -> None:
+        """Stand still at the start of another film."""
+        self.pause()
+        self._at_ms = self.duration_ms = 0
+
+    def _wait(self) -> None:
+        if self._ticker is not None:
+            self._ticker.cancel()
+        self._ticker = self.app.call_later(_TICK_MS, self._tick, periodic=True)
+
+    def _tick(self) -> None:
+        self.on_tick()
+        if self.playing:
+            self._wait()
 
 
 def time_text(ms: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -25,7 +25,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_button,
     overflow,
 )
-from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.pictures import picture, video_frame
 from android_world.virtual_device.system.content.resolver import ProviderError
 
@@ -37,13 +36,12 @@ _ZOOM = 2.5
 
 @dataclass
 class Look:
-    """How the medium on the screen is turned, enlarged and shifted, and where a film is."""
+    """How the medium on the screen is turned, enlarged and shifted."""
 
     turn: int = 0
     zoom: float = 1
     pan: tuple[float, float] = (0, 0)
     pan_start: tuple[float, float] = (0, 0)
-    playback: Playback = field(default_factory=Playback)
 
     def toggle_zoom(self) -> None:
         """Enlarge, or show as a whole."""
@@ -71,7 +69,7 @@ class ViewPagerActivity(GalleryActivity):
         """Find the medium that the intent means."""
         self.bars_shown = True
         self.look = Look()
-        self.ticker: EventHandle | None = None
+        self.playback = Playback(self.app, self._ticked)
         self.path = str(self.intent.extras.get("path", "")) or self._path_of_uri()
         if self.medium() is None:
             self.toast(UNKNOWN_ERROR if self.path else "Invalid file")
@@ -79,7 +77,7 @@ class ViewPagerActivity(GalleryActivity):
 
     def on_destroy(self) -> None:
         """The film stops."""
-        self._stop()
+        self.playback.pause()
 
     def _path_of_uri(self) -> str:
         data = self.intent.data
@@ -134,10 +132,11 @@ class ViewPagerActivity(GalleryActivity):
         ]
 
     def _page(self, medium: Medium) -> ui.View:
-        look = self.look if medium.path == self.path else Look()
+        current = medium.path == self.path
+        look = self.look if current else Look()
         storage, is_video, zoomed = self.device.storage, medium.is_video, look.zoom > 1
         if is_video:
-            source = video_frame(storage, medium.path, self._position(look))
+            source = video_frame(storage, medium.path, self.playback.position if current else 0)
         else:
             source = picture(storage, medium.path)
         photo = PhotoView(
@@ -153,7 +152,7 @@ class ViewPagerActivity(GalleryActivity):
         )
         if not is_video:
             return photo
-        playing = look.playback.playing
+        playing = current and self.playback.playing
         button = ui.IconButton(
             "pause-circle-outline" if playing else "play-circle-outline",
             "#video_play_outline",
@@ -166,9 +165,6 @@ class ViewPagerActivity(GalleryActivity):
         )
         hidden = playing and not self.bars_shown
         return ui.Box("#video_holder.RelativeLayout")[photo, None if hidden else button]
-
-    def _position(self, look: Look) -> int:
-        return look.playback.position(self.device.clock.uptime_ms)
 
     def _toolbar(self, medium: Medium) -> ui.View:
         top = self.display_insets.top / self.device.display.density
@@ -221,7 +217,7 @@ class ViewPagerActivity(GalleryActivity):
         ]
 
     def _lower_bar(self, medium: Medium) -> ui.View:
-        position = self._position(self.look)
+        position = self.playback.position
         return ui.Column(
             "#bottom_actions",
             w=ui.MATCH,
@@ -229,7 +225,7 @@ class ViewPagerActivity(GalleryActivity):
             padding=(0, 0, 0, self.display_insets.bottom / self.device.display.density),
             background=_BAR,
         )[
-            time_bar(position, medium.duration_ms, self._seek) if medium.is_video else None,
+            time_bar(position, medium.duration_ms, self.playback.seek) if medium.is_video else None,
             self._bottom_actions(medium)
             if self.store.preferences.get_bool("bottom_actions", True)
             else None,
@@ -263,37 +259,21 @@ class ViewPagerActivity(GalleryActivity):
             self.finish()
 
     def _turn_to(self, path: str) -> None:
-        self._stop()
+        self.playback.reset()
         self.path, self.look = path, Look()
         self.invalidate()
 
-    # -- films -----------------------------------------------------------------------------------
-
     def _play_or_pause(self) -> None:
-        now, playback = self.device.clock.uptime_ms, self.look.playback
-        if playback.playing:
-            playback.pause(now)
-            self._stop()
+        if self.playback.playing:
+            self.playback.pause()
         else:
             medium = self.medium()
-            playback.play(now, medium.duration_ms if medium else 0)
-            self.ticker = self.app.call_later(100, self._tick, periodic=True)
+            self.playback.play(medium.duration_ms if medium else 0)
 
-    def _tick(self) -> None:
-        now, playback = self.device.clock.uptime_ms, self.look.playback
-        if playback.ended(now):
-            playback.pause(now)
+    def _ticked(self) -> None:
+        if self.playback.ended:
+            self.playback.pause()
         self.invalidate()
-        if playback.playing:
-            self.ticker = self.app.call_later(100, self._tick, periodic=True)
-
-    def _stop(self) -> None:
-        if self.ticker is not None:
-            self.ticker.cancel()
-            self.ticker = None
-
-    def _seek(self, position_ms: int) -> None:
-        self.look.playback.seek(self.device.clock.uptime_ms, position_ms)
 
     # -- actions ---------------------------------------------------------------------------------
 

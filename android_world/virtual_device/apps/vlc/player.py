@@ -12,7 +12,6 @@ from android_world.virtual_device.apps.simple_gallery.playback import Playback, 
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import ORANGE
-from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
@@ -20,7 +19,6 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 HIDE_MS = 4000
-_TICK_MS = 100
 _JUMP_MS = 10_000
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
@@ -41,10 +39,9 @@ class VideoPlayerActivity(Activity):
     def on_create(self) -> None:
         """Find what to play, and play it."""
         self.library = Library(self.device)
-        self.playback = Playback()
+        self.playback = Playback(self.app, self._ticked)
         self.controls_shown = True
         self.hide_at = 0
-        self.ticker: EventHandle | None = None
         self.paths = [str(p) for p in self.intent.extras.get("paths", [])] or self._from_uri()
         self.position = int(self.intent.extras.get("position", 0))
         if not self.paths or not self.device.storage.is_file(self._path):
@@ -72,10 +69,6 @@ class VideoPlayerActivity(Activity):
         self.device.audio.drop_session(PACKAGE)
 
     @property
-    def _now(self) -> int:
-        return self.device.clock.uptime_ms
-
-    @property
     def _path(self) -> str:
         return self.paths[self.position]
 
@@ -97,48 +90,33 @@ class VideoPlayerActivity(Activity):
     # -- time ------------------------------------------------------------------------------------
 
     def _play_from_start(self) -> None:
-        self.playback = Playback()
+        self.playback.reset()
         self._database.started(self._path)
         self._play()
         self._show_controls()
 
     def _play(self) -> None:
-        self.playback.play(self._now, self._length())
-        self._start_ticking()
+        self.playback.play(self._length())
         self._publish()
 
     def _pause(self) -> None:
-        self.playback.pause(self._now)
-        self._stop_ticking()
+        self.playback.pause()
         self._publish()
-        at = self.playback.position(self._now)
-        self._database.stopped(self._path, at, self._length())
+        self._database.stopped(self._path, self.playback.position, self._length())
 
     def _publish(self) -> None:
-        position = self.playback.position(self._now)
-        session = MediaSession(
-            PACKAGE, self.media.title, "", self.playback.playing, position, self._length()
-        )
+        title, playback = self.media.title, self.playback
+        position, length = playback.position, self._length()
+        session = MediaSession(PACKAGE, title, "", playback.playing, position, length)
         self.device.audio.set_session(session)
 
-    def _start_ticking(self) -> None:
-        self._stop_ticking()
-        self.ticker = self.app.call_later(_TICK_MS, self._tick, periodic=True)
-
-    def _stop_ticking(self) -> None:
-        if self.ticker is not None:
-            self.ticker.cancel()
-            self.ticker = None
-
-    def _tick(self) -> None:
-        now = self._now
-        if self.controls_shown and self.playback.playing and now >= self.hide_at:
+    def _ticked(self) -> None:
+        playing = self.playback.playing
+        if playing and self.device.clock.uptime_ms >= self.hide_at:
             self.controls_shown = False
-        if self.playback.playing and self.playback.ended(now):
+        if playing and self.playback.ended:
             self._ended()
         self.invalidate()
-        if self.playback.playing:
-            self._start_ticking()
 
     def _ended(self) -> None:
         self._pause()
@@ -154,7 +132,7 @@ class VideoPlayerActivity(Activity):
     def build(self) -> ui.View:
         """The picture, and the controls over it."""
         path = self._path if self.paths else ""
-        at = self.playback.position(self._now)
+        at = self.playback.position
         return ui.Box(
             "#player_root.RelativeLayout",
             fill=True,
@@ -273,13 +251,11 @@ class VideoPlayerActivity(Activity):
 
     def _show_controls(self) -> None:
         self.controls_shown = True
-        self.hide_at = self._now + HIDE_MS
+        self.hide_at = self.device.clock.uptime_ms + HIDE_MS
 
     def _toggle_controls(self) -> None:
-        if self.controls_shown:
-            self.controls_shown = False
-        else:
-            self._show_controls()
+        self.controls_shown = not self.controls_shown
+        self.hide_at = self.device.clock.uptime_ms + HIDE_MS
 
     def _play_or_pause(self) -> None:
         if self.playback.playing:
@@ -290,12 +266,12 @@ class VideoPlayerActivity(Activity):
 
     def _seek(self, position_ms: int) -> None:
         self.playback.duration_ms = self._length()
-        self.playback.seek(self._now, min(position_ms, max(0, self._length() - 1)))
+        self.playback.seek(min(position_ms, max(0, self._length() - 1)))
         self._publish()
         self._show_controls()
 
     def _jump(self, distance_ms: int) -> None:
-        self._seek(self.playback.position(self._now) + distance_ms)
+        self._seek(self.playback.position + distance_ms)
 
     def _seek_by_drag(self, drag: ui.Drag) -> None:
         if drag.phase == "end":
