@@ -84,23 +84,21 @@ class MainActivity(Activity):
 
     def show_menu(self, card: Card) -> None:
         """The sheet of a card."""
-        videos = list(card.videos)
-        paths = [v.path for v in videos]
-        mark = partial(self.database.played, paths)
-        browse = partial(self.browse_parent, paths[0])
+        videos = card.videos
+        mark = partial(self.database.played, [v.path for v in videos])
         self._show_sheet(
             card.title,
-            self._item("Play", "play", partial(self.play, paths)),
+            self._item("Play", "play", partial(self.play_media, videos)),
             self._item("Play all", "playlist-play", self.play_all),
             self._item("Play as audio", "music-note"),
             self._item("Download subtitles", "subtitles-outline"),
             self._item("Information", "information-outline", partial(self.inform, videos)),
             self._item("Add to playlist", "playlist-plus"),
-            self._favorite_item(paths),
+            self._favorite_item(videos),
             self._item("Delete", "delete-outline", partial(self.ask_delete, videos)),
-            self._item("Share", "share-variant", partial(self.share, paths)),
+            self._item("Share", "share-variant", partial(self.share, videos)),
             self._item("Mark as played", "eye-outline", mark),
-            self._item("Browse parent", "folder-open", browse),
+            self._item("Browse parent", "folder-open", partial(self.browse_parent, videos)),
         )
 
     def show_file_menu(self, path: str) -> None:
@@ -109,20 +107,19 @@ class MainActivity(Activity):
         if folder:
             paths = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
         media = [self.library.media_of(p) for p in paths]
-        play = partial(self.play, paths)
         delete = (
             partial(self._ask_delete_folder, path) if folder else partial(self.ask_delete, media)
         )
         self._show_sheet(
             posixpath.basename(path),
-            self._item("Play" if folder else "Play all", "play", play),
+            self._item("Play" if folder else "Play all", "play", partial(self.play_media, media)),
             None if folder else self._item("Play as audio", "music-note"),
             None if folder else self._item("Download subtitles", "subtitles-outline"),
             None
             if folder
             else self._item("Information", "information-outline", partial(self.inform, media)),
             self._item("Add to playlist", "playlist-plus"),
-            None if folder else self._favorite_item(paths),
+            None if folder else self._favorite_item(media),
             self._item("Delete", "delete-outline", delete),
         )
 
@@ -136,7 +133,8 @@ class MainActivity(Activity):
         """An entry; without an action its function is not on this phone."""
         return ui.MenuItem(title, action or partial(ui.show_unavailable, self, title), icon=icon)
 
-    def _favorite_item(self, paths: list[str]) -> ui.MenuItem:
+    def _favorite_item(self, videos: Sequence[Media]) -> ui.MenuItem:
+        paths = [v.path for v in videos]
         favorite = set(paths) <= set(self.database.favorites())
         title = "Remove from favorites" if favorite else "Add to favorites"
         put = partial(self.database.set_favorite, paths, not favorite)
@@ -144,23 +142,27 @@ class MainActivity(Activity):
 
     # -- actions ---------------------------------------------------------------------------------
 
-    def play(self, paths: list[str], position: int = 0) -> None:
+    def play(self, paths: Sequence[str], position: int = 0) -> None:
         """Start the player."""
         if paths:
             self.start_activity(play_intent(paths, position))
 
+    def play_media(self, media: Sequence[Media], position: int = 0) -> None:
+        """Start the player with films or songs."""
+        self.play([m.path for m in media], position)
+
     def play_all(self) -> None:
         """Play every film."""
-        self.play([v.path for v in self.library.videos()])
+        self.play_media(self.library.videos())
 
-    def browse_parent(self, path: str) -> None:
-        """Show the folder of a file."""
+    def browse_parent(self, videos: Sequence[Media]) -> None:
+        """Show the folder of the first film."""
         self.select_tab(_BROWSE)
-        self.pages[_BROWSE].inside = posixpath.dirname(path)
+        self.pages[_BROWSE].inside = posixpath.dirname(videos[0].path)
 
-    def share(self, paths: list[str]) -> None:
+    def share(self, videos: Sequence[Media]) -> None:
         """Open the share sheet."""
-        uris = [self.device.media.uri_of(p) or f"file://{quote(p)}" for p in paths]
+        uris = [self.device.media.uri_of(v.path) or f"file://{quote(v.path)}" for v in videos]
         many = len(uris) > 1
         name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
         stream = {"android.intent.extra.STREAM": uris if many else uris[0]}

@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
-from android_world.virtual_device.system.content.database import insert_row, open_database
-from android_world.virtual_device.system.content.resolver import Values
+from android_world.virtual_device.apps.vlc.library import PACKAGE, STORAGE, Library, Media
+from android_world.virtual_device.system.content.database import open_database
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
-_STORAGE = "/storage/emulated/0"
-_APP_FOLDERS = f"{_STORAGE}/Android/"
+_APP_FOLDERS = f"{STORAGE}/Android/"
 _VIDEO, _AUDIO, _MAIN_FILE = 1, 2, 1
 
 
@@ -76,61 +74,42 @@ class MediaDatabase:
         return known
 
     def _insert(self, connection: sqlite3.Connection, kind: int, item: Media) -> None:
-        device_id = self._device_id(connection)
+        now, device_id = self._now_s(), self._device_id(connection)
         folder_id = self._folder_id(connection, posixpath.dirname(item.path), device_id)
-        media: Values = {
-            "type": kind,
-            "duration": item.duration_ms or -1,
-            "insertion_date": self._now_s(),
-            "release_date": 0,
-            "title": item.title,
-            "filename": item.file_name,
-            "device_id": device_id,
-            "folder_id": folder_id,
-            "import_type": 0,
-        }
-        file: Values = {
-            "media_id": insert_row(connection, "Media", media),
-            "mrl": mrl_of(item.path),
-            "type": _MAIN_FILE,
-            "last_modification_date": item.modified_s,
-            "size": item.size,
-            "folder_id": folder_id,
-            "is_removable": 0,
-            "is_external": 0,
-            "is_network": 0,
-            "insertion_date": self._now_s(),
-        }
-        insert_row(connection, "File", file)
+        media_id = connection.execute(
+            "INSERT INTO Media (type, duration, insertion_date, release_date, title, filename,"
+            " device_id, folder_id, import_type) VALUES (?, ?, ?, 0, ?, ?, ?, ?, 0)",
+            [kind, item.duration_ms or -1, now, item.title, item.file_name, device_id, folder_id],
+        ).lastrowid
+        connection.execute(
+            "INSERT INTO File (media_id, mrl, type, last_modification_date, size, folder_id,"
+            " is_removable, is_external, is_network, insertion_date)"
+            " VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, ?)",
+            [media_id, mrl_of(item.path), _MAIN_FILE, item.modified_s, item.size, folder_id, now],
+        )
 
-    def _device_id(self, connection: sqlite3.Connection) -> int:
+    def _device_id(self, connection: sqlite3.Connection) -> int | None:
         query = "SELECT id_device FROM Device WHERE uuid = 'main_storage'"
         if row := connection.execute(query).fetchone():
             return int(row[0])
-        values: Values = {
-            "uuid": "main_storage",
-            "scheme": "file://",
-            "is_removable": 0,
-            "is_present": 1,
-            "is_network": 0,
-            "last_seen": self._now_s(),
-        }
-        return insert_row(connection, "Device", values)
+        return connection.execute(
+            "INSERT INTO Device (uuid, scheme, is_removable, is_present, is_network, last_seen)"
+            " VALUES ('main_storage', 'file://', 0, 1, 0, ?)",
+            [self._now_s()],
+        ).lastrowid
 
-    def _folder_id(self, connection: sqlite3.Connection, path: str, device_id: int) -> int:
-        address = mrl_of(f"{path}/")
+    def _folder_id(
+        self, connection: sqlite3.Connection, path: str, device_id: int | None
+    ) -> int | None:
+        address, (above, name) = mrl_of(f"{path}/"), posixpath.split(path)
         query = "SELECT id_folder FROM Folder WHERE path = ?"
         if row := connection.execute(query, (address,)).fetchone():
             return int(row[0])
-        above = posixpath.dirname(path)
-        parent = self._folder_id(connection, above, device_id) if path != _STORAGE else None
-        values: Values = {
-            "path": address,
-            "name": posixpath.basename(path),
-            "parent_id": parent,
-            "device_id": device_id,
-        }
-        return insert_row(connection, "Folder", values)
+        parent = self._folder_id(connection, above, device_id) if path != STORAGE else None
+        return connection.execute(
+            "INSERT INTO Folder (path, name, parent_id, device_id) VALUES (?, ?, ?, ?)",
+            [address, name, parent, device_id],
+        ).lastrowid
 
     @staticmethod
     def _count_folders(connection: sqlite3.Connection) -> None:
@@ -145,19 +124,14 @@ class MediaDatabase:
         """Films whose titles begin alike belong to one group; every other one to its own."""
         connection.execute("DELETE FROM MediaGroup")
         for group in library.groups_by_name():
-            count, now = len(group.videos), self._now_s()
-            values: Values = {
-                "name": group.title,
-                "nb_video": count,
-                "nb_present_video": count,
-                "duration": sum(v.duration_ms for v in group.videos),
-                "creation_date": now,
-                "last_modification_date": now,
-                "user_interacted": 0,
-                "forced_singleton": 0,
-            }
-            group_id = insert_row(connection, "MediaGroup", values)
-            paths = [v.path for v in group.videos]
+            paths, now = [v.path for v in group.videos], self._now_s()
+            length = sum(v.duration_ms for v in group.videos)
+            group_id = connection.execute(
+                "INSERT INTO MediaGroup (name, nb_video, nb_present_video, duration, creation_date,"
+                " last_modification_date, user_interacted, forced_singleton)"
+                " VALUES (?, ?, ?, ?, ?, ?, 0, 0)",
+                [group.title, len(paths), len(paths), length, now, now],
+            ).lastrowid
             connection.execute(
                 f"UPDATE Media SET group_id = ? WHERE id_media IN {_files(paths)}",
                 [group_id, *map(mrl_of, paths)],

@@ -141,16 +141,11 @@ class AudioPage(Page):
             selected_color=ORANGE,
         )
         rows = self._rows(tracks)
-        listed = ui.ListView(
-            "#audio_list",
-            key=f"audio_list:{self.tab}:{self.inside}",
-            count=len(rows),
-            row_height=64,
-            build_row=lambda i: rows[i],
-            w=ui.MATCH,
-            weight=1,
-        )
-        return ui.Column(w=ui.MATCH, weight=1)[None if self.inside else tabs, listed]
+        key = f"audio_list:{self.tab}:{self.inside}"
+        return ui.Column(w=ui.MATCH, weight=1)[
+            None if self.inside else tabs,
+            ui.list_of("#audio_list", rows, lambda row: row, 64, key=key),
+        ]
 
     def _rows(self, tracks: list[Media]) -> list[ui.View]:
         if self.inside:
@@ -175,7 +170,7 @@ class AudioPage(Page):
     def _track(self, tracks: list[Media], position: int) -> ui.View:
         track, screen = tracks[position], self.screen
         text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
-        play = partial(screen.play, [t.path for t in tracks], position)
+        play = partial(screen.play_media, tracks, position)
         more = partial(screen.show_menu, track)
         return file_row(track.title, text, "music-note", play, on_more=more)
 
@@ -199,24 +194,15 @@ class FolderPage(Page):
         if not self.inside:
             return self._storages()
         folders, files = self.library.folders_and_files(self.inside)
-
-        def row(position: int) -> ui.View:
-            if position < len(folders):
-                return self._folder(folders[position])
-            return self._file(files[position - len(folders)], files)
-
+        entries = [
+            *(partial(self._folder, name) for name in folders),
+            *(partial(self._file, name, files) for name in files),
+        ]
+        key = f"browser:{self.inside}"
         return ui.Column(w=ui.MATCH, weight=1)[
             self._way(),
-            ui.ListView(
-                "#network_list",
-                key=f"browser:{self.inside}",
-                count=len(folders) + len(files),
-                row_height=64,
-                build_row=row,
-                w=ui.MATCH,
-                weight=1,
-            )
-            if folders or files
+            ui.list_of("#network_list", entries, lambda entry: entry(), 64, key=key)
+            if entries
             else note("No files in this directory"),
         ]
 

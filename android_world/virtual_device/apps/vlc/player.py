@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from urllib.parse import unquote
 
@@ -24,7 +24,7 @@ _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
-def play_intent(paths: list[str], position: int = 0) -> Intent:
+def play_intent(paths: Sequence[str], position: int = 0) -> Intent:
     """Start the player with a list of files."""
     return Intent(component=PLAYER, extras={"paths": list(paths), "position": position})
 

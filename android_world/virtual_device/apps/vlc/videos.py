@@ -167,18 +167,20 @@ class VideoPage(Page):
         def put(position: int) -> None:
             self.library.preferences.put(video_sort=SORTS[position])
 
-        chosen = SORTS.index(self.library.sorting)
-        ui.ListDialog(self.screen, "Sort by…", SORTS, put, kind="single", selected=chosen).show()
+        self._ask("Sort by…", SORTS, self.library.sorting, put)
 
     def _ask_grouping(self) -> None:
         def put(position: int) -> None:
             self.inside = ""
             self.library.preferences.put(video_min_group_length=GROUPINGS[position])
 
-        chosen, kind = GROUPINGS.index(self.library.grouping), "single"
-        ui.ListDialog(
-            self.screen, "Group videos", GROUPINGS, put, kind=kind, selected=chosen
-        ).show()
+        self._ask("Group videos", GROUPINGS, self.library.grouping, put)
+
+    def _ask(
+        self, title: str, options: tuple[str, ...], chosen: str, put: Callable[[int], object]
+    ) -> None:
+        at = options.index(chosen)
+        ui.ListDialog(self.screen, title, options, put, kind="single", selected=at).show()
 
     def _refresh(self) -> None:
         self.screen.device.media.scan(STORAGE)
@@ -196,24 +198,18 @@ class VideoPage(Page):
             show = "ifRoom" if icon else "never"
             return ui.Action(title, partial(self._with_chosen, act), icon, name, show)
 
-        inform = action(
-            "Information", screen.inform, "information-outline", "action_mode_video_info"
-        )
+        info, name = "information-outline", "action_mode_video_info"
+        inform = action("Information", screen.inform, info, name)
         actions = [
             *([inform] if one else ()),
-            action("Play", lambda v: screen.play(_paths(v)), "play", "action_video_play"),
-            action(
-                "Share",
-                lambda v: screen.share(_paths(v)),
-                "share-variant",
-                "action_mode_video_share",
-            ),
+            action("Play", screen.play_media, "play", "action_video_play"),
+            action("Share", screen.share, "share-variant", "action_mode_video_share"),
             later("Play as audio"),
             later("Add to playlist"),
             action("Delete", screen.ask_delete),
             later("Download subtitles"),
             later("Add to video group"),
-            *([action("Go to folder", lambda v: screen.browse_parent(v[0].path))] if one else ()),
+            *([action("Go to folder", screen.browse_parent)] if one else ()),
         ]
         return ui.AppBar(
             "#action_mode_bar",
@@ -227,7 +223,3 @@ class VideoPage(Page):
         chosen = [card for card in self._shown() if card.key in self.selection]
         self.selection.clear()
         action([video for card in chosen for video in card.videos])
-
-
-def _paths(videos: list[Media]) -> list[str]:
-    return [v.path for v in videos]
