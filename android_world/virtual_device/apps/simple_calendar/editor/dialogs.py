@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_calendar import model, texts
+from android_world.virtual_device.apps.simple_calendar import intents, model, texts
 from android_world.virtual_device.apps.simple_calendar.dialogs import form
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog
+from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
+from android_world.virtual_device.apps.simple_calendar.event_types import EventTypeDialog
+from android_world.virtual_device.apps.simple_calendar.options import Options
+from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.dates import zone_of
+from android_world.virtual_device.system.phone import Phone
 
 
 class ValueDialog(FormDialog):
@@ -23,7 +28,7 @@ class ValueDialog(FormDialog):
     def __init__(
         self,
         activity: Activity,
-        units: Sequence[tuple[str, int]],
+        units: Mapping[str, int],
         field_id: str,
         on_value: Callable[[int], object],
     ) -> None:
@@ -32,10 +37,10 @@ class ValueDialog(FormDialog):
             return on_value(number * self.factor) if number > 0 else None
 
         super().__init__(activity, accept)
-        self.units = list(units)
+        self.units = units
         self.field_id = field_id
         self.value = self.first_field = ui.TextState(max_length=5)
-        self.factor = units[0][1]
+        self.factor = next(iter(units.values()))
 
     def body(self) -> Sequence[ui.View | None]:
         """Field and radios."""
@@ -50,58 +55,44 @@ class ValueDialog(FormDialog):
                         self.factor == factor,
                         partial(setattr, self, "factor", factor),
                     )
-                    for label, factor in self.units
+                    for label, factor in self.units.items()
                 ]
             ],
         ]
 
 
 class WeekdaysDialog(FormDialog):
-    """Which days of the week; `on_rule(mask)`."""
+    """On which days of the week a draft repeats."""
 
-    def __init__(
-        self, activity: Activity, mask: int, first_weekday: int, on_rule: Callable[[int], object]
-    ) -> None:
-        super().__init__(activity, lambda: on_rule(self.mask))
-        self.mask = mask
-        self.first_weekday = first_weekday
+    def __init__(self, activity: Activity, draft: Draft) -> None:
+        super().__init__(activity, lambda: draft.repeat_on(self.mask))
+        self.mask = draft.rule
 
     def body(self) -> Sequence[ui.View | None]:
         """Seven boxes."""
-        boxes = [
-            form.option(
-                calendar.day_name[day],
-                "",
-                bool(self.mask >> day & 1),
-                partial(self._toggle, day),
-                ui.CheckBox,
-            )
-            for day in texts.weekdays_from(self.first_weekday)
+        days = texts.weekdays_from(Options(self.device).first_weekday)
+        return [
+            ui.Column("#dialog_vertical_linear_layout", w=ui.MATCH)[[self._box(d) for d in days]]
         ]
-        return [ui.Column("#dialog_vertical_linear_layout", w=ui.MATCH)[boxes]]
 
-    def _toggle(self, day: int) -> None:
-        self.mask ^= 1 << day
+    def _box(self, day: int) -> ui.View:
+        def toggle() -> None:
+            self.mask ^= 1 << day
+
+        checked = bool(self.mask >> day & 1)
+        return form.option(calendar.day_name[day], "", checked, toggle, ui.CheckBox)
 
 
 class LimitDialog(FormDialog):
-    """When a repetition ends; `on_limit(limit)` in the encoding of the database."""
+    """When the repetition of a draft ends."""
 
-    def __init__(
-        self,
-        activity: Activity,
-        limit: int,
-        start: datetime,
-        first_weekday: int,
-        on_limit: Callable[[int], object],
-    ) -> None:
+    def __init__(self, activity: Activity, draft: Draft) -> None:
         super().__init__(activity, self._accept)
+        self.draft = draft
         self.zone = zone_of(self.device)
+        limit = draft.limit
         self.kind = "till" if limit > 0 else "count" if limit < 0 else "forever"
-        self.until = model.local(limit, self.zone).date() if limit > 0 else start.date()
-        self.start = start
-        self.first_weekday = first_weekday
-        self.on_limit = ui.kept(on_limit)
+        self.until = model.day_of(limit, self.zone) if limit > 0 else draft.start.date()
         self.count = ui.TextState(str(-limit) if limit < 0 else "", max_length=5)
 
     def body(self) -> Sequence[ui.View | None]:
@@ -114,7 +105,7 @@ class LimitDialog(FormDialog):
                 style=style.BODY,
                 padding=(36, 12),
                 w=ui.MATCH,
-                tap=self._ask_day,
+                tap=lambda: pick_day(self.activity, self.until, self._picked),
             ),
             self._radio("count", "Stop repeating after x occurrences", "#repeat_type_x_times"),
             form.field(
@@ -135,7 +126,7 @@ class LimitDialog(FormDialog):
     def _choose(self, kind: str) -> None:
         self.kind = kind
         if kind == "forever":
-            self.finish(self.on_limit, 0)
+            self.finish(self._accept)
         else:
             self.set_focus(self.count if kind == "count" else None)
 
@@ -143,86 +134,71 @@ class LimitDialog(FormDialog):
         if gained:
             self.kind = "count"
 
-    def _ask_day(self) -> None:
-        def picked(day: date) -> None:
-            self.kind, self.until = "till", max(day, self.start.date())
-            self.invalidate()
-
-        pick_day(self.activity, self.until, picked, self.first_weekday)
+    def _picked(self, day: date) -> None:
+        self.kind, self.until = "till", max(day, self.draft.start.date())
+        self.invalidate()
 
     def _accept(self) -> object:
-        if self.kind == "till":
-            last = datetime.combine(self.until, time(23, 59, 59))
-            return self.on_limit(model.instant(last, self.zone))
         count = int(self.count.text or "0") if self.kind == "count" else 0
-        return self.on_limit(-count) if count or self.kind == "forever" else ui.KEEP_OPEN
+        if self.kind == "count" and not count:
+            return ui.KEEP_OPEN
+        last = datetime.combine(self.until, time(23, 59, 59))
+        self.draft.limit = model.instant(last, self.zone) if self.kind == "till" else -count
+        return None
 
 
 class TypeDialog(ui.ViewDialog):
-    """Event types with their colours; `on_type(id)`, `on_new()` and `on_manage()`."""
+    """The event type of a draft, with links to a new one and to all."""
 
-    def __init__(
-        self,
-        activity: Activity,
-        types: Sequence[model.EventType],
-        selected: int,
-        on_type: Callable[[int], object],
-        on_new: Callable[[], object],
-        on_manage: Callable[[], object],
-    ) -> None:
+    activity: Activity
+    device: Phone
+
+    def __init__(self, activity: Activity, draft: Draft) -> None:
         super().__init__(activity, style=DIALOG_STYLE)
-        self.types = list(types)
-        self.selected = selected
-        self.on_type, self.on_new = ui.kept(on_type), ui.kept(on_new)
-        self.on_manage = ui.kept(on_manage)
+        self.draft = draft
+        self.types = CalendarStore(self.device).event_types()
 
     def body(self) -> Sequence[ui.View | None]:
-        """Radios with dots, and the two links."""
+        """Radios with dots, and the links."""
+        rows = [
+            self._row(t.title, model.css_color(t.color), partial(self._choose, t.id), t.id)
+            for t in self.types
+        ]
+        manage = intents.own("ManageEventTypesActivity")
         return [
             ui.Column("#dialog_radio_group.RadioGroup", w=ui.MATCH)[
-                *[
-                    self._row(t.title, model.css_color(t.color), self.on_type, t.id)
-                    for t in self.types
-                ],
-                self._row("Add a new type", "", self.on_new),
+                *rows, self._row("Add a new type", "", self._new)
             ],
             ui.Text(
                 "Manage event types",
                 "#dialog_manage_event_types",
                 style=style.LINK,
                 padding=(4, 12),
-                tap=partial(self.finish, self.on_manage),
+                tap=partial(self.finish, self.activity.start_activity, manage),
             ),
         ]
 
-    def _row(self, title: str, color: str, run: Callable[..., object], *type_id: int) -> ui.View:
-        selected, choose = self.selected in type_id, partial(self.finish, run, *type_id)
+    def _row(
+        self, title: str, color: str, run: Callable[[], object], type_id: int | None = None
+    ) -> ui.View:
+        selected, tap = self.draft.event_type == type_id, partial(self.finish, run)
         sample = form.dot(color, "#dialog_radio_color.ImageView")
         return ui.Box("#dialog_radio_button_holder.RelativeLayout", w=ui.MATCH, h=52)[
-            form.option(title, "#dialog_radio_button", selected, choose, h=ui.MATCH),
+            form.option(title, "#dialog_radio_button", selected, tap, h=ui.MATCH),
             ui.Row(gravity="end|center_vertical")[sample] if color else None,
         ]
 
+    def _new(self) -> None:
+        EventTypeDialog(self.activity, None, self._choose).show()
 
-def pick_day(activity: Activity, day: date, on_pick: Callable[[date], object], first: int) -> None:
+    def _choose(self, type_id: int) -> None:
+        self.draft.event_type = type_id
+        Options(self.device).put(last_used_event_type=type_id)
+
+
+def pick_day(activity: Activity, day: date, on_pick: Callable[[date], object]) -> None:
     """The platform's calendar."""
+    first = Options(activity.device).first_weekday
     ui.DatePickerDialog(
         activity, day, on_pick, first_weekday=first, header_color=style.PRIMARY
-    ).show()
-
-
-def disclaimer(
-    activity: Activity, on_ok: Callable[[], object], on_settings: Callable[[], object]
-) -> None:
-    """What is said once before the first reminder."""
-    ui.AlertDialog(
-        activity,
-        "Disclaimer",
-        "Please make sure the reminders work properly before relying on them. Check your device's "
-        "battery and notification settings, if there is nothing blocking the reminders, or killing "
-        "the app in the background.",
-        positive=("OK", on_ok),
-        neutral=("Settings", on_settings),
-        cancelable=False,
-        style=DIALOG_STYLE,
     ).show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import datetime, time, timedelta, tzinfo
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import model, repetition
@@ -59,29 +59,18 @@ class Draft:
 
     # -- changing --------------------------------------------------------------------------------
 
-    def move_start(self, moment: datetime) -> None:
-        """Start at another time; the end moves along, and so does a weekly rule of one day."""
-        length = self.end - self.start
-        old = self.start.date()
+    def move(self, end: bool, moment: datetime) -> None:
+        """Start (or end) at another time.
+
+        The end moves along with the start, and so does a weekly rule of one day.
+        """
+        if end:
+            self.end = moment
+            return
+        length, old = self.end - self.start, self.start.date()
         self.start = moment
         self.end = moment if self.is_task else moment + length
         self.rule = repetition.rule_after_move(self.interval, self.rule, old, moment.date())
-
-    def start_on(self, day: date) -> None:
-        """Start on another day."""
-        self.move_start(datetime.combine(day, self.start.time()))
-
-    def start_at(self, hour: int, minute: int) -> None:
-        """Start at another time of day."""
-        self.move_start(self.start.replace(hour=hour, minute=minute, second=0))
-
-    def end_on(self, day: date) -> None:
-        """End on another day."""
-        self.end = datetime.combine(day, self.end.time())
-
-    def end_at(self, hour: int, minute: int) -> None:
-        """End at another time of day."""
-        self.end = self.end.replace(hour=hour, minute=minute, second=0)
 
     def set_all_day(self, all_day: bool) -> None:
         """With or without a time of day."""

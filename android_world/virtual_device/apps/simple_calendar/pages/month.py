@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
@@ -13,9 +12,6 @@ from android_world.virtual_device.apps.simple_calendar.model import Event, day_o
 from android_world.virtual_device.apps.simple_calendar.pages import event_list, month_grid, page
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 from android_world.virtual_device.apps.simple_mobile_tools import style
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
 
 class MonthPage(CalendarPage):
@@ -88,9 +84,9 @@ class MonthDayPage(MonthPage):
     view = options.MONTHLY_DAILY
     lacks = "print"
 
-    def __init__(self, activity: MainActivity, day: date) -> None:
-        super().__init__(activity, day)
-        self.selected: date | None = day
+    def on_create(self) -> None:
+        """The day is chosen."""
+        self.selected: date | None = self.day
 
     def go_to(self, day: date) -> None:
         """Another month has no chosen day."""

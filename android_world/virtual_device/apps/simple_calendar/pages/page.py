@@ -49,6 +49,10 @@ class CalendarPage:
     def __init__(self, activity: MainActivity, day: date) -> None:
         self.activity = activity
         self.day = day
+        self.on_create()
+
+    def on_create(self) -> None:
+        """Set what the page keeps besides its day."""
 
     @property
     def context(self) -> CalendarContext:

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import model, options
@@ -14,9 +13,6 @@ from android_world.virtual_device.apps.simple_calendar.context import CalendarCo
 from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem, sections
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, add_months
 from android_world.virtual_device.apps.simple_mobile_tools import style
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
 _MIN_LISTED = 30
 _FORWARD_MONTHS, _MORE_MONTHS = 6, 3
@@ -63,8 +59,8 @@ class ListPage(CalendarPage):
     view = options.EVENT_LIST
     lacks = "go_to_date"
 
-    def __init__(self, activity: MainActivity, day: date) -> None:
-        super().__init__(activity, day)
+    def on_create(self) -> None:
+        """Begin at the start."""
         self.state = ui.ScrollState()
         self.months = _FORWARD_MONTHS
         self.earlier_days = 0

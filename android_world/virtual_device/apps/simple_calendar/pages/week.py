@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options
@@ -18,9 +18,6 @@ from android_world.virtual_device.apps.simple_calendar.pages.month_grid import r
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, week_start
 from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, WeekGrid
 from android_world.virtual_device.apps.simple_mobile_tools import style
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
 _HOUR_DP = 60.0
 _HOURS_DP = 48.0
@@ -37,10 +34,10 @@ class WeekPage(CalendarPage):
     has_fab = False
     view = options.WEEKLY
 
-    def __init__(self, activity: MainActivity, day: date) -> None:
-        super().__init__(activity, day)
+    def on_create(self) -> None:
+        """Begin at the hour that the settings name."""
         start = self.context.options.number("start_weekly_at", _DEFAULT_START)
-        offset = round(start * _HOUR_DP * activity.device.display.density)
+        offset = round(start * _HOUR_DP * self.activity.device.display.density)
         self.scroll = ui.ScrollState(offset, 1 << 20)
         self.tile: tuple[date, int] | None = None
         self.tile_number = 0
@@ -131,14 +128,10 @@ class WeekPage(CalendarPage):
         month, week = calendar.month_abbr[middle.month], f"wk. {middle.isocalendar().week}"
         if middle.year != self.today.year:
             month += f" {middle.year}"
-
-        def side(text: str, selector: str, tap: Callable[[], object] | None = None) -> ui.View:
-            return ui.Text(text, selector, style=_SMALL, align="center", w=ui.MATCH, tap=tap)
-
         return ui.Row("#week_letters_holder", w=ui.MATCH, h=52, align="center")[
             ui.Column(w=_HOURS_DP, main="center", h=ui.MATCH)[
-                side(month, "#week_view_month_label", self.activity.ask_date),
-                side(week, "#week_view_week_number"),
+                _small(month, "#week_view_month_label", tap=self.activity.ask_date),
+                _small(week, "#week_view_week_number"),
             ],
             *[self._label(day) for day in days],
         ]
@@ -171,8 +164,8 @@ class WeekPage(CalendarPage):
         self, events: list[Event], days: list[date], colors: dict[int, str]
     ) -> Iterator[Placed]:
         for number, day in enumerate(days):
-            for event, start, end, column, columns in self._columns(events, day):
-                left, right = number + column / columns, number + (column + 1) / columns
+            for event, start, end, column, ends in self._slots(events, day):
+                left, right = number + column / len(ends), number + (column + 1) / len(ends)
                 block = self._block(event, colors)
                 block.drag_axis, block.long_clickable = "long", True
                 block.on_drag = partial(self._moved, event)
@@ -202,10 +195,10 @@ class WeekPage(CalendarPage):
             )
         ]
 
-    def _columns(
+    def _slots(
         self, events: list[Event], day: date
-    ) -> list[tuple[Event, float, float, int, int]]:
-        """Events of a day with hours and, where they overlap, column and number of columns."""
+    ) -> list[tuple[Event, float, float, int, list[float]]]:
+        """Events of a day with hours, column, and the ends of all columns that overlap."""
         midnight = instant(datetime.combine(day, time()), self.context.zone)
         spans = []
         for event in events:
@@ -213,16 +206,16 @@ class WeekPage(CalendarPage):
             end = min(24.0, (event.end_ts - midnight) / 3600)
             if start < 24 and (end > 0 or event.start_ts >= midnight):
                 spans.append((event, start, max(end, start + _MIN_BLOCK_H)))
-        result: list[tuple[Event, float, float, int, int]] = []
-        group: list[tuple[Event, float, float, int]] = []
-        for event, start, end in sorted(spans, key=lambda s: (s[1], s[2])):
-            if all(start >= other[2] for other in group):
-                result += _spread(group)
-                group = []
-            used = {other[3] for other in group if other[2] > start}
-            column = next(i for i in range(len(group) + 1) if i not in used)
-            group.append((event, start, end, column))
-        return result + _spread(group)
+        slots = []
+        ends: list[float] = []
+        for event, start, end in sorted(spans, key=lambda span: span[1:]):
+            if all(until <= start for until in ends):
+                ends = []
+            free = (i for i, until in enumerate(ends) if until <= start)
+            column = next(free, len(ends))
+            ends[column : column + 1] = [end]
+            slots.append((event, start, end, column, ends))
+        return slots
 
     # -- changes ---------------------------------------------------------------------------------
 
@@ -272,18 +265,14 @@ def _in_top_line(event: Event) -> bool:
     return event.is_all_day or event.end_ts - event.start_ts >= 86_400
 
 
-def _spread(
-    group: Sequence[tuple[Event, float, float, int]],
-) -> list[tuple[Event, float, float, int, int]]:
-    columns = 1 + max((g[3] for g in group), default=0)
-    return [(*g, columns) for g in group]
+def _small(text: str, selector: str, **more: Any) -> ui.View:
+    return ui.Text(text, selector, style=_SMALL, align="center", w=ui.MATCH, **more)
 
 
 def _hours(twenty_four: bool) -> ui.View:
     def row(hour: int) -> ui.View:
         text = f"{hour:02d}:00" if twenty_four else f"{hour % 12 or 12} {'AP'[hour // 12]}M"
-        name = "#weekly_view_hour_textview"
-        return ui.Text(text, name, style=_SMALL, align="center", w=ui.MATCH, h=_HOUR_DP)
+        return _small(text, "#weekly_view_hour_textview", h=_HOUR_DP)
 
     return ui.Column("#week_view_hours_holder", w=_HOURS_DP, padding=(0, _HOUR_DP / 2, 0, 0))[
         [row(hour) for hour in range(1, 24)]
