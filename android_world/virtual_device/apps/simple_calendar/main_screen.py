@@ -89,36 +89,37 @@ class MainActivity(Activity):
         ]
 
     def _top(self, shown: CalendarPage) -> ui.View:
-        selection = self.selection
-        if selection:
-            events = {event_key(i.event): i.event for i in shown.items() if i.event is not None}
-            selection.ids &= set(events)
-        if selection:
-            chosen = [event for key, event in events.items() if key in selection]
-            return widgets.action_mode_bar(
-                self,
-                len(selection),
-                len(events),
-                selection.clear,
-                partial(selection.all_or_none, list(events)),
-                [
-                    BarAction("Share", "cab_share", partial(self._share, chosen), "share-variant"),
-                    BarAction(
-                        "Delete", "cab_delete", partial(self._delete, chosen), "trash-can-outline"
-                    ),
-                ],
-            )
+        events = [i.event for i in shown.items() if i.event is not None] if self.selection else []
+        self.selection.ids &= {event_key(event) for event in events}
+        if self.selection:
+            return self._action_mode(events)
         inner = bool(self.search) or len(self.pages) > 1
         return widgets.search_menu(
             self, self.search.query, inner, self._open_search, self._leave, self._actions()
         )
 
-    def _share(self, events: Sequence[Event]) -> None:
-        exchange.share_events(self, events)
-        self.selection.clear()
+    def _action_mode(self, events: list[Event]) -> ui.View:
+        selection = self.selection
+        chosen = [e for e in events if event_key(e) in selection]
 
-    def _delete(self, events: Sequence[Event]) -> None:
-        DeleteEventDialog(self, events, self.selection.clear).show()
+        def share() -> None:
+            exchange.share_events(self, chosen)
+            selection.clear()
+
+        def delete() -> None:
+            DeleteEventDialog(self, chosen, selection.clear).show()
+
+        return widgets.action_mode_bar(
+            self,
+            len(selection),
+            len(events),
+            selection.clear,
+            partial(selection.all_or_none, [event_key(e) for e in events]),
+            [
+                BarAction("Share", "cab_share", share, "share-variant"),
+                BarAction("Delete", "cab_delete", delete, "trash-can-outline"),
+            ],
+        )
 
     def _open_search(self) -> None:
         self.fab_open = False
@@ -126,17 +127,21 @@ class MainActivity(Activity):
 
     def _actions(self) -> list[BarAction]:
         """What has room as an icon, and the rest behind the three dots."""
-        types = {t.id for t in self.context.store.event_types()}
-        today = BarAction("Go to today", "go_to_today", self._go_to_today, "calendar-today")
-        view = BarAction("Change view", "change_view", self._change_view, "view-grid-outline")
-        choose_types = BarAction("Filter events by type", "filter", self._filter, "filter-variant")
-        settings = BarAction("Settings", "settings", partial(self._open, "SettingsActivity"), "cog")
-        icons = [view]
+
+        def go_to_today() -> None:
+            self.go_to(self.context.today)
+
+        def ask_types() -> None:
+            FilterDialog(self).show()
+
+        icons = [BarAction("Change view", "change_view", self._change_view, "view-grid-outline")]
         if not self.search and not self.page.shows_today():
-            icons.insert(0, today)
+            icons.insert(0, BarAction("Go to today", "go_to_today", go_to_today, "calendar-today"))
+        types = {t.id for t in self.context.store.event_types()}
         if len(types) > 1 or not self.context.options.shown_types & types:
-            icons.append(choose_types)
+            icons.append(BarAction("Filter events by type", "filter", ask_types, "filter-variant"))
         rest = [BarAction(*entry) for entry in self._menu() if entry[1] != self.page.lacks]
+        settings = BarAction("Settings", "settings", self._opener("SettingsActivity"), "cog")
         if len(icons) < _ICON_SLOTS:
             icons.append(settings)
         else:
@@ -146,61 +151,52 @@ class MainActivity(Activity):
 
     def _menu(self) -> list[tuple[str, str, Callable[[], object]]]:
         """Title, id and effect of the entries that are never icons."""
-        pick = Intent(
-            "android.intent.action.GET_CONTENT",
-            mime_type="text/calendar",
-            categories=("android.intent.category.OPENABLE",),
+        openable = ("android.intent.category.OPENABLE",)
+        pick = Intent("android.intent.action.GET_CONTENT", "", "text/calendar", openable)
+        pick_file = partial(self.start_activity, pick, request="import")
+        print_it = partial(self._say, "Print", "There is no printing service on this phone.")
+        holidays = partial(
+            self._say, "Add holidays", "The lists of holidays are not on this phone."
         )
-        no_printer = "There is no printing service on this phone."
-        no_holidays = "The lists of holidays are not on this phone."
         return [
             ("Go to date", "go_to_date", self.ask_date),
-            ("Print", "print", lambda: self._say("Print", no_printer)),
-            ("Add holidays", "add_holidays", lambda: self._say("Add holidays", no_holidays)),
+            ("Print", "print", print_it),
+            ("Add holidays", "add_holidays", holidays),
             *(
                 (f"Add contact {kind}", f"add_{kind}", partial(add_contact_dates, self, kind))
                 for kind in ("birthdays", "anniversaries")
             ),
-            (
-                "Import events from an .ics file",
-                "import_events",
-                lambda: self.start_activity(pick, request="import"),
-            ),
+            ("Import events from an .ics file", "import_events", pick_file),
             (
                 "Export events to an .ics file",
                 "export_events",
                 lambda: exchange.ExportDialog(self).show(),
             ),
-            ("About", "about", partial(self._open, "AboutActivity")),
+            ("About", "about", self._opener("AboutActivity")),
         ]
 
+    def _opener(self, name: str) -> Callable[[], object]:
+        return partial(self.start_activity, intents.own(name))
+
     def _say(self, title: str, message: str) -> None:
-        ui.AlertDialog(
-            self, title, message, positive=("OK", None), style=widgets.DIALOG_STYLE
-        ).show()
+        ok = ("OK", None)
+        ui.AlertDialog(self, title, message, positive=ok, style=widgets.DIALOG_STYLE).show()
 
     def _fab_views(self) -> Sequence[ui.View]:
         if not self.fab_open:
             return [widgets.fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
-
-        def label(kind: str, bottom: float, tap: Callable[[], object]) -> ui.View:
-            return ui.Text(
-                kind.capitalize(),
-                f"#fab_{kind}_label",
-                style=style.BODY,
-                gravity="end|bottom",
-                margin=(0, 0, 88, bottom),
-                tap=tap,
-            )
-
+        new_task = partial(self.new_event, "TaskActivity")
+        shade, end = "#CC" + style.BACKGROUND.lstrip("#"), "end|bottom"
         return [
-            ui.View(
-                "#fab_extended_overlay",
-                fill=True,
-                background="#CC" + style.BACKGROUND.lstrip("#"),
-                tap=self._close_fab,
+            ui.View("#fab_extended_overlay", fill=True, background=shade, tap=self._close_fab),
+            ui.Text(
+                "Task",
+                "#fab_task_label",
+                style=style.BODY,
+                gravity=end,
+                margin=(0, 0, 88, 104),
+                tap=new_task,
             ),
-            label("task", 104, self._new_task),
             ui.Icon(
                 "check-circle-outline",
                 "#fab_task_icon",
@@ -210,11 +206,18 @@ class MainActivity(Activity):
                 elevation=6,
                 w=44,
                 h=44,
-                gravity="end|bottom",
+                gravity=end,
                 margin=(0, 0, 22, 92),
-                tap=self._new_task,
+                tap=new_task,
             ),
-            label("event", 34, self.new_event),
+            ui.Text(
+                "Event",
+                "#fab_event_label",
+                style=style.BODY,
+                gravity=end,
+                margin=(0, 0, 88, 34),
+                tap=self.new_event,
+            ),
             widgets.fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
         ]
 
@@ -256,15 +259,13 @@ class MainActivity(Activity):
     def ask_date(self) -> None:
         """Ask which day or month to show."""
         ui.SpinnerDatePickerDialog(
-            self, self.page.day, self._go_to, day=self.page.picks_day, style=widgets.DIALOG_STYLE
+            self, self.page.day, self.go_to, day=self.page.picks_day, style=widgets.DIALOG_STYLE
         ).show()
 
-    def _go_to(self, day: date) -> None:
+    def go_to(self, day: date) -> None:
+        """Show another day or month."""
         self.selection.clear()
         self.page.go_to(day)
-
-    def _go_to_today(self) -> None:
-        self._go_to(self.context.today)
 
     def _show_view(self, view: int) -> None:
         kind = _PAGES.get(view, MonthPage)
@@ -280,12 +281,6 @@ class MainActivity(Activity):
 
         choices = [(label, partial(change, view)) for view, label in options.VIEWS]
         choose(self, choices, views.index(settings.view))
-
-    def _filter(self) -> None:
-        FilterDialog(self).show()
-
-    def _open(self, name: str) -> None:
-        self.start_activity(intents.own(name))
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A file was chosen."""
@@ -309,14 +304,10 @@ class MainActivity(Activity):
             at = at.replace(hour=chosen // 60 % 24, minute=chosen % 60)
         return instant(datetime.combine(self.page.new_event_day(), at), context.zone)
 
-    def new_event(self) -> None:
-        """Open the editor for a new event."""
+    def new_event(self, name: str = "EventActivity") -> None:
+        """Open the editor for a new event, or another one."""
         self.fab_open = False
-        self.edit_new("EventActivity", self._new_event_ts())
-
-    def _new_task(self) -> None:
-        self.fab_open = False
-        self.edit_new("TaskActivity", self._new_event_ts())
+        self.edit_new(name, self._new_event_ts())
 
     def edit_new(self, name: str, start_ts: int, **extras: object) -> None:
         """Open an editor for something that starts at `start_ts`."""

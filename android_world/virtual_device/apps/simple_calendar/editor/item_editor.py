@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -81,9 +81,8 @@ class ItemEditor(Activity):
         draft.reminders = list(options.last_reminders)
         chosen = options.number("default_event_type", -1)
         wanted = options.number("last_used_event_type", 1) if chosen == -1 else chosen
-        draft.event_type = (
-            wanted if wanted in {t.id for t in self.context.store.event_types()} else 1
-        )
+        known = {t.id for t in self.context.store.event_types()}
+        draft.event_type = wanted if wanted in known else 1
         return draft
 
     def on_resume(self) -> None:
@@ -95,19 +94,11 @@ class ItemEditor(Activity):
 
     def form(self, *rows: ui.View | None, footer: ui.View | None = None) -> ui.View:
         """Toolbar, scrolling rows and what stands below them."""
-        prefix, noun = f"#{self.prefix}", self.draft.noun
-        actions = [BarAction("Save", "save", self.save, "check")]
-        if self.stored is not None:
-            actions += [
-                BarAction("Delete", "delete", self._delete, "trash-can-outline"),
-                BarAction(f"Duplicate {noun}", "duplicate", self._duplicate, "content-copy"),
-            ]
-            if not self.draft.is_task:
-                share = partial(share_events, self, [self.stored])
-                actions.append(BarAction("Share", "share", share, "share-variant"))
-        title = f"{'New' if self.stored is None else 'Edit'} {noun.capitalize()}"
+        prefix, noun = f"#{self.prefix}", self.draft.noun.capitalize()
+        title = f"New {noun}" if self.stored is None else f"Edit {noun}"
+        bar = f"{self.prefix}_toolbar"
         return ui.Column(f"{prefix}_coordinator.LinearLayout", fill=True)[
-            widgets.toolbar(self, title, self.finish, actions, f"{self.prefix}_toolbar"),
+            widgets.toolbar(self, title, self.finish, self._actions(), bar),
             ui.Scroll(f"{prefix}_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1)[
                 ui.Column(f"{prefix}_holder.RelativeLayout", w=ui.MATCH, padding=(0, 0, 0, 24))[
                     rows
@@ -115,6 +106,29 @@ class ItemEditor(Activity):
             ],
             footer,
         ]
+
+    def _actions(self) -> list[BarAction]:
+        stored, noun = self.stored, self.draft.noun
+        save = BarAction("Save", "save", self._save, "check")
+        if stored is None:
+            return [save]
+
+        def delete() -> None:
+            occurrence = stored.at(self.occurrence_ts)
+            deletion.DeleteEventDialog(self, [occurrence], self.finish).show()
+
+        def duplicate() -> None:
+            extras = {**self.intent.extras, "is_duplicate": True}
+            self.finish()
+            self.start_activity(Intent(component=self.component, extras=extras))
+
+        actions = [
+            save,
+            BarAction("Delete", "delete", delete, "trash-can-outline"),
+            BarAction(f"Duplicate {noun}", "duplicate", duplicate, "content-copy"),
+            BarAction("Share", "share", partial(share_events, self, [stored]), "share-variant"),
+        ]
+        return actions[:-1] if self.draft.is_task else actions
 
     def field(
         self, state: ui.TextState, hint: str, name: str, multiline: bool = False, **more: Any
@@ -205,48 +219,60 @@ class ItemEditor(Activity):
             *self._type_rows(),
         ]
 
-    def _reminder_rows(self) -> list[ui.View]:
+    def _reminder_rows(self) -> Iterator[ui.View]:
         """One line more than there are reminders."""
-        rows: list[ui.View] = []
         for index, minutes in enumerate(self.draft.reminders):
             text, is_set = self.questions.reminder_text(minutes), minutes != model.REMINDER_OFF
             if index and not is_set:
                 text = "Add another reminder"
             name, ask = f"reminder_{index + 1}", partial(self.questions.reminder, index)
             row = self.value(text, name, ask, style.INK if is_set else _DIM, weight=1)
-            rows.append(_with_icon("" if index else "bell-outline", row))
+            yield _with_icon("" if index else "bell-outline", row)
             if not is_set:
-                break
-        return rows
+                return
 
-    def _repetition_rows(self) -> list[ui.View | None]:
+    def _repetition_rows(self) -> Iterator[ui.View]:
         """Interval, rule and limit."""
         draft, ask = self.draft, self.questions
         unit, _ = repetition.unit_of(draft.interval)
         text = texts.repetition_text(draft.interval)
-        rows = [_with_icon("repeat", self.value(text, "repetition", ask.repetition, weight=1))]
+        yield _with_icon("repeat", self.value(text, "repetition", ask.repetition, weight=1))
         if unit in ("week", "month", "year"):
             first = self.context.options.first_weekday
             text = texts.rule_text(draft.start.date(), draft.interval, draft.rule, first)
             label = "Repeat on" if unit == "week" else "Repeat"
-            rows.append(self._labelled(label, text, "repetition_rule", ask.rule))
+            yield self._labelled(label, text, "repetition_rule", ask.rule)
         if unit:
             label, text = texts.limit_text(draft.limit, self.context.zone)
-            rows.append(self._labelled(label, text, "repetition_limit", ask.limit))
-        return [*rows]
+            yield self._labelled(label, text, "repetition_limit", ask.limit)
 
     def _labelled(self, label: str, text: str, name: str, tap: Callable[[], object]) -> ui.View:
-        name = f"#{self.prefix}_{name}"
-        return ui.Row(
-            f"{name}_holder.RelativeLayout",
-            w=ui.MATCH,
-            min_height=48,
-            align="center",
-            padding=(_ICON_ROOM + 16, 0, 16, 0),
-            tap=tap,
-        )[
-            ui.Text(label, f"{name}_label", style=style.BODY, weight=1),
-            ui.Text(text, name, style=style.BODY),
+        selector = f"#{self.prefix}_{name}"
+        return self._holder(name, tap, padding=(_ICON_ROOM + 16, 0, 16, 0))[
+            ui.Text(label, f"{selector}_label", style=style.BODY, weight=1),
+            ui.Text(text, selector, style=style.BODY),
+        ]
+
+    def _holder(self, name: str, tap: Callable[[], object], h: float = 48, **more: Any) -> ui.Row:
+        selector = f"#{self.prefix}_{name}_holder.RelativeLayout"
+        return ui.Row(selector, w=ui.MATCH, min_height=h, align="center", tap=tap, **more)
+
+    def _type_rows(self) -> list[ui.View]:
+        """Event type and colour."""
+        prefix, end = f"#{self.prefix}", (0, 0, 16, 0)
+
+        def label(text: str, selector: str = "") -> ui.View:
+            return ui.Text(text, selector, style=style.BODY, weight=1, padding=(16, 0))
+
+        return [
+            self._holder("type", self.questions.type, padding=end)[
+                _row_icon("label-outline"), label(self.type_of()[0], f"{prefix}_type")
+            ],
+            self._holder("color", self.questions.color, h=52, padding=end)[
+                _row_icon("palette-outline"),
+                label(f"{self.draft.noun.capitalize()} color"),
+                form.dot(self.color_of(), f"{prefix}_color.ImageView"),
+            ],
         ]
 
     def type_of(self) -> tuple[str, str]:
@@ -260,36 +286,9 @@ class ItemEditor(Activity):
         """The event's own colour, else its type's."""
         return model.css_color(self.draft.color) if self.draft.color else self.type_of()[1]
 
-    def _type_rows(self) -> list[ui.View]:
-        """Event type and colour."""
-        prefix, noun = f"#{self.prefix}", self.draft.noun.capitalize()
-
-        def row(
-            name: str, icon: str, h: float, tap: Callable[[], object], *views: ui.View
-        ) -> ui.View:
-            return ui.Row(
-                f"{prefix}_{name}_holder.RelativeLayout",
-                w=ui.MATCH,
-                min_height=h,
-                align="center",
-                padding=(0, 0, 16, 0),
-                tap=tap,
-            )[ui.Icon(icon, ".ImageView", tint=style.INK, w=_ICON_ROOM, h=48), *views]
-
-        def label(text: str, selector: str = "") -> ui.View:
-            return ui.Text(text, selector, style=style.BODY, weight=1, padding=(16, 0))
-
-        ask, sample = self.questions, form.dot(self.color_of(), f"{prefix}_color.ImageView")
-        kind = label(self.type_of()[0], f"{prefix}_type")
-        return [
-            row("type", "label-outline", 48, ask.type, kind),
-            row("color", "palette-outline", 52, ask.color, label(f"{noun} color"), sample),
-        ]
-
     # -- saving ----------------------------------------------------------------------------------
 
-    def save(self) -> None:
-        """Check, ask what has to be asked, store and close."""
+    def _save(self) -> None:
         self.device.ime.hide()
         draft = self.draft
         if not draft.title.text.strip():
@@ -335,20 +334,6 @@ class ItemEditor(Activity):
         else:
             store.update(event)
 
-    # -- other actions ---------------------------------------------------------------------------
-
-    def _delete(self) -> None:
-        if self.stored is not None:
-            deletion.DeleteEventDialog(
-                self, [self.stored.at(self.occurrence_ts)], self.finish
-            ).show()
-
-    def _duplicate(self) -> None:
-        if self.stored is not None:
-            extras = {**self.intent.extras, "is_duplicate": True}
-            self.finish()
-            self.start_activity(Intent(component=self.component, extras=extras))
-
     def on_back(self) -> bool:
         """Changes are not dropped without asking."""
         if self.draft.content() == self.original:
@@ -356,7 +341,7 @@ class ItemEditor(Activity):
         ui.AlertDialog(
             self,
             message="You have unsaved changes. Save before exit?",
-            positive=("Save", self.save),
+            positive=("Save", self._save),
             negative=("Discard", self.finish),
             style=widgets.DIALOG_STYLE,
         ).show()
@@ -370,9 +355,11 @@ def line() -> ui.View:
 
 def _with_icon(icon: str, *views: ui.View | None, selector: str = ".ImageView") -> ui.View:
     """A row with an icon at its start."""
-    return ui.Row(w=ui.MATCH, align="center")[
-        ui.Icon(icon, selector, tint=style.INK, w=_ICON_ROOM, h=48), *views
-    ]
+    return ui.Row(w=ui.MATCH, align="center")[_row_icon(icon, selector), *views]
+
+
+def _row_icon(icon: str, selector: str = ".ImageView") -> ui.View:
+    return ui.Icon(icon, selector, tint=style.INK, w=_ICON_ROOM, h=48)
 
 
 class EndCheckBox(ui.CheckBox):

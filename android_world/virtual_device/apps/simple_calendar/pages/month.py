@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
 from android_world.virtual_device.apps.simple_calendar.context import color_of
-from android_world.virtual_device.apps.simple_calendar.model import Event, day_of
+from android_world.virtual_device.apps.simple_calendar.model import day_of
 from android_world.virtual_device.apps.simple_calendar.pages import event_list, month_grid, page
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 from android_world.virtual_device.apps.simple_mobile_tools import style
@@ -48,30 +48,30 @@ class MonthPage(CalendarPage):
 
     def grid(self, month: date, selected: date | None = None, h: float = ui.MATCH) -> ui.View:
         """The grid of a month."""
-        settings, colors = self.context.options, self.context.colors()
-        days = tuple(page.month_days(month, settings.first_weekday))
+        context, settings, colors = self.context, self.context.options, self.context.colors()
+        days = page.month_days(month, settings.first_weekday)
+        bars = [
+            month_grid.Bar(
+                event.title,
+                color_of(event, colors),
+                day_of(event.start_ts, context.zone),
+                day_of(event.end_ts, context.zone),
+                context.is_dimmed(event),
+                event.is_completed,
+            )
+            for event in self.events(days[0], days[-1])
+        ]
         data = month_grid.GridData(
             days,
             month.month,
             self.today,
-            tuple(self._bar(e, colors) for e in self.events(days[0], days[-1])),
+            bars,
             selected,
             settings.is_on("show_grid"),
             settings.is_on("highlight_weekends"),
             settings.is_on("week_numbers"),
         )
         return month_grid.MonthGrid(data=data, on_day=self.open_day, h=h)
-
-    def _bar(self, event: Event, colors: dict[int, str]) -> month_grid.Bar:
-        zone = self.context.zone
-        return month_grid.Bar(
-            event.title,
-            color_of(event, colors),
-            day_of(event.start_ts, zone),
-            day_of(event.end_ts, zone),
-            self.context.is_dimmed(event),
-            event.is_completed,
-        )
 
     def open_day(self, day: date) -> None:
         """A tap on a day."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
@@ -21,7 +21,6 @@ _BAR_GAP_DP = 2.0
 _DIMMED = 0.5
 _WEEKEND = "#CC0000"
 _NUMBER = ui.TextStyle(14, 400, style.INK)
-_TITLE = ui.TextStyle(11, 400, "#FFFFFF")
 
 
 @dataclass(frozen=True)
@@ -40,10 +39,10 @@ class Bar:
 class GridData:
     """What the canvas draws."""
 
-    days: tuple[date, ...]
+    days: Sequence[date]
     month: int
     today: date
-    bars: tuple[Bar, ...]
+    bars: Sequence[Bar]
     selected: date | None
     lines: bool
     red_weekends: bool
@@ -86,21 +85,19 @@ class MonthGrid(ui.Group):
     class_name: str | None = "android.widget.FrameLayout"
     resource_id: str = "month_view_wrapper"
     w: float = ui.MATCH
-    children: Sequence[ui.View | None] = field(default_factory=tuple)
 
     def __post_init__(self) -> None:
-        days = self.data.days
+        def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
+            _Painter(self.data, canvas, bounds, ctx).paint()
+
         self.children = [
-            _Canvas("#month_view", data=self.data),
-            *(ui.View("#month_view_background", tap=partial(self.on_day, day)) for day in days),
+            ui.Drawing("#month_view", draw=draw),
+            *(
+                ui.View("#month_view_background", tap=partial(self.on_day, day))
+                for day in self.data.days
+            ),
         ]
         super().__post_init__()
-
-    def measure_content(
-        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
-    ) -> tuple[int, int]:
-        """All the room there is."""
-        return max_w, max_h
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """The canvas fills the view; the days lie below the letters."""
@@ -110,67 +107,67 @@ class MonthGrid(ui.Group):
             view.layout(ctx, place.left, place.top, clip)
 
 
-@dataclass(kw_only=True, eq=False, repr=False)
-class _Canvas(ui.View):
-    data: GridData
+class _Painter:
+    """Draws letters, numbers, bars and lines of a month."""
 
-    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Letters, numbers, bars and lines."""
-        data, cells = self.data, self.data.cells(self.bounds, ctx)
-        self._letters(canvas, ctx, cells)
+    def __init__(
+        self, data: GridData, canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext
+    ) -> None:
+        self.data, self.canvas, self.box, self.ctx = data, canvas, box, ctx
+        self.cells = data.cells(box, ctx)
+        self.number_px = ctx.px(_NUMBER_DP)
+
+    def paint(self) -> None:
+        data, cells = self.data, self.cells
+        self._letters()
         for day, cell in zip(data.days, cells, strict=True):
-            self._number(canvas, ctx, day, cell)
+            self._number(day, cell)
         weeks = [(data.days[i : i + 7], cells[i : i + 7]) for i in range(0, 42, 7)]
         if data.week_numbers:
             for days, week in weeks:
-                number, x = days[3].isocalendar().week, (self.bounds.left + week[0].left) // 2
-                y = week[0].top + ctx.px(_NUMBER_DP) // 2
-                draw_centered(canvas, ctx, f"{number}:", x, y, _NUMBER, style.INK)
+                number, x = days[3].isocalendar().week, (self.box.left + week[0].left) // 2
+                self._text(f"{number}:", x, week[0].top + self.number_px // 2)
         if data.lines:
-            self._lines(canvas, cells)
+            self._lines()
         for days, week in weeks:
-            self._bars(canvas, ctx, days, week)
+            self._bars(days, week)
 
-    def _letters(self, canvas: skia.Canvas, ctx: ui.LayoutContext, cells: list[ui.Rect]) -> None:
-        data, middle = self.data, self.bounds.top + ctx.px(_LETTERS_DP) // 2
-        for day, cell in zip(data.days[:7], cells[:7], strict=True):
+    def _text(self, text: str, x: float, y: float, shade: str = style.INK) -> None:
+        draw_centered(self.canvas, self.ctx, text, x, y, _NUMBER, shade)
+
+    def _letters(self) -> None:
+        data, middle = self.data, self.box.top + self.ctx.px(_LETTERS_DP) // 2
+        for day, cell in zip(data.days[:7], self.cells[:7], strict=True):
             now = data.today in data.days and day.weekday() == data.today.weekday()
-            letter, shade = calendar.day_name[day.weekday()][0], data.ink(day)
-            shade = style.PRIMARY if now else shade
-            draw_centered(canvas, ctx, letter, cell.center[0], middle, _NUMBER, shade)
+            shade = style.PRIMARY if now else data.ink(day)
+            self._text(calendar.day_name[day.weekday()][0], cell.center[0], middle, shade)
 
-    def _number(self, canvas: skia.Canvas, ctx: ui.LayoutContext, day: date, cell: ui.Rect) -> None:
-        x, y = cell.center[0], cell.top + ctx.px(_NUMBER_DP) // 2
+    def _number(self, day: date, cell: ui.Rect) -> None:
+        x, y = cell.center[0], cell.top + self.number_px // 2
         shade = self.data.ink(day)
         ring = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
         if day == self.data.today:
             shade = "#FFFFFF"
         else:
             ring.setStyle(skia.Paint.kStroke_Style)
-            ring.setStrokeWidth(ctx.px(1))
+            ring.setStrokeWidth(self.ctx.px(1))
         if day in (self.data.today, self.data.selected):
-            canvas.drawCircle(x, y, ctx.px(11), ring)
+            self.canvas.drawCircle(x, y, self.ctx.px(11), ring)
         if day.month != self.data.month:
             shade = theme.with_alpha(shade, _DIMMED)
-        draw_centered(canvas, ctx, str(day.day), x, y, _NUMBER, shade)
+        self._text(str(day.day), x, y, shade)
 
-    def _lines(self, canvas: skia.Canvas, cells: list[ui.Rect]) -> None:
-        box, paint = self.bounds, skia.Paint(Color=theme.color(style.LINE), StrokeWidth=2)
-        for cell in cells[1:7]:
-            canvas.drawLine(cell.left, box.top, cell.left, box.bottom, paint)
-        for cell in cells[::7]:
-            canvas.drawLine(box.left, cell.top, box.right, cell.top, paint)
+    def _lines(self) -> None:
+        box, paint = self.box, skia.Paint(Color=theme.color(style.LINE), StrokeWidth=2)
+        for cell in self.cells[1:7]:
+            self.canvas.drawLine(cell.left, box.top, cell.left, box.bottom, paint)
+        for cell in self.cells[::7]:
+            self.canvas.drawLine(box.left, cell.top, box.right, cell.top, paint)
 
-    def _bars(
-        self,
-        canvas: skia.Canvas,
-        ctx: ui.LayoutContext,
-        days: Sequence[date],
-        week: Sequence[ui.Rect],
-    ) -> None:
+    def _bars(self, days: Sequence[date], week: Sequence[ui.Rect]) -> None:
         """The events of a week, each in the first line that is free on all its days."""
-        pitch = ctx.px(_BAR_DP + _BAR_GAP_DP)
-        lines = max(0, (week[0].height - ctx.px(_NUMBER_DP)) // pitch)
+        pitch = self.ctx.px(_BAR_DP + _BAR_GAP_DP)
+        lines = max(0, (week[0].height - self.number_px) // pitch)
         used: list[set[int]] = [set() for _ in range(7)]
         for bar in self.data.bars:
             if bar.last < days[0] or bar.first > days[6]:
@@ -182,30 +179,26 @@ class _Canvas(ui.View):
             for column in used[first : last + 1]:
                 column.add(line)
             if line < lines:
-                top = week[0].top + ctx.px(_NUMBER_DP) + line * pitch
+                top = week[0].top + self.number_px + line * pitch
                 left, right = week[first].left + 3, week[last].right - 3
-                box = ui.Rect(left, top, right, top + ctx.px(_BAR_DP))
-                self._bar(canvas, ctx, bar, box, days[first])
+                box = ui.Rect(left, top, right, top + self.ctx.px(_BAR_DP))
+                self._bar(bar, box, dimmed=bar.dimmed or days[first].month != self.data.month)
         for cell, column in zip(week, used, strict=True):
             if any(line >= lines for line in column):
-                x, y = cell.center[0], cell.bottom - ctx.px(5)
-                draw_centered(canvas, ctx, "...", x, y, _NUMBER, style.INK)
+                self._text("...", cell.center[0], cell.bottom - self.ctx.px(5))
 
-    def _bar(
-        self, canvas: skia.Canvas, ctx: ui.LayoutContext, bar: Bar, box: ui.Rect, first: date
-    ) -> None:
-        shade, ink = bar.color, readable_on(bar.color)
-        if bar.dimmed or first.month != self.data.month:
+    def _bar(self, bar: Bar, box: ui.Rect, dimmed: bool) -> None:
+        ctx, shade, ink = self.ctx, bar.color, readable_on(bar.color)
+        if dimmed:
             shade, ink = theme.with_alpha(shade, _DIMMED), theme.with_alpha(ink, 0.75)
         paint = skia.Paint(Color=theme.color(shade), AntiAlias=True)
         shape = skia.Rect.MakeLTRB(*map(float, box))
-        canvas.drawRoundRect(shape, ctx.px(3), ctx.px(3), paint)
-        size = ctx.sp(_TITLE.size)
-        room = box.width - ctx.px(4)
-        for line in typography.break_lines(bar.title, size, _TITLE.weight, room, 1)[:1]:
-            look = ui.TextStyle(_TITLE.size, 400, ink, strike=bar.struck)
+        self.canvas.drawRoundRect(shape, ctx.px(3), ctx.px(3), paint)
+        look = ui.TextStyle(11, 400, ink, strike=bar.struck)
+        size, room = ctx.sp(look.size), box.width - ctx.px(4)
+        for line in typography.break_lines(bar.title, size, look.weight, room, 1)[:1]:
             y = (box.top + box.bottom) / 2 + size * 0.35
-            ui.draw_text(canvas, line.text, box.left + ctx.px(2), y, size, look, ink)
+            ui.draw_text(self.canvas, line.text, box.left + ctx.px(2), y, size, look, ink)
 
 
 def draw_centered(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import skia
 
@@ -23,7 +23,6 @@ class WeekGrid(ui.Group):
     on_slot: Callable[[int, int], object]
     class_name: str | None = "android.widget.RelativeLayout"
     resource_id: str = "week_events_holder"
-    children: Sequence[ui.View | None] = field(default_factory=tuple)
 
     def __post_init__(self) -> None:
         self.children = [view for view, _ in self.placed]
@@ -35,12 +34,6 @@ class WeekGrid(ui.Group):
         column = int(x * self.count / max(1, self.bounds.width))
         hour = int(y * 24 / max(1, self.bounds.height))
         self.on_slot(min(max(0, column), self.count - 1), min(max(0, hour), 23))
-
-    def measure_content(
-        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
-    ) -> tuple[int, int]:
-        """All the room there is."""
-        return max_w, max_h
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the blocks."""
