@@ -71,7 +71,7 @@ class MonthPage(CalendarPage):
             settings.is_on("highlight_weekends"),
             settings.is_on("week_numbers"),
         )
-        return month_grid.MonthGrid(data=data, on_day=self.open_day, h=h)
+        return month_grid.month_grid(data, self.open_day, h)
 
     def open_day(self, day: date) -> None:
         """A tap on a day."""

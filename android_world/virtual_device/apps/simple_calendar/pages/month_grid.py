@@ -76,35 +76,20 @@ def readable_on(background: str) -> str:
     return "#333333" if (299 * red + 587 * green + 114 * blue) / 1000 >= 149 else "#FFFFFF"
 
 
-@dataclass(kw_only=True, eq=False, repr=False)
-class MonthGrid(ui.Group):
+def month_grid(data: GridData, on_day: Callable[[date], object], h: float) -> ui.View:
     """The canvas and the 42 views of the days over it; `on_day` opens one."""
 
-    data: GridData
-    on_day: Callable[[date], object]
-    class_name: str | None = "android.widget.FrameLayout"
-    resource_id: str = "month_view_wrapper"
-    w: float = ui.MATCH
+    def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
+        _Painter(data, canvas, bounds, ctx).paint()
 
-    def __post_init__(self) -> None:
-        def draw(canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
-            _Painter(self.data, canvas, bounds, ctx).paint()
-
-        self.children = [
-            ui.Drawing("#month_view", draw=draw),
-            *(
-                ui.View("#month_view_background", tap=partial(self.on_day, day))
-                for day in self.data.days
-            ),
-        ]
-        super().__post_init__()
-
-    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """The canvas fills the view; the days lie below the letters."""
-        places = [inner, *self.data.cells(inner, ctx)]
-        for view, place in zip(self.child_views(), places, strict=True):
-            view.measure(ctx, place.width, place.height, exact_w=True, exact_h=True)
-            view.layout(ctx, place.left, place.top, clip)
+    days = [ui.View("#month_view_background", tap=partial(on_day, day)) for day in data.days]
+    return ui.Drawing(
+        "#month_view_wrapper.FrameLayout",
+        w=ui.MATCH,
+        h=h,
+        children=(ui.Drawing("#month_view", draw=draw), *days),
+        place=lambda inner, ctx: [inner, *data.cells(inner, ctx)],
+    )
 
 
 class _Painter:

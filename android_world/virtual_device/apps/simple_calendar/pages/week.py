@@ -16,7 +16,7 @@ from android_world.virtual_device.apps.simple_calendar.dialogs.form import choos
 from android_world.virtual_device.apps.simple_calendar.model import Event, day_of, instant
 from android_world.virtual_device.apps.simple_calendar.pages.month_grid import readable_on
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, week_start
-from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, WeekGrid
+from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, week_grid
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 _HOUR_DP = 60.0
@@ -112,12 +112,10 @@ class WeekPage(CalendarPage):
             )[
                 ui.Row(".RelativeLayout", w=ui.MATCH, h=24 * _HOUR_DP)[
                     _hours(self.context.options.uses_24_hours),
-                    WeekGrid(
-                        count=len(days),
-                        placed=[*self._placed(timed, days, colors)],
-                        weight=1,
-                        h=ui.MATCH,
-                        on_slot=lambda column, hour: self._touched(days[column], hour),
+                    week_grid(
+                        len(days),
+                        [*self._placed(timed, days, colors)],
+                        lambda column, hour: self._touched(days[column], hour),
                     ),
                 ]
             ],

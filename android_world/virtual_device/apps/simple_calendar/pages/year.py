@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import calendar
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 
@@ -65,6 +64,22 @@ class YearPage(CalendarPage):
         current = (first.year, first.month) == (self.today.year, self.today.month)
         look = ui.TextStyle(16, 400, style.PRIMARY if current else style.INK)
         name, selector = calendar.month_name[first.month], f"#month_{first.month}"
+        days, today = page.month_days(first, self.context.options.first_weekday), self.today
+
+        def draw(canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext) -> None:
+            width, height = box.width / 7, box.height / 6
+            for index, day in enumerate(days):
+                if day.month != first.month:
+                    continue
+                x = box.left + (index % 7 + 0.5) * width
+                y = box.top + (index // 7 + 0.5) * height
+                shade = style.PRIMARY if day in busy else style.INK
+                if day == today:
+                    paint = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
+                    canvas.drawCircle(x, y, ctx.px(8), paint)
+                    shade = "#FFFFFF"
+                month_grid.draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)
+
         return ui.Column(
             f"{selector}_holder.RelativeLayout",
             w=ui.MATCH,
@@ -72,38 +87,5 @@ class YearPage(CalendarPage):
             tap=partial(self.activity.open_month, first),
         )[
             ui.Text(name, f"{selector}_label", style=look, align="center", w=ui.MATCH),
-            SmallMonth(
-                selector,
-                first=first,
-                first_weekday=self.context.options.first_weekday,
-                today=self.today,
-                busy=busy,
-                w=ui.MATCH,
-                weight=1,
-            ),
+            ui.Drawing(selector, draw=draw, w=ui.MATCH, weight=1),
         ]
-
-
-@dataclass(kw_only=True, eq=False, repr=False)
-class SmallMonth(ui.View):
-    """A drawn month; days with events in the primary colour."""
-
-    first: date
-    first_weekday: int
-    today: date
-    busy: frozenset[date]
-
-    def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
-        """Draw the numbers."""
-        width, height = self.bounds.width / 7, self.bounds.height / 6
-        for index, day in enumerate(page.month_days(self.first, self.first_weekday)):
-            if day.month != self.first.month:
-                continue
-            x = self.bounds.left + (index % 7 + 0.5) * width
-            y = self.bounds.top + (index // 7 + 0.5) * height
-            shade = style.PRIMARY if day in self.busy else style.INK
-            if day == self.today:
-                paint = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
-                canvas.drawCircle(x, y, ctx.px(8), paint)
-                shade = "#FFFFFF"
-            month_grid.draw_centered(canvas, ctx, str(day.day), x, y, _DAY, shade)
