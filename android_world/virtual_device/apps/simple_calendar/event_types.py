@@ -15,6 +15,7 @@ from android_world.virtual_device.apps.simple_calendar.model import EventType
 from android_world.virtual_device.apps.simple_calendar.options import Options
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 
 
 class EventTypeDialog(FormDialog):
@@ -59,11 +60,12 @@ class EventTypeDialog(FormDialog):
         if not title:
             self.activity.toast("Title cannot be empty")
             return ui.KEEP_OPEN
-        store, color = CalendarStore(self.device), model.argb_color(self.shade)
-        known_id = self.known.id if self.known else 0
-        if not try_to(
-            self.activity, lambda: saved.append(store.save_event_type(title, color, known_id))
-        ):
+
+        def save() -> None:
+            store, known_id = CalendarStore(self.device), self.known.id if self.known else 0
+            saved.append(store.save_event_type(title, model.argb_color(self.shade), known_id))
+
+        if not try_to(self.activity, save):
             return ui.KEEP_OPEN
         [type_id] = saved
         if type_id is None:
@@ -81,7 +83,7 @@ class ManageEventTypesActivity(Activity):
 
     def on_create(self) -> None:
         """Nothing is selected."""
-        self.selection = widgets.Selection()
+        self.selection = ui.Selection()
         self.store = CalendarStore(self.device)
 
     def build(self) -> ui.View:
@@ -100,22 +102,20 @@ class ManageEventTypesActivity(Activity):
         ]
 
     def _toolbar(self) -> ui.View:
-        add = widgets.BarAction(
-            "Add a new type", "add_event_type", partial(self._edit, None), "plus"
-        )
+        add = BarAction("Add a new type", "add_event_type", partial(self._edit, None), "plus")
         return widgets.toolbar(
             self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
         )
 
     def _action_mode(self, types: Sequence[EventType]) -> ui.View:
-        actions = [widgets.BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
-        if len(self.selection.ids) == 1:
-            chosen = next((t for t in types if t.id in self.selection.ids), None)
+        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
+        if len(self.selection) == 1:
+            chosen = next((t for t in types if t.id in self.selection), None)
             edit = partial(self._edit, chosen)
-            actions.insert(0, widgets.BarAction("Edit", "cab_edit", edit, "pencil"))
+            actions.insert(0, BarAction("Edit", "cab_edit", edit, "pencil"))
         return widgets.action_mode_bar(
             self,
-            len(self.selection.ids),
+            len(self.selection),
             len(types),
             self.selection.clear,
             partial(self.selection.all_or_none, [t.id for t in types]),
@@ -124,15 +124,14 @@ class ManageEventTypesActivity(Activity):
 
     def _row(self, types: Sequence[EventType], position: int) -> ui.View:
         item, selection = types[position], self.selection
-        selected = item.id in selection.ids
-        toggle = partial(selection.toggle, item.id, position)
+        selected, edit = item.id in selection, partial(self._edit, item)
         return ui.Row(
             "#event_item_frame.FrameLayout",
             align="center",
             padding=(16, 0),
             background=style.SELECTED if selected else "",
             selected=selected,
-            tap=toggle if selection else partial(self._edit, item),
+            tap=partial(selection.tap, item.id, edit, position),
             on_long_press=lambda: selection.extend([t.id for t in types], position),
         )[
             ui.Text(item.title, "#event_type_title", style=style.BODY, weight=1),
@@ -141,17 +140,13 @@ class ManageEventTypesActivity(Activity):
 
     def on_back(self) -> bool:
         """End the selection."""
-        if not self.selection:
-            return False
-        self.selection.clear()
-        self.invalidate()
-        return True
+        return self.selection.back()
 
     def _edit(self, item: EventType | None) -> None:
         EventTypeDialog(self, item, lambda _: self.selection.clear()).show()
 
     def _ask_delete(self) -> None:
-        if model.REGULAR_TYPE in self.selection.ids:
+        if model.REGULAR_TYPE in self.selection:
             self.toast("Default event type cannot be deleted")
             return
 

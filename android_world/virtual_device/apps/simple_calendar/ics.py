@@ -121,29 +121,26 @@ def _components(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | None:
     fields = {name.partition(";")[0]: (name, value) for name, value in lines}
+
+    def field(name: str) -> str:
+        return fields.get(name, ("", ""))[1]
+
     begin = _moment(fields.get("DTSTART") or fields.get("DUE"), zone)
     if begin is None:
         return None
     start, all_day = begin
-    end = _end(fields, start, all_day, zone)
-    if kind == "VTODO":
-        end = start
-    interval, rule, limit = _repetition(fields.get("RRULE", ("", ""))[1], start, zone)
-    exceptions = [
-        code[:8]
-        for name, value in lines
-        if name.startswith("EXDATE")
-        for code in value.split(",")
-        if code[:8].isdecimal()
-    ]
-    reminders = sorted(m for n, v in lines if n.startswith("TRIGGER") for m in _trigger(v))[:3]
+    end = start if kind == "VTODO" else _end(fields, start, all_day, zone)
+    interval, rule, limit = _repetition(field("RRULE"), start, zone)
+    codes = [c[:8] for n, v in lines if n.startswith("EXDATE") for c in v.split(",")]
+    exceptions = [code for code in codes if code.isdecimal()]
+    reminders = sorted(m for n, v in lines if n.startswith("TRIGGER") for m in _trigger(v))
     first, second, third = [*reminders, -1, -1, -1][:3]
     return Event(
         start,
         end,
-        title=_plain(fields.get("SUMMARY", ("", ""))[1])[:180],
-        location=_plain(fields.get("LOCATION", ("", ""))[1]),
-        description=_plain(fields.get("DESCRIPTION", ("", ""))[1]),
+        title=_plain(field("SUMMARY"))[:180],
+        location=_plain(field("LOCATION")),
+        description=_plain(field("DESCRIPTION")),
         reminder_1_minutes=first,
         reminder_2_minutes=second,
         reminder_3_minutes=third,
@@ -151,7 +148,7 @@ def _parse(kind: str, lines: list[tuple[str, str]], zone: tzinfo) -> Event | Non
         repeat_rule=rule,
         repeat_limit=limit,
         repetition_exceptions=json.dumps(exceptions, separators=(",", ":")),
-        import_id=fields.get("UID", ("", ""))[1],
+        import_id=field("UID"),
         flags=model.FLAG_ALL_DAY if all_day else 0,
         time_zone=str(zone),
         type=model.TYPE_TASK if kind == "VTODO" else 0,

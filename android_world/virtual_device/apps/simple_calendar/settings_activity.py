@@ -9,6 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
+from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose
 from android_world.virtual_device.apps.simple_calendar.exchange import ExportDialog, finish_export
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE
 from android_world.virtual_device.apps.simple_calendar.options import (
@@ -179,6 +180,14 @@ class SettingsActivity(Activity):
     def on_result(self, request: str, result: ActivityResult) -> None:
         """The place of an export was chosen."""
         finish_export(self, request, result)
+
+
+def radios(
+    activity: Activity, labels: list[str], selected: int, on_pick: Callable[[int], object]
+) -> None:
+    """A list of radio buttons that closes at a tap."""
+    choices = [(label, partial(on_pick, i)) for i, label in enumerate(labels)]
+    choose(activity, choices, selected)
 
 
 @cache

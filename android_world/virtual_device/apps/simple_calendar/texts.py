@@ -7,16 +7,16 @@ from datetime import date, datetime, timedelta, tzinfo
 
 from android_world.virtual_device.apps.simple_calendar import model, repetition
 from android_world.virtual_device.apps.simple_calendar.model import Event
+from android_world.virtual_device.apps.simple_mobile_tools.style import time_text
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}
 _EVERY_DAY = 127
 
 
 def month_title(day: date, today: date) -> str:
     """`October`, or `October 2024` in another year."""
-    name = calendar.month_name[day.month]
-    return name if day.year == today.year else f"{name} {day.year}"
+    return _dated(calendar.month_name[day.month], day, today)
 
 
 def day_title(day: date, today: date) -> str:
@@ -26,7 +26,10 @@ def day_title(day: date, today: date) -> str:
 
 def short_day(day: date, today: date) -> str:
     """`October 15`, with the year if it is another one."""
-    text = f"{calendar.month_name[day.month]} {day.day}"
+    return _dated(f"{calendar.month_name[day.month]} {day.day}", day, today)
+
+
+def _dated(text: str, day: date, today: date) -> str:
     return text if day.year == today.year else f"{text} {day.year}"
 
 
@@ -38,13 +41,6 @@ def list_day(day: date) -> str:
 def full_day(day: date) -> str:
     """`October 20 2023`."""
     return f"{calendar.month_name[day.month]} {day.day} {day.year}"
-
-
-def time_text(moment: datetime, twenty_four: bool) -> str:
-    """`16:00`, or `4:00 PM`."""
-    if twenty_four:
-        return f"{moment:%H:%M}"
-    return f"{moment.hour % 12 or 12}:{moment:%M %p}"
 
 
 def event_time(event: Event, zone: tzinfo, today: date, twenty_four: bool, listed: bool) -> str:
@@ -65,11 +61,12 @@ def span(minutes: int) -> str:
     """`10 minutes`, `2 hours`, `1 day`: in the largest unit that fits."""
     for unit in ("week", "day", "hour"):
         if minutes and minutes % _MINUTES[unit] == 0:
-            return _plural(minutes // _MINUTES[unit], unit)
-    return _plural(minutes, "minute")
+            return plural(minutes // _MINUTES[unit], unit)
+    return plural(minutes, "minute")
 
 
-def _plural(count: int, noun: str) -> str:
+def plural(count: int, noun: str) -> str:
+    """`1 day`, `2 days`."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
@@ -92,7 +89,7 @@ def repetition_text(interval: int) -> str:
         return "No repetition"
     if count == 1:
         return {"day": "Daily", "week": "Weekly", "month": "Monthly", "year": "Yearly"}[unit]
-    return _plural(count, unit)
+    return plural(count, unit)
 
 
 def weekdays_from(first: int) -> list[int]:
@@ -100,28 +97,21 @@ def weekdays_from(first: int) -> list[int]:
     return [(first + i) % 7 for i in range(7)]
 
 
-def weekly_rule_text(rule: int, first_weekday: int) -> str:
-    """`Every day` or `Mon, Wed`."""
-    if rule == _EVERY_DAY:
-        return "Every day"
-    return ", ".join(calendar.day_abbr[i] for i in weekdays_from(first_weekday) if rule >> i & 1)
-
-
 def rule_text(event_day: date, interval: int, rule: int, first_weekday: int) -> str:
     """The value of the row below the repetition."""
     unit, _ = repetition.unit_of(interval)
     if unit == "week":
-        return weekly_rule_text(rule, first_weekday)
+        days = (calendar.day_abbr[i] for i in weekdays_from(first_weekday) if rule >> i & 1)
+        return "Every day" if rule == _EVERY_DAY else ", ".join(days)
     if rule in (model.NTH_WEEKDAY, model.LAST_WEEKDAY):
-        text = f"{nth_weekday(event_day, rule == model.LAST_WEEKDAY)}"
+        text = _nth_weekday(event_day, rule == model.LAST_WEEKDAY)
         text = text[0].upper() + text[1:]
         return f"{text} in {calendar.month_name[event_day.month]}" if unit == "year" else text
     return "The last day" if rule == model.LAST_DAY and unit == "month" else "The same day"
 
 
-def nth_weekday(day: date, last: bool) -> str:
-    """`every third Sunday` or `every last Sunday`."""
-    order = "last" if last else ORDINALS[repetition.order_in_month(day) - 1]
+def _nth_weekday(day: date, last: bool) -> str:
+    order = "last" if last else _ORDINALS[repetition.order_in_month(day) - 1]
     return f"every {order} {day:%A}"
 
 
@@ -131,9 +121,9 @@ def rule_choices(day: date, yearly: bool) -> list[tuple[int, str]]:
     same = "on the same day every year" if yearly else "on the same day each month"
     choices = [(1, f"Repeat {same}")]
     if repetition.order_in_month(day) < 5:
-        choices.append((model.NTH_WEEKDAY, f"Repeat {nth_weekday(day, last=False)}{place}"))
+        choices.append((model.NTH_WEEKDAY, f"Repeat {_nth_weekday(day, last=False)}{place}"))
     if repetition.is_last_weekday(day):
-        choices.append((model.LAST_WEEKDAY, f"Repeat {nth_weekday(day, last=True)}{place}"))
+        choices.append((model.LAST_WEEKDAY, f"Repeat {_nth_weekday(day, last=True)}{place}"))
     if not yearly and repetition.is_last_day(day):
         choices.append((model.LAST_DAY, "Repeat on the last day of the month"))
     return choices
@@ -144,7 +134,7 @@ def limit_text(limit: int, zone: tzinfo) -> tuple[str, str]:
     if limit > 0:
         return "Repeat till", full_day(model.day_of(limit, zone))
     if limit < 0:
-        return "Repeat", _plural(-limit, "time")
+        return "Repeat", plural(-limit, "time")
     return "Repeat", "Forever"
 
 
@@ -154,5 +144,5 @@ def remaining_text(seconds: int) -> str:
     for noun, size in (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)):
         count, seconds = divmod(seconds, size)
         if count:
-            parts.append(_plural(count, noun))
+            parts.append(plural(count, noun))
     return ", ".join(parts) or "0 seconds"

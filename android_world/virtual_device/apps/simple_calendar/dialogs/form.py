@@ -85,23 +85,11 @@ def choose(
 ) -> None:
     """Radio buttons that close at a tap, each with what it does."""
     actions = [ui.kept(action) for _, action in choices]
-    labels = [label for label, _ in choices]
-    radios(activity, labels, selected, lambda position: actions[position](), title)
-
-
-def radios(
-    activity: Activity,
-    options: Sequence[str],
-    selected: int,
-    on_pick: Callable[[int], object],
-    title: str = "",
-) -> None:
-    """A list of radio buttons that closes at a tap."""
     ui.ListDialog(
         activity,
         title,
-        options,
-        on_pick,
+        [label for label, _ in choices],
+        lambda position: actions[position](),
         kind="single",
         selected=selected,
         radio_group=True,

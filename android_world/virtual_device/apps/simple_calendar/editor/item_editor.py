@@ -166,7 +166,7 @@ class ItemEditor(Activity):
         ask, at_end = self.questions, name == "end_"
         color = _WRONG if wrong else style.INK
         day = texts.day_title(moment.date(), self.context.today)
-        clock = texts.time_text(moment, self.context.options.uses_24_hours)
+        clock = style.time_text(moment, self.context.options.uses_24_hours)
         ask_day, ask_time = partial(ask.day, at_end), partial(ask.moment, at_end)
         return _with_icon(
             "" if at_end else "clock-outline",

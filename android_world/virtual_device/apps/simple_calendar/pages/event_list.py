@@ -105,24 +105,14 @@ class EventRows:
 
     def _event(self, event: Event) -> ui.View:
         key, selection = event_key(event), self.activity.selection
-
-        def tap() -> None:
-            if selection:
-                selection.toggle(key, self._keys().index(key))
-            else:
-                self.activity.open_event(event)
-
-        def hold() -> None:
-            keys = self._keys()
-            selection.extend(keys, keys.index(key))
-
+        open_event = partial(self.activity.open_event, event)
         return ui.Box(
             "#event_item_holder.ConstraintLayout",
-            selected=key in selection.ids,
-            background=style.SELECTED if key in selection.ids else "",
+            selected=key in selection,
+            background=style.SELECTED if key in selection else "",
             w=ui.MATCH,
-            tap=tap,
-            on_long_press=hold,
+            tap=lambda: selection.tap(key, open_event, self._keys().index(key)),
+            on_long_press=lambda: selection.extend(self._keys(), self._keys().index(key)),
         )[
             ui.Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
                 ui.Icon(

@@ -17,6 +17,7 @@ from android_world.virtual_device.apps.simple_calendar.model import Event, day_o
 from android_world.virtual_device.apps.simple_calendar.pages.month_grid import readable_on
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, week_start
 from android_world.virtual_device.apps.simple_calendar.pages.week_grid import Placed, week_grid
+from android_world.virtual_device.apps.simple_calendar.texts import plural
 from android_world.virtual_device.apps.simple_mobile_tools import style
 
 _HOUR_DP = 60.0
@@ -86,11 +87,7 @@ class WeekPage(CalendarPage):
                     tint=style.PRIMARY,
                     weight=1,
                 ),
-                ui.Text(
-                    "1 day" if count == 1 else f"{count} days",
-                    "#week_view_days_count",
-                    style=style.BODY,
-                ),
+                ui.Text(plural(count, "day"), "#week_view_days_count", style=style.BODY),
             ],
         ]
 
@@ -98,15 +95,12 @@ class WeekPage(CalendarPage):
         first = self.first + timedelta(days=steps * self.count)
         days = [first + timedelta(days=i) for i in range(self.count)]
         events, colors = self.events(days[0], days[-1]), self.context.colors()
-        top = [e for e in events if _in_top_line(e)]
-        timed = [e for e in events if not _in_top_line(e)]
+        long = {e for e in events if e.is_all_day or e.end_ts - e.start_ts >= 86_400}
+        top = [self._all_day(e, days, colors) for e in events if e in long]
+        timed = [e for e in events if e not in long]
         return ui.Column("#week_holder.RelativeLayout", fill=True)[
             self._labels(days),
-            ui.Column("#week_top_holder.RelativeLayout", w=ui.MATCH)[
-                [self._all_day(e, days, colors) for e in top]
-            ]
-            if top
-            else None,
+            ui.Column("#week_top_holder.RelativeLayout", w=ui.MATCH)[top] if top else None,
             ui.Scroll(
                 "#week_events_scrollview", key="week", state=self.scroll, w=ui.MATCH, weight=1
             )[
@@ -257,10 +251,6 @@ class WeekPage(CalendarPage):
             self.tile = None
             start = instant(datetime.combine(day, time(hour)), self.context.zone)
             self.activity.edit_new(name, start, new_event_duration_s=3540 if hour == 23 else 3600)
-
-
-def _in_top_line(event: Event) -> bool:
-    return event.is_all_day or event.end_ts - event.start_ts >= 86_400
 
 
 def _small(text: str, selector: str, **more: Any) -> ui.View:
