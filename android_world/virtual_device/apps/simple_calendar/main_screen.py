@@ -186,17 +186,15 @@ class MainActivity(Activity):
         if not self.fab_open:
             return [widgets.fab("plus", "calendar_fab", self._fab_tapped, "New Event")]
         new_task = partial(self.new_event, "TaskActivity")
-        shade, end = "#CC" + style.BACKGROUND.lstrip("#"), "end|bottom"
+        shade = "#CC" + style.BACKGROUND.lstrip("#")
+
+        def label(text: str, selector: str, bottom: float, tap: Callable[[], object]) -> ui.View:
+            at, margin = "end|bottom", (0, 0, 88, bottom)
+            return ui.Text(text, selector, style=style.BODY, gravity=at, margin=margin, tap=tap)
+
         return [
             ui.View("#fab_extended_overlay", fill=True, background=shade, tap=self._close_fab),
-            ui.Text(
-                "Task",
-                "#fab_task_label",
-                style=style.BODY,
-                gravity=end,
-                margin=(0, 0, 88, 104),
-                tap=new_task,
-            ),
+            label("Task", "#fab_task_label", 104, new_task),
             ui.Icon(
                 "check-circle-outline",
                 "#fab_task_icon",
@@ -206,18 +204,11 @@ class MainActivity(Activity):
                 elevation=6,
                 w=44,
                 h=44,
-                gravity=end,
+                gravity="end|bottom",
                 margin=(0, 0, 22, 92),
                 tap=new_task,
             ),
-            ui.Text(
-                "Event",
-                "#fab_event_label",
-                style=style.BODY,
-                gravity=end,
-                margin=(0, 0, 88, 34),
-                tap=self.new_event,
-            ),
+            label("Event", "#fab_event_label", 34, self.new_event),
             widgets.fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
         ]
 

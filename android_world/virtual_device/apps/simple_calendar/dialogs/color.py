@@ -31,33 +31,32 @@ class ColorDialog(FormDialog):
             neutral=use_default if default else None,
         )
         self.previous = css
-        self.hue, self.saturation, self.brightness = _hsv(css)
+        self.shade = _hsv(css)
         self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
 
     def body(self) -> Sequence[ui.View | None]:
         """Square and strip, then the swatches and the number."""
-        shade = (self.hue, self.saturation, self.brightness)
         return [
             ui.Row("#color_picker_top_holder.RelativeLayout", gap=16)[
                 ui.Drawing(
                     "#color_picker_square",
                     w=_SIDE_DP,
                     h=_SIDE_DP,
-                    draw=partial(_draw_square, *shade),
+                    draw=partial(_draw_square, self.shade),
                     on_tap_at=self._shade_at,
                 ),
                 ui.Drawing(
                     "#color_picker_hue",
                     w=_STRIP_DP,
                     h=_SIDE_DP,
-                    draw=partial(_draw_strip, self.hue),
+                    draw=partial(_draw_strip, self.shade[0]),
                     on_tap_at=self._hue_at,
                 ),
             ],
             ui.Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
                 _swatch("color_picker_old_color", self.previous),
                 ui.Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
-                _swatch("color_picker_new_color", _css(*shade)),
+                _swatch("color_picker_new_color", _css(*self.shade)),
                 ui.Text("#", style=style.BODY),
                 field(
                     self.hex,
@@ -74,21 +73,21 @@ class ColorDialog(FormDialog):
         return min(1.0, max(0.0, distance / (_SIDE_DP * self.device.display.density)))
 
     def _shade_at(self, x: float, y: float) -> None:
-        self._take(self.hue, self._share(x), 1 - self._share(y))
+        self._take(self.shade[0], self._share(x), 1 - self._share(y))
 
     def _hue_at(self, _: float, y: float) -> None:
-        self._take(min(0.999, 1 - self._share(y)), self.saturation, self.brightness)
+        self._take(min(0.999, 1 - self._share(y)), *self.shade[1:])
 
-    def _take(self, *shade: float) -> None:
-        self.hue, self.saturation, self.brightness = shade
-        self.hex.set_text(_css(*shade).lstrip("#"))
+    def _take(self, hue: float, saturation: float, brightness: float) -> None:
+        self.shade = (hue, saturation, brightness)
+        self.hex.set_text(_css(*self.shade).lstrip("#"))
 
     def _is_complete(self) -> bool:
         return len(self.hex.text) == 6
 
     def _typed(self, text: str) -> None:
         if self._is_complete():
-            self.hue, self.saturation, self.brightness = _hsv(text)
+            self.shade = _hsv(text)
 
 
 def _swatch(name: str, shade: str) -> ui.View:
@@ -107,13 +106,9 @@ def _css(hue: float, saturation: float, brightness: float) -> str:
 
 
 def _draw_square(
-    hue: float,
-    saturation: float,
-    brightness: float,
-    canvas: skia.Canvas,
-    bounds: ui.Rect,
-    ctx: ui.LayoutContext,
+    shade: tuple[float, float, float], canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext
 ) -> None:
+    hue, saturation, brightness = shade
     left, top, right, bottom = map(float, bounds)
     across = [skia.Point(left, 0), skia.Point(right, 0)]
     down = [skia.Point(0, top), skia.Point(0, bottom)]

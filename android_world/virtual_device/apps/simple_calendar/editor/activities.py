@@ -20,9 +20,9 @@ class EventActivity(ItemEditor):
         """Texts, times, and what tasks have, too."""
         draft = self.draft
         return self.form(
-            self.field(draft.title, "Title", "title"),
+            self.field("title"),
             ui.Row(w=ui.MATCH, align="center")[
-                self.field(draft.location, "Location", "location", margin=(12, 4, 0, 0), weight=1),
+                self.field("location", margin=(12, 4, 0, 0), weight=1),
                 ui.Icon(
                     "map-marker",
                     "#event_show_on_map",
@@ -33,7 +33,7 @@ class EventActivity(ItemEditor):
                     margin=(0, 0, 8, 0),
                 ),
             ],
-            self.field(draft.description, "Description", "description", multiline=True),
+            self.field("description"),
             line(),
             self.all_day_row(),
             self.moment_row("start_", draft.start),
@@ -68,8 +68,8 @@ class TaskActivity(ItemEditor):
         """Texts, the time, what events have, too, and the button that marks it as done."""
         draft = self.draft
         return self.form(
-            self.field(draft.title, "Title", "title"),
-            self.field(draft.description, "Description", "description", multiline=True),
+            self.field("title"),
+            self.field("description"),
             line(),
             self.all_day_row(),
             self.moment_row("", draft.start),

@@ -130,14 +130,13 @@ class ItemEditor(Activity):
         ]
         return actions[:-1] if self.draft.is_task else actions
 
-    def field(
-        self, state: ui.TextState, hint: str, name: str, multiline: bool = False, **more: Any
-    ) -> ui.View:
-        """A text field."""
+    def field(self, name: str, **more: Any) -> ui.View:
+        """The text field for title, location or description."""
+        multiline = name == "description"
         return form.field(
-            state,
+            getattr(self.draft, name),
             f"#{self.prefix}_{name}",
-            hint=hint,
+            hint=name.capitalize(),
             style=style.BODY,
             hint_color=style.HINT,
             input_type="multiline" if multiline else "text",

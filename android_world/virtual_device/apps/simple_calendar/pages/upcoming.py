@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import model, options
-from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
 from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem, sections
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage, add_months
 from android_world.virtual_device.apps.simple_mobile_tools import style
@@ -27,30 +26,6 @@ class Agenda:
     items: Sequence[ListItem]
     heights: ui.RowHeights
     events: int
-
-
-def agenda(context: CalendarContext, begin_ts: int, end_ts: int, types: Collection[int]) -> Agenda:
-    """What lies (in part) between two instants, both included.
-
-    The instants move with every second. The rows are the same while as many events as before are
-    over at the first one and have begun at the last one.
-    """
-    store, zone = context.store, context.zone
-    days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
-    wanted = frozenset(types)
-    events = store.days(*days, wanted)
-    ends, starts = store.remembered(
-        ("limits", *days, wanted, zone),
-        lambda: (sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)),
-    )
-    over, begun = bisect_left(ends, begin_ts), bisect_right(starts, end_ts)
-
-    def make() -> Agenda:
-        found = [e for e in events if e.end_ts >= begin_ts and e.start_ts <= end_ts]
-        items = tuple(sections(found, context))
-        return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
-
-    return store.remembered(("agenda", *days, wanted, zone, context.today, over, begun), make)
 
 
 class ListPage(CalendarPage):
@@ -85,40 +60,54 @@ class ListPage(CalendarPage):
         return self._agenda().items
 
     def _agenda(self) -> Agenda:
-        context = self.context
-        zone, now = context.zone, context.now_ts
-        begin = now - context.options.number("display_past_events", _DAY_MINUTES) * 60
+        context, zone = self.context, self.context.zone
+        begin = context.now_ts - context.options.number("display_past_events", _DAY_MINUTES) * 60
         if self.earlier_days:
             start = self.today - timedelta(days=self.earlier_days)
             begin = min(begin, model.day_bounds(start, start, zone)[0])
-        moment = model.local(now, zone)
+        now = model.local(context.now_ts, zone)
         for months in (self.months, self.months + _MORE_MONTHS):
-            until = add_months(moment.date(), months)
-            end = model.instant(
-                moment.replace(year=until.year, month=until.month, day=until.day), zone
-            )
-            found = agenda(context, begin, end, context.options.shown_types)
+            until = datetime.combine(add_months(now.date(), months), now.time())
+            found = self._between(begin, model.instant(until, zone))
             if found.events >= _MIN_LISTED:
                 break
         return found
 
+    def _between(self, begin_ts: int, end_ts: int) -> Agenda:
+        """What lies (in part) between two instants, both included.
+
+        The instants move with every second. The rows are the same while as many events as before
+        are over at the first one and have begun at the last one.
+        """
+        context, store, zone = self.context, self.context.store, self.context.zone
+        days = model.day_of(begin_ts, zone), model.day_of(end_ts, zone)
+        what = (*days, context.options.shown_types, zone)
+        events = self.events(*days)
+        ends, starts = store.remembered(
+            ("limits", *what),
+            lambda: (sorted(e.end_ts for e in events), sorted(e.start_ts for e in events)),
+        )
+        over, begun = bisect_left(ends, begin_ts), bisect_right(starts, end_ts)
+
+        def make() -> Agenda:
+            found = [e for e in events if e.end_ts >= begin_ts and e.start_ts <= end_ts]
+            items = tuple(sections(found, context))
+            return Agenda(items, ui.RowHeights(item.height for item in items), len(found))
+
+        return store.remembered(("agenda", *what, context.today, over, begun), make)
+
     def _extend(self) -> None:
-        """Look further where the list was scrolled to an end."""
+        """Look further where the list was scrolled to an end, staying at the same rows."""
         if 0 < self.state.limit <= self.state.offset and self.months < _MAX_MONTHS:
             self.months += _MORE_MONTHS
-        if self.state.offset:
-            self.scrolled = True
-        elif self.scrolled:
-            self.scrolled = False
-            self._load_earlier()
-
-    def _load_earlier(self) -> None:
-        """Look a month further back, staying at the same rows."""
-        before = len(self.items())
-        self.earlier_days += 30
-        items = self.items()
-        added = sum(item.height for item in items[: max(0, len(items) - before)])
-        self.state.offset += round(added * self.activity.device.display.density)
+        back_at_start = self.scrolled and not self.state.offset
+        self.scrolled = bool(self.state.offset)
+        if back_at_start:
+            before = len(self.items())
+            self.earlier_days += 30
+            items = self.items()
+            added = sum(item.height for item in items[: max(0, len(items) - before)])
+            self.state.offset += round(added * self.activity.device.display.density)
 
     def build(self) -> ui.View:
         """The list, or what is said when there is nothing."""
