@@ -28,14 +28,6 @@ def _plain(recipe: Recipe) -> dict[str, object]:
     return values
 
 
-def _zip(files: dict[str, bytes]) -> bytes:
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target:
-        for name, data in files.items():
-            target.writestr(zipfile.ZipInfo(name, _FIRST_DATE), data)
-    return buffer.getvalue()
-
-
 def _packed(device: Phone, recipes: list[Recipe], categories: list[Category]) -> bytes:
     files = {
         _RECIPES: json.dumps([_plain(r) for r in recipes], indent=2).encode(),
@@ -45,7 +37,11 @@ def _packed(device: Phone, recipes: list[Recipe], categories: list[Category]) ->
         path = f"{PICTURES}/{recipe.image_name}"
         if recipe.image_name and device.storage.is_file(path):
             files[recipe.image_name] = device.storage.read_bytes(path)
-    return _zip(files)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target:
+        for name, data in files.items():
+            target.writestr(zipfile.ZipInfo(name, _FIRST_DATE), data)
+    return buffer.getvalue()
 
 
 def backup(device: Phone) -> bytes:

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.broccoli import style
 from android_world.virtual_device.apps.broccoli.store import Category
-from android_world.virtual_device.apps.broccoli.style import (
-    LIGHT_GREEN,
-    dialog_style,
-    fab,
-    page,
-    palette,
-)
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -41,25 +35,24 @@ class CategoriesPage(Fragment):
 
     def build(self) -> ui.View:
         """Bar, names and the button to add one."""
-        colors = palette(self.device)
+        colors = style.palette(self.device)
         known = self.categories
 
         def row(position: int) -> ui.View:
-            name = known[position].name
-            return ui.Column(
-                ".FrameLayout",
-                main="center",
-                padding=(16, 0),
-                tap=partial(self.edit, known[position]),
-            )[ui.Text(name, "#card_text_view_category_name", style=colors.plain(18), max_lines=1)]
+            edit = partial(self.edit, known[position])
+            name = "#card_text_view_category_name"
+            return ui.Column(".FrameLayout", main="center", padding=(16, 0), tap=edit)[
+                ui.Text(known[position].name, name, style=colors.plain(18), max_lines=1)
+            ]
 
         names = ui.ListView("#recycler_view", key="categories", count=len(known), build_row=row)
         empty = ui.Column(align="center", padding=(32, 96, 32, 0), gap=16)[
-            ui.Icon("label", size=72, tint=LIGHT_GREEN),
+            ui.Icon("label", size=72, tint=style.LIGHT_GREEN),
             ui.Text(_EMPTY, style=colors.plain(), align="center"),
         ]
-        add = fab("#fab_categories", "plus", "Add category", partial(self.edit, Category(0, "")))
-        return page(self.main, self.title, names if known else empty, fab=add)
+        new = partial(self.edit, Category(0, ""))
+        add = style.fab("#fab_categories", "plus", "Add category", new)
+        return style.page(self.main, self.title, names if known else empty, fab=add)
 
     def edit(self, category: Category) -> None:
         """Open the dialog of a category."""
@@ -70,14 +63,14 @@ class CategoryDialog(ui.ViewDialog):
     """A name; an existing category can be deleted after a second press."""
 
     def __init__(self, categories: CategoriesPage, category: Category) -> None:
-        self.colors = palette(categories.device)
+        self.colors = style.palette(categories.device)
         super().__init__(
             categories.main,
             title="Edit category" if category.category_id else "Add category",
             positive=("Save", self.save),
             negative=("Cancel", None),
             neutral=("Delete", self.delete) if category.category_id else None,
-            style=dialog_style(self.colors),
+            style=style.dialog_style(self.colors),
         )
         self.categories = categories
         self.category = category

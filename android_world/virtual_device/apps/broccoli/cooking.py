@@ -7,14 +7,10 @@ from fractions import Fraction
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.broccoli import texts
 from android_world.virtual_device.apps.broccoli.scaling import ScalingDialog
 from android_world.virtual_device.apps.broccoli.store import Recipe, RecipeStore
 from android_world.virtual_device.apps.broccoli.style import palette
-from android_world.virtual_device.apps.broccoli.texts import (
-    direction_lines,
-    ingredient_lines,
-    scaled,
-)
 
 
 class CookingAssistantActivity(Activity):
@@ -30,9 +26,9 @@ class CookingAssistantActivity(Activity):
 
     def pages(self) -> list[tuple[str, str]]:
         """Title and text of each page."""
-        lines = ingredient_lines(self.recipe.ingredients)
-        rows = [f"{scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
-        steps = direction_lines(self.recipe.directions)
+        lines = texts.ingredient_lines(self.recipe.ingredients)
+        rows = [f"{texts.scaled(quantity, self.factor)}{rest}" for quantity, rest in lines]
+        steps = texts.direction_lines(self.recipe.directions)
         ingredients = [("Ingredients", "\n".join(rows))] if rows else []
         return [*ingredients, *((str(i), step) for i, step in enumerate(steps, 1))]
 

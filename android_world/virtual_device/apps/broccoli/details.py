@@ -12,24 +12,10 @@ from android_world.virtual_device.apps.android_framework.chooser import (
     share_intent,
     share_text_intent,
 )
-from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.broccoli import archive
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.broccoli import archive, style, texts
 from android_world.virtual_device.apps.broccoli.main import EDITOR
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore
-from android_world.virtual_device.apps.broccoli.style import (
-    GREEN,
-    Palette,
-    ask,
-    fab,
-    palette,
-    photo,
-    toolbar,
-)
-from android_world.virtual_device.apps.broccoli.texts import (
-    as_text,
-    direction_lines,
-    ingredient_lines,
-)
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import text as typography
 
@@ -51,7 +37,6 @@ class RecipeDetailsActivity(Activity):
         """Show the page with half of the picture."""
         self.store = RecipeStore(self.device)
         self.scroll = ui.ScrollState(offset=self.device.display.px(_PICTURE_DP / 2), limit=1 << 20)
-        self.load()
 
     def on_resume(self) -> None:
         """The editor may have changed the recipe."""
@@ -66,7 +51,7 @@ class RecipeDetailsActivity(Activity):
 
     def build(self) -> ui.View:
         """The scrolling page, the bar over it and the button to cook."""
-        colors = palette(self.device)
+        colors = style.palette(self.device)
         density = self.device.display.density
         insets = self.display_insets
         viewport = self.device.display.size[1] / density
@@ -74,7 +59,7 @@ class RecipeDetailsActivity(Activity):
         left, right = insets.left / density, insets.right / density
         # The picture moves at half the page's speed, so that its middle stays in sight.
         shift = self.scroll.offset / density / 2
-        picture = photo(
+        picture = style.photo(
             self.device,
             colors,
             self.recipe.image_name,
@@ -83,7 +68,7 @@ class RecipeDetailsActivity(Activity):
             h=_PICTURE_DP,
             margin=(0, shift, 0, -shift),
         )
-        cook = fab("#fab_cooking_assistant", "silverware_fork_knife", "Cook", self._cook)
+        cook = style.fab("#fab_cooking_assistant", "silverware_fork_knife", "Cook", self._cook)
         cook.margin = (16, 16, 16 + right, 16 + bottom)
         return ui.Box(fill=True, background=colors.background)[
             ui.Scroll("#scroll_view", fill=True, state=self.scroll)[
@@ -113,24 +98,24 @@ class RecipeDetailsActivity(Activity):
             "action_details_unlike" if liked else "action_details_like",
             "always",
         )
-        share = share_text_intent(as_text(self.recipe))
+        share = share_text_intent(texts.as_text(self.recipe))
         hidden = (
             ("Share", partial(self.start_activity, share)),
             ("Share as file", self._share_file),
-            ("Edit", partial(self._start, EDITOR, "edit")),
-            ("Delete", partial(ask, self, "Delete this recipe?", "Delete", self._delete)),
+            ("Edit", partial(self._start, EDITOR)),
+            ("Delete", partial(style.ask, self, "Delete this recipe?", "Delete", self._delete)),
         )
-        bar = toolbar(
+        bar = style.toolbar(
             self,
             self.recipe.title if collapsed else "",
             ("arrow_left", "Navigate up", self.finish),
             [like, *(ui.Action(title, on_tap, show="never") for title, on_tap in hidden)],
             background="",
         )
-        shade = GREEN if collapsed else "#66000000"
+        shade = style.GREEN if collapsed else "#66000000"
         return ui.Column(w=ui.MATCH, background=shade, padding=(left, top, right, 0))[bar]
 
-    def _parts(self, colors: Palette) -> list[ui.View | None]:
+    def _parts(self, colors: style.Palette) -> list[ui.View | None]:
         recipe = self.recipe
 
         def fact(
@@ -161,7 +146,7 @@ class RecipeDetailsActivity(Activity):
             *_listed(colors, "Directions", self._directions(colors)),
         ]
 
-    def _ingredients(self, colors: Palette) -> list[ui.View]:
+    def _ingredients(self, colors: style.Palette) -> list[ui.View]:
         return [
             ui.Row(".LinearLayout", w=ui.MATCH)[
                 ui.Text(quantity, "#ingredient_quantity", style=colors.small(700))
@@ -169,20 +154,20 @@ class RecipeDetailsActivity(Activity):
                 else None,
                 ui.Text(rest, "#ingredient_text", style=colors.small(), weight=1),
             ]
-            for quantity, rest in ingredient_lines(self.recipe.ingredients)
+            for quantity, rest in texts.ingredient_lines(self.recipe.ingredients)
         ]
 
-    def _directions(self, colors: Palette) -> list[ui.View]:
+    def _directions(self, colors: style.Palette) -> list[ui.View]:
         number = ui.TextStyle(14, 500, colors.accent)
         return [
             ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 4, 0, 8))[
                 ui.Text(str(position), "#direction_position", style=number, w=24),
                 ui.Text(step, "#direction_text", style=colors.small(), weight=1),
             ]
-            for position, step in enumerate(direction_lines(self.recipe.directions), 1)
+            for position, step in enumerate(texts.direction_lines(self.recipe.directions), 1)
         ]
 
-    def _description(self, colors: Palette) -> ui.View | None:
+    def _description(self, colors: style.Palette) -> ui.View | None:
         text = self.recipe.description
         if not text:
             return None
@@ -222,13 +207,9 @@ class RecipeDetailsActivity(Activity):
         target = Intent(ACTION_SEND, mime_type="application/zip", extras={EXTRA_STREAM: uri})
         self.start_activity(share_intent(target))
 
-    def _start(self, component: tuple[str, str], request: str = "") -> None:
+    def _start(self, component: tuple[str, str]) -> None:
         extras = {"recipe": self.recipe.recipe_id}
-        self.start_activity(Intent(component=component, extras=extras), request)
-
-    def on_result(self, request: str, result: ActivityResult) -> None:
-        """The recipe was edited."""
-        self.load()
+        self.start_activity(Intent(component=component, extras=extras))
 
     def _delete(self) -> None:
         self.store.delete(self.recipe)
@@ -237,13 +218,13 @@ class RecipeDetailsActivity(Activity):
 
     def _cook(self) -> None:
         recipe = self.recipe
-        if ingredient_lines(recipe.ingredients) or direction_lines(recipe.directions):
+        if texts.ingredient_lines(recipe.ingredients) or texts.direction_lines(recipe.directions):
             self._start(COOKING)
         else:
             self.toast("This recipe does not have any ingredients or directions yet.")
 
 
-def _listed(colors: Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
+def _listed(colors: style.Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
     """A heading and the rows below it, if there are any."""
     heading = ui.Text(title, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
     listing = ui.Column(f"#details_{title.lower()}.RecyclerView", w=ui.MATCH)[rows]

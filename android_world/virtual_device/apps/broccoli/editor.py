@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import uuid
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.broccoli import style
 from android_world.virtual_device.apps.broccoli.store import PICTURES, Recipe, RecipeStore
-from android_world.virtual_device.apps.broccoli.style import (
-    WHITE,
-    Palette,
-    ask,
-    dialog_style,
-    framed,
-    outlined_field,
-    palette,
-    photo,
-    toolbar,
-)
 from android_world.virtual_device.framework.intents import Intent
 
 _PICTURE_DP = 180
@@ -63,27 +54,26 @@ class CreateAndEditRecipeActivity(Activity):
 
     def build(self) -> ui.View:
         """Bar and form."""
-        colors = palette(self.device)
+        colors = style.palette(self.device)
         save = ui.Button(
             "SAVE",
             "#button_save_recipe",
-            style=ui.TextStyle(14, 500, WHITE),
+            style=ui.TextStyle(14, 500, style.WHITE),
             margin=(0, 0, 8, 0),
             tap=self._save,
         )
-        bar = toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
+        bar = style.toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
         title, *others = (self._field(colors, *entry) for entry in _FIELDS)
         form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=20)[
             self._picture(colors), title, self._categories(colors), *others
         ]
-        return framed(self, ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form]))
+        page = ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form])
+        return style.framed(self, page)
 
-    def _picture(self, colors: Palette) -> ui.View:
-        size = {"w": ui.MATCH, "h": _PICTURE_DP}
+    def _picture(self, colors: style.Palette) -> ui.View:
+        look: dict[str, Any] = {"w": ui.MATCH, "h": _PICTURE_DP, "tap": self._change_photo}
         return ui.Box(w=ui.MATCH)[
-            photo(
-                self.device, colors, self.image_name, "#new_image", tap=self._change_photo, **size
-            ),
+            style.photo(self.device, colors, self.image_name, "#new_image", **look),
             ui.IconButton(
                 "camera",
                 ".ImageView",
@@ -94,12 +84,11 @@ class CreateAndEditRecipeActivity(Activity):
             ),
         ]
 
-    def _field(self, colors: Palette, name: str, label: str, icon: str, kind: str) -> ui.View:
-        return outlined_field(
+    def _field(self, colors: style.Palette, name: str, label: str, icon: str, kind: str) -> ui.View:
+        return style.outlined_field(
             colors,
             f"#new_{name}",
             label,
-            colors.background,
             state=self.texts[name],
             icon=icon,
             input_type=kind,
@@ -107,36 +96,31 @@ class CreateAndEditRecipeActivity(Activity):
             ime_action="none" if kind == "multiline" else "next",
         )
 
-    def _categories(self, colors: Palette) -> ui.View:
-        return ui.Box(w=ui.MATCH)[
-            outlined_field(
-                colors,
-                "#new_categories",
-                "Categories",
-                colors.background,
-                state=ui.TextState(", ".join(c.name for c in self.categories)),
-                icon="label",
-                read_only=True,
-                end_room=32,
-            ),
-            ui.Icon(
-                "menu_down",
-                tint=colors.secondary,
-                gravity="end|center_vertical",
-                margin=(0, 0, 12, 0),
-            ),
-            # The field itself takes no cursor: a tap anywhere on it opens the list.
-            ui.Spacer(w=ui.MATCH, h=56, tap=self._choose_categories),
-        ]
+    def _categories(self, colors: style.Palette) -> ui.View:
+        field = style.outlined_field(
+            colors,
+            "#new_categories",
+            "Categories",
+            state=ui.TextState(", ".join(c.name for c in self.categories)),
+            icon="label",
+            read_only=True,
+            end_room=32,
+        )
+        arrow = ui.Icon(
+            "menu_down", tint=colors.secondary, gravity="end|center_vertical", margin=(0, 0, 12, 0)
+        )
+        # The field itself takes no cursor: a tap anywhere on it opens the list.
+        cover = ui.Spacer(w=ui.MATCH, h=56, tap=self._choose_categories)
+        return ui.Box(w=ui.MATCH)[field, arrow, cover]
 
     # -- categories and picture ------------------------------------------------------------------
 
     def _choose_categories(self) -> None:
-        style = dialog_style(palette(self.device))
+        look = style.dialog_style(style.palette(self.device))
         known = self.store.categories()
         if not known:
             ui.AlertDialog(
-                self, "Categories", _NO_CATEGORIES, positive=("OK", None), style=style
+                self, "Categories", _NO_CATEGORIES, positive=("OK", None), style=look
             ).show()
             return
 
@@ -151,7 +135,7 @@ class CreateAndEditRecipeActivity(Activity):
             kind="multi",
             selected=[i for i, c in enumerate(known) if c.category_id in chosen],
             positive=("OK", take),
-            style=style,
+            style=look,
         ).show()
 
     def _change_photo(self) -> None:
@@ -165,8 +149,8 @@ class CreateAndEditRecipeActivity(Activity):
             else:
                 self.image_name = ""
 
-        style = dialog_style(palette(self.device))
-        ui.ListDialog(self, "Change photo", options, take, style=style).show()
+        look = style.dialog_style(style.palette(self.device))
+        ui.ListDialog(self, "Change photo", options, take, style=look).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A photo was picked or taken."""
@@ -214,4 +198,4 @@ class CreateAndEditRecipeActivity(Activity):
         if self._draft() == self.recipe:
             self.finish()
         else:
-            ask(self, "Discard changes?", "Discard", discard)
+            style.ask(self, "Discard changes?", "Discard", discard)

@@ -6,32 +6,9 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.broccoli import season
+from android_world.virtual_device.apps.broccoli import season, style
 from android_world.virtual_device.apps.broccoli.pages import SECTIONS, BackupPage
-from android_world.virtual_device.apps.broccoli.store import (
-    PACKAGE,
-    Recipe,
-    RecipeStore,
-    search,
-)
-from android_world.virtual_device.apps.broccoli.style import (
-    ALL,
-    BAR_TITLE,
-    FAVORITES,
-    FIXED_FILTERS,
-    GREEN,
-    LIGHT_GREEN,
-    SEARCH,
-    SEASONAL,
-    UNASSIGNED,
-    WHITE,
-    Palette,
-    fab,
-    page,
-    palette,
-    photo,
-    preferences,
-)
+from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore, search
 from android_world.virtual_device.framework.intents import Intent
 
 DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
@@ -58,10 +35,9 @@ class MainActivity(Activity):
     def on_create(self) -> None:
         """Start with the preferred category."""
         self.store = RecipeStore(self.device)
-        self.filter = preferences(self.device).get_str("preferred-category", ALL)
+        self.filter = style.preferences(self.device).get_str("preferred-category", style.ALL)
         self.crop = ""  # a seasonal ingredient that is the filter
         self.search = ui.Search(self, self._to_top)
-        self.load()
 
     def on_resume(self) -> None:
         """Other screens may have changed the recipes."""
@@ -72,11 +48,11 @@ class MainActivity(Activity):
         self.recipes = self.store.all()
         self.categories = self.store.categories()
         if self.filter not in self.filters():
-            self.filter = ALL
+            self.filter = style.ALL
 
     def filters(self) -> list[str]:
         """What the spinner offers."""
-        return [*FIXED_FILTERS, *(c.name for c in self.categories)]
+        return [*style.FIXED_FILTERS, *(c.name for c in self.categories)]
 
     def shown(self) -> list[Recipe]:
         """The recipes that the filter and the search let through."""
@@ -87,19 +63,19 @@ class MainActivity(Activity):
         return search(found, self.search.text)
 
     def _passes(self, recipe: Recipe) -> bool:
-        if self.filter == SEASONAL:
+        if self.filter == style.SEASONAL:
             return season.is_seasonal(self.device, recipe)
-        if self.filter == UNASSIGNED:
+        if self.filter == style.UNASSIGNED:
             return not recipe.categories
-        if self.filter == FAVORITES:
+        if self.filter == style.FAVORITES:
             return recipe.favorite
-        return self.filter == ALL or any(c.name == self.filter for c in recipe.categories)
+        return self.filter == style.ALL or any(c.name == self.filter for c in recipe.categories)
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Two bars, the list and the button for a new recipe."""
-        colors = palette(self.device)
+        colors = style.palette(self.device)
         recipes = self.shown()
         listing = ui.ListView(
             "#recycler_view",
@@ -110,36 +86,34 @@ class MainActivity(Activity):
             bottom_inset=80,
             top_inset=4,
         )
-        new = fab("#fab_recipes", "plus", "New Recipe", self.create)
+        new = style.fab("#fab_recipes", "plus", "New Recipe", self.create)
         body = listing if recipes else self._empty(colors)
-        return page(self, "Recipes", body, self._second_bar(), new)
+        return style.page(self, "Recipes", body, self._second_bar(), new)
 
     def _second_bar(self) -> ui.View:
         search = self.search
         if search:
             return search.bar(
                 f"Search in {(self.crop or self.filter).upper()}",
-                SEARCH,
+                style.SEARCH,
                 on_clear=search.clear if search.query.text else search.close,
                 on_submit=self.device.ime.hide,
             )
+        magnifier = ui.IconButton(
+            "magnify",
+            "#action_search.ImageView",
+            desc="Search",
+            tint=style.WHITE,
+            tap=search.open,
+        )
         return ui.Row(
             "#toolbar_recipes.ViewGroup",
             w=ui.MATCH,
             h=56,
             align="center",
             padding=(8, 0, 0, 0),
-            background=LIGHT_GREEN,
-        )[
-            self._crop_chip() if self.crop else self._spinner(),
-            ui.IconButton(
-                "magnify",
-                "#action_search.ImageView",
-                desc="Search",
-                tint=WHITE,
-                tap=search.open,
-            ),
-        ]
+            background=style.LIGHT_GREEN,
+        )[self._crop_chip() if self.crop else self._spinner(), magnifier]
 
     def _crop_chip(self) -> ui.View:
         def leave() -> None:
@@ -164,26 +138,29 @@ class MainActivity(Activity):
             choice=options.index(self.filter),
             on_select=choose,
             desc="Categories",
-            style=BAR_TITLE,
-            arrow_tint=WHITE,
+            style=style.BAR_TITLE,
+            arrow_tint=style.WHITE,
             weight=1,
         )
 
-    def _row(self, colors: Palette, recipe: Recipe) -> ui.View:
+    def _row(self, colors: style.Palette, recipe: Recipe) -> ui.View:
         def line(name: str, text: str, lines: int) -> ui.View | None:
+            if not text:
+                return None
             selector = f"#card_text_view_{name}"
-            row = ui.Text(text, selector, style=colors.small(), max_lines=lines)
-            row.margin = (0, 4, 0, 0)
-            return row if text else None
+            look = colors.small()
+            return ui.Text(text, selector, style=look, max_lines=lines, margin=(0, 4, 0, 0))
 
+        title = ui.Text(recipe.title, "#card_text_view_title", style=colors.plain(18), max_lines=2)
         leaf = ui.Icon(
             "leaf",
             "#card_seasonal",
             desc="Seasonal ingredient(s)",
-            tint=LIGHT_GREEN,
+            tint=style.LIGHT_GREEN,
             gravity="end|bottom",
             margin=8,
         )
+        picture = style.photo(self.device, colors, recipe.image_name, "#card_image", w=120, h=120)
         return ui.Box(".FrameLayout", margin=(8, 4), h=120)[
             ui.Box(
                 ".FrameLayout",
@@ -197,14 +174,9 @@ class MainActivity(Activity):
                 tap=partial(self.open_details, recipe.recipe_id),
             )[
                 ui.Row(fill=True)[
-                    photo(self.device, colors, recipe.image_name, "#card_image", w=120, h=120),
+                    picture,
                     ui.Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
-                        ui.Text(
-                            recipe.title,
-                            "#card_text_view_title",
-                            style=colors.plain(18),
-                            max_lines=2,
-                        ),
+                        title,
                         line("description", recipe.description, 2),
                         line("source", recipe.source, 1),
                     ],
@@ -213,14 +185,14 @@ class MainActivity(Activity):
             ]
         ]
 
-    def _empty(self, colors: Palette) -> ui.View:
+    def _empty(self, colors: style.Palette) -> ui.View:
         link = ui.TextStyle(16, 400, colors.accent, underline=True)
         explain = partial(self.toast, _IMPORT)
         return ui.Scroll(fill=True, key="recipes_empty")[
             ui.Column(
                 "#recipes_empty", w=ui.MATCH, align="center", padding=(32, 64, 32, 0), gap=12
             )[
-                ui.Icon("silverware_fork_knife", size=72, tint=LIGHT_GREEN),
+                ui.Icon("silverware_fork_knife", size=72, tint=style.LIGHT_GREEN),
                 ui.Text("No recipes found.", style=colors.plain(18)),
                 ui.Text("create a new recipe", style=link, tap=self.create),
                 ui.Text("import a recipe from a website", style=link, tap=explain),
@@ -241,10 +213,6 @@ class MainActivity(Activity):
         if title in SECTIONS:
             self.push(SECTIONS[title](self))
 
-    def current_section(self) -> str:
-        """The destination that is shown."""
-        return getattr(self.fragment, "title", "Recipes")
-
     def show_crop(self, crop: str) -> None:
         """List the recipes with a seasonal ingredient."""
         self.open_section("Recipes")
@@ -253,7 +221,7 @@ class MainActivity(Activity):
 
     def search_for(self, query: str) -> None:
         """Search all recipes."""
-        self.filter, self.crop = ALL, ""
+        self.filter, self.crop = style.ALL, ""
         self.search.active = True
         self.search.query.set_text(query)
         self._to_top()
@@ -277,7 +245,6 @@ class MainActivity(Activity):
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A recipe was written, or a hashtag of one was tapped."""
-        self.load()
         if request == "new" and result.ok:
             self.open_details(int(result.data["recipe"]))
         elif request == "details" and result.ok:
@@ -301,9 +268,9 @@ class Drawer(ui.NavigationDrawer):
                 )
                 for title, icon in _ICONS.items()
             ],
-            selected=list(_ICONS).index(activity.current_section()),
+            selected=list(_ICONS).index(getattr(activity.fragment, "title", "Recipes")),
             width_dp=280,
-            surface=palette(activity.device).surface,
+            surface=style.palette(activity.device).surface,
         )
         self.top_dp = 0.0
 
@@ -318,8 +285,11 @@ class Drawer(ui.NavigationDrawer):
     def header(self) -> ui.View | None:
         """The app's name on green."""
         return ui.Column(
-            ".LinearLayout", w=ui.MATCH, background=GREEN, padding=(16, 40 + self.top_dp, 16, 16)
+            ".LinearLayout",
+            w=ui.MATCH,
+            background=style.GREEN,
+            padding=(16, 40 + self.top_dp, 16, 16),
         )[
-            ui.Text("Broccoli", style=BAR_TITLE),
-            ui.Text("Free for everyone", style=ui.TextStyle(14, 400, WHITE)),
+            ui.Text("Broccoli", style=style.BAR_TITLE),
+            ui.Text("Free for everyone", style=ui.TextStyle(14, 400, style.WHITE)),
         ]

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.broccoli import style, texts
 from android_world.virtual_device.apps.broccoli.store import Recipe
-from android_world.virtual_device.apps.broccoli.style import dialog_style, outlined_field, palette
-from android_world.virtual_device.apps.broccoli.texts import (
-    ingredient_lines,
-    scaled,
-    servings_count,
-)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -33,16 +27,16 @@ class ScalingDialog(ui.ViewDialog):
         factor: Fraction,
         on_factor: Callable[[Fraction], object],
     ) -> None:
-        self.colors = palette(activity.device)
+        self.colors = style.palette(activity.device)
         super().__init__(
             activity,
             title="Adjust ingredients",
             positive=("OK", on_factor),
             negative=("Cancel", None),
-            style=dialog_style(self.colors),
+            style=style.dialog_style(self.colors),
         )
-        self.servings = servings_count(recipe.servings)
-        self.ingredients = [line for line in ingredient_lines(recipe.ingredients) if line[0]]
+        self.servings = texts.servings_count(recipe.servings)
+        self.ingredients = [line for line in texts.ingredient_lines(recipe.ingredients) if line[0]]
         self.pro = False
         self.choice = 0
         count = max(1, round(self.servings * factor))
@@ -57,7 +51,7 @@ class ScalingDialog(ui.ViewDialog):
     def _show_amount(self, factor: Fraction) -> None:
         if self.ingredients:
             first = self._quantity()
-            self.amount.set_text(scaled(first, factor) if factor != 1 else _plain(first))
+            self.amount.set_text(texts.scaled(first, factor) if factor != 1 else _plain(first))
 
     def values(self, button: ui.DialogButton) -> tuple[Any, ...]:
         """The factor, for OK."""
@@ -79,8 +73,7 @@ class ScalingDialog(ui.ViewDialog):
         return [kinds, *(self._pro_fields() if self.pro else [self._simple_field()])]
 
     def _kind(self, text: str, pro: bool) -> ui.View:
-        chosen = self.pro == pro
-        shade = self.colors.accent if chosen else self.colors.secondary
+        shade = self.colors.accent if self.pro == pro else self.colors.secondary
 
         def choose() -> None:
             self.pro = pro
@@ -92,16 +85,16 @@ class ScalingDialog(ui.ViewDialog):
             corner=4,
             weight=1,
             checkable=True,
-            checked=chosen,
+            checked=self.pro == pro,
             tap=choose,
         )
 
     def _simple_field(self) -> ui.View:
-        def step(by: int) -> None:
-            self.count.set_text(str(max(1, int(self.count.text or "0") + by)))
-
         def button(icon: str, text: str, by: int) -> ui.View:
-            return ui.IconButton(icon, desc=text, tint=self.colors.secondary, tap=partial(step, by))
+            def step() -> None:
+                self.count.set_text(str(max(1, int(self.count.text or "0") + by)))
+
+            return ui.IconButton(icon, desc=text, tint=self.colors.secondary, tap=step)
 
         return ui.Row(w=ui.MATCH, align="center")[
             button("minus", "Less", -1),
@@ -111,8 +104,8 @@ class ScalingDialog(ui.ViewDialog):
 
     def _pro_fields(self) -> list[ui.View]:
         if not self.ingredients:
-            style = ui.TextStyle(16, 400, self.colors.secondary)
-            return [ui.Text("This recipe names no quantities.", style=style)]
+            look = ui.TextStyle(16, 400, self.colors.secondary)
+            return [ui.Text("This recipe names no quantities.", style=look)]
         spinner = ui.Spinner(
             activity=self.activity,
             options=[f"{quantity}{rest}" for quantity, rest in self.ingredients],
@@ -129,17 +122,11 @@ class ScalingDialog(ui.ViewDialog):
         self.invalidate()
 
     def _field(self, state: ui.TextState, label: str, kind: str, weight: float = 0) -> ui.View:
-        return outlined_field(
-            self.colors,
-            f"#{label}",
-            label,
-            self.colors.surface,
-            state=state,
-            input_type=kind,
-            weight=weight,
-        )
+        surface = self.colors.surface
+        look = {"state": state, "input_type": kind, "surface": surface, "weight": weight}
+        return style.outlined_field(self.colors, f"#{label}", label, **look)
 
 
 def _plain(quantity: str) -> str:
     """A quantity as a decimal number."""
-    return scaled(scaled(quantity, Fraction(2)), Fraction(1, 2))
+    return texts.scaled(texts.scaled(quantity, Fraction(2)), Fraction(1, 2))

@@ -168,20 +168,16 @@ def fab(selector: str, icon: str, description: str, on_tap: Callable[[], object]
     )
 
 
-def outlined_field(
-    colors: Palette, selector: str, label: str, surface: str, **options: Any
-) -> ui.OutlinedField:
-    """A field of a form on a surface."""
+def outlined_field(colors: Palette, selector: str, label: str, **options: Any) -> ui.OutlinedField:
+    """A field of a form."""
+    look = {"surface": colors.background, "outline": colors.outline, "hint_color": colors.secondary}
     return ui.OutlinedField(
         selector,
         hint=label,
         w=ui.MATCH,
         style=colors.plain(),
-        hint_color=colors.secondary,
-        outline=colors.outline,
-        surface=surface,
         cursor_color=colors.accent,
-        **options,
+        **{**look, **options},
     )
 
 
