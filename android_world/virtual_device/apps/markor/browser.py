@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
 
 VIRTUAL_FOLDERS = {
-    "recent": "Recently viewed documents",
-    "popular": "Popular documents",
-    "favourites": "Favourites",
+    "recent": ("Recently viewed documents", "history"),
+    "popular": ("Popular documents", "star_half_full"),
+    "favourites": ("Favourites", "star"),
 }
 _EMPTY = "¯\\_(ツ)_/¯"
 _MAX_POPULAR = 20
@@ -52,7 +52,7 @@ class FileBrowser:
         if self.selected:
             return ""
         if self.virtual:
-            return VIRTUAL_FOLDERS[self.virtual]
+            return VIRTUAL_FOLDERS[self.virtual][0]
         if self.folder == self.activity.options.notebook:
             return "Markor"
         return f"> {posixpath.basename(self.folder) or '/'}"
@@ -92,14 +92,20 @@ class FileBrowser:
         return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
 
     def _row(self, entry: Entry, up: bool, favourite: bool) -> ui.View:
+        def tap() -> None:
+            if not self.selected:
+                self._open(entry)
+            elif not up:
+                self._toggle(entry.path)
+
         if up:
-            return file_row(entry, "..", entry.path, partial(self._tap_parent, entry.path))
+            return file_row(entry, "..", entry.path, tap)
         date = style.date_text(entry.modified_ms, self.activity.twenty_four)
         return file_row(
             entry,
             entry.name,
             posixpath.dirname(entry.path) if self.virtual else date,
-            partial(self._tap, entry),
+            tap,
             partial(self._toggle, entry.path),
             selected=entry.path in self.selected,
             favourite=favourite,
@@ -116,7 +122,7 @@ class FileBrowser:
         """Show recent, popular or favourite documents."""
         self.selected = []
         self.virtual = name
-        self.activity.toast(VIRTUAL_FOLDERS[name])
+        self.activity.toast(VIRTUAL_FOLDERS[name][0])
 
     def go_to_place(self, folder: str) -> None:
         """Go to a folder of the menu, telling its path."""
@@ -137,16 +143,6 @@ class FileBrowser:
         else:
             return False
         return True
-
-    def _tap_parent(self, path: str) -> None:
-        if not self.selected:
-            self.go_to(path)
-
-    def _tap(self, entry: Entry) -> None:
-        if self.selected:
-            self._toggle(entry.path)
-        else:
-            self._open(entry)
 
     def _open(self, entry: Entry, line: int = -1) -> None:
         if entry.is_folder:
@@ -184,21 +180,19 @@ class FileBrowser:
         ]
 
     def _places_menu(self) -> list[ui.MenuItem]:
+        def place(title: str, folder: str, icon: str) -> ui.MenuItem:
+            return ui.MenuItem(title, partial(self.go_to_place, folder), icon=icon)
+
         package = self.activity.package
-        places = (
-            ("AppData (private)", f"/data/data/{package}/files", "cellphone"),
-            ("AppData (public)", f"{SHARED}/Android/data/{package}/files", "cellphone"),
-            ("Internal storage", SHARED, "sd"),
-        )
-        icons = ("history", "star_half_full", "star")
-        notebook = partial(self.go_to_place, self.activity.options.notebook)
         return [
-            *(ui.MenuItem(t, partial(self.go_to_place, p), icon=i) for t, p, i in places),
+            place("AppData (private)", f"/data/data/{package}/files", "cellphone"),
+            place("AppData (public)", f"{SHARED}/Android/data/{package}/files", "cellphone"),
+            place("Internal storage", SHARED, "sd"),
             *(
                 ui.MenuItem(title, partial(self.go_to_virtual, name), icon=icon)
-                for (name, title), icon in zip(VIRTUAL_FOLDERS.items(), icons, strict=True)
+                for name, (title, icon) in VIRTUAL_FOLDERS.items()
             ),
-            ui.MenuItem("Notebook", notebook, icon="home"),
+            place("Notebook", self.activity.options.notebook, "home"),
         ]
 
     def _sort_menu(self) -> list[ui.MenuItem]:
@@ -208,13 +202,11 @@ class FileBrowser:
             ("Reverse order", "sort_reverse", order.reverse),
             (".dotfiles", "show_dot_files", order.dotfiles),
         )
-        return [
-            *(
-                ui.MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
-                for key in SORT_KEYS
-            ),
-            *(ui.MenuItem(title, partial(put, key, not on), "box", on) for title, key, on in flags),
+        keys = [
+            ui.MenuItem(key, partial(put, "sort_by", key), "radio", order.key == key)
+            for key in SORT_KEYS
         ]
+        return keys + [ui.MenuItem(t, partial(put, key, not on), "box", on) for t, key, on in flags]
 
     # -- making and finding ----------------------------------------------------------------------
 

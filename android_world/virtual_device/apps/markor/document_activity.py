@@ -46,7 +46,7 @@ class DocumentActivity(MarkorActivity):
         if editor is None:
             return self.framed(self.toolbar("Markor"))
         return self.framed(
-            editor.toolbar(editor.title, "note__activity__text_note_title"),
+            editor.toolbar(editor.title, "#note__activity__text_note_title"),
             ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()],
         )
 

@@ -6,6 +6,7 @@ import dataclasses
 import posixpath
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, style
@@ -22,13 +23,11 @@ _SEARCH_FLAGS = {
 _WIDE = dataclasses.replace(style.DIALOG, width=379.5)
 
 
-class NewFileDialog(ui.Dialog):
+class NewFileDialog(Form):
     """Name, extension, type and template of a new file, or of a new folder.
 
     The lengths are measured on recordings.
     """
-
-    activity: MarkorActivity
 
     def __init__(
         self,
@@ -38,65 +37,55 @@ class NewFileDialog(ui.Dialog):
     ) -> None:
         super().__init__(
             activity,
-            positive=("OK", self._make_file),
-            negative=("Cancel", None),
+            "",
+            ui.TextState(accepts=_NAME_CHARACTERS),
+            ("OK", self._make_file),
             neutral=("Folder", self._make_folder),
-            style=_WIDE,
         )
+        self.style = _WIDE
         self.on_file, self.on_folder = on_file, on_folder
-        options = activity.options
-        self.name = ui.TextState(accepts=_NAME_CHARACTERS)
-        self.extension = ui.TextState(
-            options.text("new_file_extension", ".md"), accepts=_NAME_CHARACTERS
-        )
-        self.type = options.number("new_file_type")
+        extension = activity.options.text("new_file_extension", ".md")
+        self.extension = ui.TextState(extension, accepts=_NAME_CHARACTERS)
+        self.type = activity.options.number("new_file_type")
         self.template = 0
-
-    def show(self) -> None:
-        """Open the dialog with the cursor in the name."""
-        super().show()
-        self.set_focus(self.name)
 
     def content(self) -> ui.View | None:
         """Fields, choices and hints."""
         types = [known.label for known in formats.FILE_TYPES]
         templates = [name for name, _ in formats.TEMPLATES]
         hint = "- Folder is created without file extension\n- Files and folders are not overwritten"
+        hint_style = ui.TextStyle(12.3, 400, style.SECONDARY)
+
+        def choose_type(position: int) -> None:
+            self.type = position
+            self.extension.set_text(formats.FILE_TYPES[position].extension)
+            self.invalidate()
+
+        def choose_template(position: int) -> None:
+            self.template = position
+            self.invalidate()
+
         return ui.Box("#customPanel", w=ui.MATCH)[
             ui.Column(".LinearLayout", w=ui.MATCH, padding=(16, 15.9, 16, 2.4))[
                 ui.Text("Name", style=style.LABEL, h=12.5),
                 ui.Row(".LinearLayout", w=ui.MATCH)[
-                    self._field(self.name, "name", 70, hint="my_note"),
+                    self._field(self.first, "name", 70, hint="my_note"),
                     self._field(self.extension, "ext", 30, align="end"),
                     ui.Spacer(w=32),
                 ],
                 ui.Text("Type", style=style.LABEL, h=12.6, margin=(0, 10.3, 0, 0)),
-                self._spinner("type", types, self.type, self._choose_type),
+                self._spinner("type", types, self.type, choose_type),
                 ui.Text("Template", style=style.LABEL, h=12.6, margin=(0, 3.8, 0, 0)),
-                self._spinner("template", templates, self.template, self._choose_template),
-                ui.Text(
-                    hint,
-                    style=ui.TextStyle(12.3, 400, style.SECONDARY),
-                    line_height=16.3,
-                    margin=(0, 27.6, 0, 0),
-                ),
+                self._spinner("template", templates, self.template, choose_template),
+                ui.Text(hint, style=hint_style, line_height=16.3, margin=(0, 27.6, 0, 0)),
             ]
         ]
 
     @staticmethod
-    def _field(
-        state: ui.TextState, name: str, weight: float, hint: str = "", align: str = "start"
-    ) -> ui.View:
-        return text_field(
-            state,
-            f"#new_file_dialog__{name}",
-            hint,
-            weight=weight,
-            h=28.9,
-            padding=(4.5, 0, 4, 8),
-            gravity_text="top",
-            align=align,
-        )
+    def _field(state: ui.TextState, name: str, weight: float, **options: Any) -> ui.View:
+        selector = f"#new_file_dialog__{name}"
+        options = {"h": 28.9, "padding": (4.5, 0, 4, 8), "gravity_text": "top", **options}
+        return text_field(state, selector, weight=weight, **options)
 
     def _spinner(
         self, name: str, labels: Sequence[str], choice: int, on_select: Callable[[int], object]
@@ -114,25 +103,15 @@ class NewFileDialog(ui.Dialog):
             padding=(1, 0, 12, 0),
         )
 
-    def _choose_type(self, position: int) -> None:
-        self.type = position
-        self.extension.set_text(formats.FILE_TYPES[position].extension)
-        self.invalidate()
-
-    def _choose_template(self, position: int) -> None:
-        self.template = position
-        self.invalidate()
-
     def _make_file(self) -> None:
-        name, extension = clean_name(self.name.text), clean_name(self.extension.text)
-        options = self.activity.options
-        options.put("new_file_extension", extension)
-        options.put("new_file_type", self.type)
+        name, extension = clean_name(self.first.text), clean_name(self.extension.text)
+        self.activity.options.put("new_file_extension", extension)
+        self.activity.options.put("new_file_type", self.type)
         if name:
             self.on_file(name + extension, formats.TEMPLATES[self.template][1])
 
     def _make_folder(self) -> None:
-        name = clean_name(self.name.text)
+        name = clean_name(self.first.text)
         if name:
             self.on_folder(name)
 
@@ -196,15 +175,18 @@ class InfoDialog(ui.ViewDialog):
 
     def body(self) -> Sequence[ui.View | None]:
         """Names and values, one below the other."""
-        views: list[ui.View | None] = []
-        for label, value in self._facts():
-            views.append(ui.Text(label, style=style.LABEL, w=ui.MATCH, margin=(0, 6, 0, 0)))
-            views.append(ui.Text(value, style=style.BODY, w=ui.MATCH))
-        if not self.entry.is_folder:
-            listed = self.entry.path in self.activity.options.paths("recent")
-            selector = "#ui__fileinfodialog__recents"
-            views.append(check_box("List in recent files", listed, self._list_in_recents, selector))
-        return views
+
+        def fact(name: str, value: str) -> ui.View:
+            return ui.Column(w=ui.MATCH, margin=(0, 6, 0, 0))[
+                ui.Text(name, style=style.LABEL, w=ui.MATCH),
+                ui.Text(value, style=style.BODY, w=ui.MATCH),
+            ]
+
+        listed = self.entry.path in self.activity.options.paths("recent")
+        selector = "#ui__fileinfodialog__recents"
+        box = check_box("List in recent files", listed, self._list_in_recents, selector)
+        facts = [fact(name, value) for name, value in self._facts()]
+        return facts if self.entry.is_folder else [*facts, box]
 
     def _facts(self) -> list[tuple[str, str]]:
         entry = self.entry

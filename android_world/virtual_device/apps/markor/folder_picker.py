@@ -53,18 +53,13 @@ class FolderPicker(ui.Dialog):
         """`..` and what can be chosen or entered."""
         query = self.search.query.text.casefold()
         parent = parent_entry(self.folder)
-        return [
-            *([parent] if parent else []),
-            *(
-                entry
-                for entry in self.activity.notes.entries(
-                    self.folder, self.activity.options.sort_order
-                )
-                if (entry.is_folder or self.pick_file)
-                and entry.path not in self.leave_out
-                and query in entry.name.casefold()
-            ),
+        entries = [
+            entry
+            for entry in self.activity.notes.entries(self.folder, self.activity.options.sort_order)
+            if entry.is_folder or self.pick_file
+            if entry.path not in self.leave_out and query in entry.name.casefold()
         ]
+        return [parent, *entries] if parent else entries
 
     def build(self) -> ui.View:
         """Title row, list and buttons."""
@@ -103,7 +98,7 @@ class FolderPicker(ui.Dialog):
                 "#ui__filesystem_dialog__list",
                 key=self.folder,
                 count=len(entries),
-                build_row=lambda i: self._row(entries[i], i),
+                build_row=lambda i: self._row(entries[i]),
                 row_height=ROW_DP,
                 w=ui.MATCH,
                 weight=1,
@@ -125,18 +120,17 @@ class FolderPicker(ui.Dialog):
             padding=(16, 0),
         )
 
-    def _row(self, entry: Entry, position: int) -> ui.View:
-        enter = partial(self._enter, entry)
-        if position == 0 and parent_entry(self.folder) is not None:
+    def _row(self, entry: Entry) -> ui.View:
+        def enter() -> None:
+            if entry.is_folder:
+                self.folder = entry.path
+                self.search.clear()
+            else:
+                self._choose(entry.path)
+
+        if entry.path == posixpath.dirname(self.folder):
             return file_row(entry, "..", entry.path, enter)
         return file_row(entry, entry.name, posixpath.dirname(entry.path), enter)
-
-    def _enter(self, entry: Entry) -> None:
-        if entry.is_folder:
-            self.folder = entry.path
-            self.search.clear()
-        else:
-            self._choose(entry.path)
 
     def _go_home(self) -> None:
         self.folder = self.activity.options.notebook

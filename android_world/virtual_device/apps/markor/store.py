@@ -223,20 +223,16 @@ class Notes:
         """Whether a folder has something of the same name."""
         return self._storage.exists(_inside(folder, path))
 
-    def move(self, path: str, folder: str, *, conflict: str = "skip") -> bool:
-        """Move into a folder; `conflict`: keep (a numbered name), overwrite or skip."""
-        target = self._target(path, folder, conflict)
-        if target is None or _is_below(target, path):
-            return False
-        return _succeeds(self._storage.rename, path, target)
+    def transfer(self, path: str, folder: str, *, copy: bool, conflict: str) -> bool:
+        """Move or copy into a folder; a copy in the folder of its source gets a numbered name.
 
-    def copy(self, path: str, folder: str, *, conflict: str = "skip") -> bool:
-        """Copy into a folder; into its own folder it gets a numbered name."""
+        `conflict`, where the name is taken: keep (a numbered name), overwrite or skip.
+        """
         own = posixpath.dirname(path).casefold() == folder.casefold()
-        target = self._target(path, folder, "keep" if own else conflict)
-        if target is None or _is_below(target, path):
+        target = self._target(path, folder, "keep" if copy and own else conflict)
+        if target is None or target.casefold().startswith(path.casefold() + "/"):
             return False
-        return _succeeds(self._copy, path, target)
+        return _succeeds(self._copy if copy else self._storage.rename, path, target)
 
     def _copy(self, source: str, target: str) -> None:
         if not self._storage.is_dir(source):
@@ -307,7 +303,3 @@ def _succeeds(work: Callable[..., object], *args: Any, **options: Any) -> bool:
 
 def _inside(folder: str, path: str) -> str:
     return posixpath.join(folder, posixpath.basename(path))
-
-
-def _is_below(target: str, path: str) -> bool:
-    return target.casefold().startswith(path.casefold() + "/")

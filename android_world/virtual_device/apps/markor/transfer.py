@@ -49,7 +49,7 @@ class Transfer:
         notes = self.activity.notes
         if self._is_own(path) and not self.copy:
             return
-        done = (notes.copy if self.copy else notes.move)(path, self.folder, conflict=conflict)
+        done = notes.transfer(path, self.folder, copy=self.copy, conflict=conflict)
         if not done and conflict != "skip":
             verb = "copy" if self.copy else "move"
             self.activity.toast(f"Error: Could not {verb} {posixpath.basename(path)}")

@@ -87,21 +87,22 @@ class MarkorActivity(Activity):
     def has_file_access(self) -> bool:
         """Whether the user lets the app manage all files."""
         package = self.device.packages.get(self.package)
-        if package is None:
-            return False
-        mode = package.appops.get(_FILE_ACCESS, "default")
-        if mode == "default":
+        mode = package.appops.get(_FILE_ACCESS, "default") if package else "deny"
+        if package and mode == "default":
             return f"android.permission.{_FILE_ACCESS}" in package.granted
         return mode == "allow"
 
     def framed(self, *content: ui.View | None) -> ui.View:
         """Content between the coloured bars of the system."""
         insets, density = self.display_insets, self.device.display.density
-        top = ui.Spacer(w=ui.MATCH, h=insets.top / density, background=style.STATUS_BAR)
-        bottom = ui.Spacer(w=ui.MATCH, h=insets.bottom / density, background=style.NAVIGATION_BAR)
-        column = ui.Column(fill=True)[top, *content, bottom]
         sides = (insets.left / density, 0, insets.right / density, 0)
-        return ui.Box(fill=True, padding=sides, background=style.BACKGROUND)[column]
+        return ui.Box(fill=True, padding=sides, background=style.BACKGROUND)[
+            ui.Column(fill=True)[
+                ui.Spacer(w=ui.MATCH, h=insets.top / density, background=style.STATUS_BAR),
+                *content,
+                ui.Spacer(w=ui.MATCH, h=insets.bottom / density, background=style.NAVIGATION_BAR),
+            ]
+        ]
 
     def toolbar(
         self,
@@ -113,24 +114,25 @@ class MarkorActivity(Activity):
         on_up: Callable[[], object] | None = None,
     ) -> ui.View:
         """The app bar. `overflow` makes the entries behind the three dots."""
-        up = None
-        if on_up is not None:
-            up = ui.IconButton(
-                "arrow_left", tint=style.ON_BAR, desc="Navigate up", w=56, h=56, tap=on_up
-            )
+        up = ui.IconButton(
+            "arrow_left", tint=style.ON_BAR, desc="Navigate up", w=56, h=56, tap=on_up
+        )
         label = ui.Text(
             title,
-            resource_id=title_id,
+            title_id,
             style=style.BAR_TITLE,
             max_lines=1,
             weight=1,
-            margin=(0 if up else 16, 0, 0, 0),
+            margin=(0 if on_up else 16, 0, 0, 0),
         )
         dots = self._dots(overflow) if overflow else None
         menu = ui.Row(".LinearLayoutCompat", align="center")[*buttons, dots]
-        return bar(up, label, menu if menu.children else None)
+        return bar(up if on_up else None, label, menu if menu.children else None)
 
     def _dots(self, menu: Callable[[], Sequence[ui.MenuItem]]) -> ui.View:
+        icon = ui.Icon(
+            "dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical"
+        )
         return ui.Box(
             ".ImageView",
             desc="More options",
@@ -139,11 +141,7 @@ class MarkorActivity(Activity):
             h=48,
             long_clickable=True,
             tap=lambda: self.open_menu("overflow", menu()),
-        )[
-            ui.Icon(
-                "dots_vertical", tint=style.ON_BAR, margin=(6, 0, 0, 0), gravity="center_vertical"
-            )
-        ]
+        )[icon]
 
     def open_menu(self, anchor: str, items: Sequence[ui.MenuItem]) -> None:
         """Open a menu over the view with that id or key."""
