@@ -78,10 +78,7 @@ def restore(device: Phone, data: bytes) -> int:
 
 
 def _add(
-    device: Phone,
-    recipes: list[dict[str, object]],
-    names: list[str],
-    pictures: dict[str, bytes],
+    device: Phone, recipes: list[dict[str, object]], names: list[str], pictures: dict[str, bytes]
 ) -> int:
     store = RecipeStore(device)
     known = {c.name: c for c in store.categories()}

@@ -100,11 +100,7 @@ class MainActivity(Activity):
                 on_submit=self.device.ime.hide,
             )
         magnifier = ui.IconButton(
-            "magnify",
-            "#action_search.ImageView",
-            desc="Search",
-            tint=style.WHITE,
-            tap=search.open,
+            "magnify", "#action_search.ImageView", desc="Search", tint=style.WHITE, tap=search.open
         )
         return ui.Row(
             "#toolbar_recipes.ViewGroup",

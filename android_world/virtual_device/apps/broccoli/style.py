@@ -158,13 +158,7 @@ def page(
 def fab(selector: str, icon: str, description: str, on_tap: Callable[[], object]) -> ui.Fab:
     """The floating button."""
     return ui.Fab(
-        selector,
-        desc=description,
-        icon=icon,
-        tint=WHITE,
-        background=GREEN,
-        corner=28,
-        tap=on_tap,
+        selector, desc=description, icon=icon, tint=WHITE, background=GREEN, corner=28, tap=on_tap
     )
 
 
