@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.clock import style
 from android_world.virtual_device.apps.clock.store import EVERY_DAY, Alarm, device_time
-from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.apps.clock.world_tab import clock_text
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui import theme
@@ -20,34 +21,21 @@ from android_world.virtual_device.ui import theme
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.activity import DeskClock
 
-# Sunday first, as the buttons stand; the value is the bit (Monday first).
-_DAYS = (
-    ("Sunday", 6),
-    ("Monday", 0),
-    ("Tuesday", 1),
-    ("Wednesday", 2),
-    ("Thursday", 3),
-    ("Friday", 4),
-    ("Saturday", 5),
-)
-_SHUT_DP, _OPEN_DP = 132.6, 470
+# As the buttons stand; the bits of an alarm begin with Monday.
+_DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+_SHUT_DP, _OPEN_DP = 132.6, 470  # measured on a recording
 _BESIDE_ARROW = (0, 0, 56, 0)
-_OPTION = ui.TextStyle(14, 400, INK)
-_DAY, _CHOSEN = ui.TextStyle(14, 500, INK), ui.TextStyle(14, 500, "#FFFFFF")
-RINGTONES = (
-    "Silent",
-    "Default (Cesium)",
-    "Argon",
-    "Carbon",
-    "Cesium",
-    "Helium",
-    "Krypton",
-    "Neon",
-    "Osmium",
-    "Oxygen",
-    "Platinum",
-    "Scandium",
-)
+_SOUNDS = "Argon Carbon Cesium Helium Krypton Neon Osmium Oxygen Platinum Scandium"
+RINGTONES = ("Silent", "Default (Cesium)", *_SOUNDS.split())
+
+
+def _rings_on(alarm: Alarm, day: int) -> bool:
+    """Whether it rings on a day of `_DAYS`."""
+    return bool(alarm.days & _bit(day))
+
+
+def _bit(day: int) -> int:
+    return 1 << (day - 1) % 7
 
 
 def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
@@ -55,22 +43,9 @@ def days_text(alarm: Alarm, full: bool, today_first: str) -> str:
     if alarm.days == EVERY_DAY:
         return "Every day"
     if alarm.days:
-        chosen = [name for name, bit in _DAYS if alarm.days >> bit & 1]
+        chosen = [name for day, name in enumerate(_DAYS) if _rings_on(alarm, day)]
         return ", ".join(name if full else name[:3] for name in chosen)
     return today_first if alarm.enabled else "Not scheduled"
-
-
-def _option(text: str, resource_id: str, on_tap: Callable[[], object], said: str = "") -> ui.View:
-    """A line of an expanded card."""
-    return ui.Text(
-        text,
-        desc=said,
-        resource_id=resource_id,
-        style=_OPTION,
-        w=ui.MATCH,
-        min_height=48,
-        tap=on_tap,
-    )
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -91,20 +66,18 @@ class DayButton(ui.CheckBox):
         ui.Text.paint_content(self, canvas, ctx)
 
 
-class AlarmTab:
-    """Views and actions of the tab."""
+class AlarmTab(Tab):
+    """The list of cards."""
 
     name, title, icon = "alarm", "Alarm", "alarm"
-    split = False
-    counting = False
 
     def __init__(self, activity: DeskClock) -> None:
-        self.activity = activity
+        super().__init__(activity)
         self.expanded = 0
 
     def build(self) -> ui.View:
         """The list of cards."""
-        alarms = self.activity.app.store.alarms()
+        alarms = self.app.store.alarms()
         return ui.ListView(
             "#alarm_recycler_view",
             fill=True,
@@ -114,8 +87,40 @@ class AlarmTab:
             bottom_inset=120,
         )
 
+    def buttons(self) -> Sequence[ui.View]:
+        """The one that adds an alarm."""
+        return [self.fab("plus", "Add alarm", self._add)]
+
+    def _add(self) -> None:
+        def create(hour: int, minute: int) -> None:
+            self.expanded = self._save(Alarm(hour, minute)).alarm_id
+
+        now = local_time(self.device)
+        self._ask_time(now.hour, now.minute, create)
+
+    def _ask_time(self, hour: int, minute: int, on_done: Callable[[int, int], object]) -> None:
+        twenty_four = self.activity.twenty_four
+        ui.MaterialTimePicker(self.activity, hour, minute, on_done, is_24h=twenty_four).show()
+
+    def _save(self, alarm: Alarm) -> Alarm:
+        """Store an alarm and say when it rings."""
+        saved = self.app.save_alarm(alarm)
+        if saved.enabled:
+            self.activity.snackbar.show(self.app.until(saved))
+        self.activity.invalidate()
+        return saved
+
+    def _change(self, alarm: Alarm, **values: Any) -> None:
+        self.app.save_alarm(replace(alarm, **values))
+
+    # -- a card ----------------------------------------------------------------------------------
+
     def _card(self, alarm: Alarm) -> ui.View:
         is_open = alarm.alarm_id == self.expanded
+
+        def toggle() -> None:
+            self.expanded = 0 if is_open else alarm.alarm_id
+
         return ui.Box(padding=(16, 8, 16, 0))[
             ui.Box(
                 ".CardView",
@@ -124,193 +129,126 @@ class AlarmTab:
                 background="#FFFFFF",
                 corner=28,
                 padding=(20, 12),
-                tap=partial(self._toggle_card, alarm),
+                tap=toggle,
             )[
                 ui.Column(w=ui.MATCH)[
-                    self._top(alarm, is_open),
-                    *([] if is_open else [self._summary(alarm)]),
+                    ui.Box(w=ui.MATCH)[
+                        ui.Column(w=ui.MATCH)[self._label(alarm, is_open), self._time(alarm)],
+                        ui.IconButton(
+                            "chevron-up" if is_open else "chevron-down",
+                            "#arrow",
+                            desc="Collapse alarm" if is_open else "Expand alarm",
+                            gravity="end",
+                            tap=toggle,
+                        ),
+                    ],
+                    self._summary(alarm),
                     *(self._editor(alarm) if is_open else []),
                 ]
             ]
         ]
 
-    def _top(self, alarm: Alarm, is_open: bool) -> ui.View:
-        at = device_time(0).replace(hour=alarm.hour, minute=alarm.minute)
-        label: ui.View | None = None
+    def _label(self, alarm: Alarm, is_open: bool) -> ui.View | None:
+        if not is_open and not alarm.label:
+            return None
+        label = ui.Text(
+            alarm.label or "Add label",
+            "#edit_label" if is_open else "#label",
+            style=style.MUTED_SMALL,
+            margin=_BESIDE_ARROW,
+            max_lines=1,
+        )
         if is_open:
-            label = ui.Text(
-                alarm.label or "Add label",
-                "#edit_label",
-                style=ui.TextStyle(14, 400, MUTED),
-                tap=partial(self._ask_label, alarm),
-                w=ui.MATCH,
-                min_height=32,
-                margin=_BESIDE_ARROW,
-                max_lines=1,
-            )
-        elif alarm.label:
-            label = ui.Text(
-                alarm.label,
-                "#label",
-                style=ui.TextStyle(14, 400, MUTED),
-                margin=_BESIDE_ARROW,
-                max_lines=1,
-            )
-        return ui.Box(w=ui.MATCH)[
-            ui.Column(w=ui.MATCH)[
-                label,
-                ui.Text(
-                    clock_text(at, self.activity.twenty_four),
-                    "#digital_clock",
-                    style=ui.TextStyle(44, 400, INK if alarm.enabled else theme.SECONDARY),
-                    tap=partial(self._ask_time, alarm),
-                ),
-            ],
-            ui.IconButton(
-                "chevron-up" if is_open else "chevron-down",
-                "#arrow",
-                desc="Collapse alarm" if is_open else "Expand alarm",
-                gravity="end",
-                tap=partial(self._toggle_card, alarm),
-            ),
-        ]
+            label.w, label.min_height, label.tap = ui.MATCH, 32, partial(self._ask_label, alarm)
+        return label
+
+    def _ask_label(self, alarm: Alarm) -> None:
+        self.activity.ask_label(alarm.label, lambda label: self._change(alarm, label=label.strip()))
+
+    def _time(self, alarm: Alarm) -> ui.View:
+        def change(hour: int, minute: int) -> None:
+            self._save(replace(alarm, hour=hour, minute=minute, enabled=True))
+
+        at = device_time(0).replace(hour=alarm.hour, minute=alarm.minute)
+        return ui.Text(
+            clock_text(at, self.activity.twenty_four),
+            "#digital_clock",
+            style=ui.TextStyle(44, 400, style.INK if alarm.enabled else style.MUTED),
+            tap=lambda: self._ask_time(alarm.hour, alarm.minute, change),
+        )
 
     def _summary(self, alarm: Alarm) -> ui.View:
+        now = local_time(self.device)
+        tomorrow = alarm.next_time(now).date() == (now + timedelta(days=1)).date()
+        day = "Tomorrow" if tomorrow else "Today"
         return ui.Row(w=ui.MATCH, align="center")[
             ui.Text(
-                days_text(alarm, False, self._day_of(alarm)),
+                days_text(alarm, False, day),
                 "#days_of_week",
-                desc=days_text(alarm, True, self._day_of(alarm)),
-                style=ui.TextStyle(14, 400, INK if alarm.enabled else MUTED),
+                desc=days_text(alarm, True, day),
+                style=style.SMALL if alarm.enabled else style.MUTED_SMALL,
                 weight=1,
             ),
-            self._switch(alarm),
+            ui.Switch(
+                "#onoff",
+                checked=alarm.enabled,
+                on_change=lambda enabled: self._save(replace(alarm, enabled=enabled)),
+            ),
         ]
 
-    def _switch(self, alarm: Alarm) -> ui.View:
-        return ui.Switch("#onoff", checked=alarm.enabled, on_change=partial(self._enable, alarm))
-
-    def _day_of(self, alarm: Alarm) -> str:
-        now = local_time(self.activity.device)
-        tomorrow = alarm.next_time(now).date() == (now + timedelta(days=1)).date()
-        return "Tomorrow" if tomorrow else "Today"
+    # -- an open card ----------------------------------------------------------------------------
 
     def _editor(self, alarm: Alarm) -> list[ui.View]:
-        days = [
-            DayButton(
-                name[0],
-                desc=name,
-                resource_id=f"day_button_{i}",
-                checked=bool(alarm.days >> bit & 1),
-                on_change=partial(self._set_day, alarm, bit),
-                weight=1,
-                style=_CHOSEN if alarm.days >> bit & 1 else _DAY,
-            )
-            for i, (name, bit) in enumerate(_DAYS)
-        ]
-        routine = "Google Assistant Routine"
+        sound = f"Ringtone {alarm.ringtone}"
         return [
-            self._summary(alarm),
-            ui.Row("#repeat_days", w=ui.MATCH)[days],
+            ui.Row("#repeat_days", w=ui.MATCH)[*(self._day(alarm, day) for day in range(7))],
+            self._unavailable("Schedule alarm", "#blackout_title"),
             _option(
-                "Schedule alarm", "blackout_title", partial(self._unavailable, "Schedule alarm")
-            ),
-            _option(
-                alarm.ringtone,
-                "choose_ringtone",
-                partial(self._ask_ringtone, alarm),
-                f"Ringtone {alarm.ringtone}",
+                alarm.ringtone, "#choose_ringtone", partial(self._ask_ringtone, alarm), desc=sound
             ),
             ui.CheckBox(
                 "Vibrate",
                 "#vibrate_onoff",
                 checked=alarm.vibrate,
-                on_change=partial(self._set_vibrate, alarm),
+                on_change=lambda vibrate: self._change(alarm, vibrate=vibrate),
                 w=ui.MATCH,
-                style=_OPTION,
+                style=style.SMALL,
             ),
-            _option(routine, "assistant_routine", partial(self._unavailable, routine)),
-            ui.Button(
-                "Delete",
-                "#delete",
-                tap=partial(self._delete, alarm),
-                style=ui.TextStyle(14, 500, theme.ACCENT),
-            ),
+            self._unavailable("Google Assistant Routine", "#assistant_routine"),
+            ui.Button("Delete", "#delete", tap=partial(self._delete, alarm)),
         ]
 
-    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
-        """Left button, FAB and right button."""
-        return None, self.activity.fab("plus", "Add alarm", self._add), None
+    def _day(self, alarm: Alarm, day: int) -> ui.View:
+        chosen = _rings_on(alarm, day)
+        return DayButton(
+            _DAYS[day][0],
+            f"#day_button_{day}",
+            desc=_DAYS[day],
+            checked=chosen,
+            on_change=lambda _: self._change(alarm, days=alarm.days ^ _bit(day)),
+            weight=1,
+            style=style.ON_ACCENT if chosen else style.STRONG,
+        )
 
-    # -- actions ---------------------------------------------------------------------------------
-
-    def _unavailable(self, what: str) -> None:
-        ui.show_unavailable(self.activity, what)
-
-    def _toggle_card(self, alarm: Alarm) -> None:
-        self.expanded = 0 if self.expanded == alarm.alarm_id else alarm.alarm_id
-
-    def _enable(self, alarm: Alarm, enabled: bool) -> None:
-        self._save(replace(alarm, enabled=enabled))
-
-    def _save(self, alarm: Alarm) -> Alarm:
-        saved = self.activity.app.save_alarm(alarm)
-        if saved.enabled:
-            self.activity.snackbar.show(self.activity.app.until(saved))
-        self.activity.invalidate()
-        return saved
-
-    def _set_day(self, alarm: Alarm, bit: int, chosen: bool) -> None:
-        days = alarm.days | 1 << bit if chosen else alarm.days & ~(1 << bit)
-        self.activity.app.save_alarm(replace(alarm, days=days))
-
-    def _set_vibrate(self, alarm: Alarm, vibrate: bool) -> None:
-        self.activity.app.save_alarm(replace(alarm, vibrate=vibrate))
-
-    def _ask_label(self, alarm: Alarm) -> None:
-        self.activity.ask_label(alarm.label, partial(self._set_label, alarm))
-
-    def _set_label(self, alarm: Alarm, label: str) -> None:
-        self.activity.app.save_alarm(replace(alarm, label=label.strip()))
+    def _unavailable(self, what: str, selector: str) -> ui.View:
+        return _option(what, selector, lambda: ui.show_unavailable(self.activity, what))
 
     def _ask_ringtone(self, alarm: Alarm) -> None:
-        chosen = RINGTONES.index(alarm.ringtone) if alarm.ringtone in RINGTONES else 1
         ui.ListDialog(
             self.activity,
             "Alarm sound",
             RINGTONES,
-            partial(self._set_ringtone, alarm),
+            lambda position: self._change(alarm, ringtone=RINGTONES[position]),
             kind="single",
-            selected=chosen,
+            selected=RINGTONES.index(alarm.ringtone) if alarm.ringtone in RINGTONES else 1,
         ).show()
 
-    def _set_ringtone(self, alarm: Alarm, position: int) -> None:
-        self.activity.app.save_alarm(replace(alarm, ringtone=RINGTONES[position]))
-
-    def _ask_time(self, alarm: Alarm) -> None:
-        self.activity.ask_time(alarm.hour, alarm.minute, partial(self._set_time, alarm))
-
-    def _set_time(self, alarm: Alarm, hour: int, minute: int) -> None:
-        self._save(replace(alarm, hour=hour, minute=minute, enabled=True))
-
-    def _add(self) -> None:
-        now = local_time(self.activity.device)
-        self.activity.ask_time(now.hour, now.minute, self._create)
-
-    def _create(self, hour: int, minute: int) -> None:
-        self.expanded = self._save(Alarm(hour, minute)).alarm_id
-
     def _delete(self, alarm: Alarm) -> None:
-        self.activity.app.delete_alarm(alarm.alarm_id)
-        self.activity.snackbar.show("Alarm deleted", ("Undo", partial(self._restore, alarm)))
+        self.app.delete_alarm(alarm.alarm_id)
+        restore = partial(self._change, alarm, alarm_id=0)
+        self.activity.snackbar.show("Alarm deleted", ("Undo", restore))
 
-    def _restore(self, alarm: Alarm) -> None:
-        self.activity.app.save_alarm(replace(alarm, alarm_id=0))
 
-    def on_back(self) -> bool:
-        """Nothing to close."""
-        return False
-
-    def on_key(self, key: str) -> bool:
-        """No keys."""
-        return False
+def _option(text: str, selector: str, tap: Callable[[], object], desc: str = "") -> ui.View:
+    """A line of an expanded card."""
+    return ui.Text(text, selector, desc=desc, style=style.SMALL, w=ui.MATCH, min_height=48, tap=tap)

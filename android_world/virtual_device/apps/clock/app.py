@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.clock.activity import DeskClock
@@ -15,7 +16,7 @@ from android_world.virtual_device.apps.clock.store import (
     Stopwatch,
     Timer,
 )
-from android_world.virtual_device.apps.clock.timer_tab import remaining_text, timer_title
+from android_world.virtual_device.apps.clock.timer_tab import plural, remaining_text, timer_title
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     Intent,
@@ -124,19 +125,15 @@ class ClockApp(App):
     def left_front(self) -> None:
         """The user left the app: show what goes on as notifications."""
         if self.stopwatch.state == "running":
-            self.device.notifications.post(
-                Notification(
-                    package=PACKAGE,
-                    id=STOPWATCH_NOTIFICATION,
-                    title="Stopwatch",
-                    importance=IMPORTANCE_LOW,
-                    channel="stopwatch",
-                    ongoing=True,
-                    show_chronometer=True,
-                    icon="timer-outline",
-                    actions=[_action("Pause", "STOPWATCH_TOGGLE"), _action("Lap", "STOPWATCH_LAP")],
-                    content_intent=PendingIntent(open_tab("stopwatch")),
-                )
+            self._post(
+                STOPWATCH_NOTIFICATION,
+                "Stopwatch",
+                open_tab("stopwatch"),
+                [_action("Pause", "STOPWATCH_TOGGLE"), _action("Lap", "STOPWATCH_LAP")],
+                importance=IMPORTANCE_LOW,
+                channel="stopwatch",
+                show_chronometer=True,
+                icon="timer-outline",
             )
         running = [t for t in self.timers if t.ends_ms is not None]
         if running:
@@ -196,8 +193,7 @@ class ClockApp(App):
         """Remove a timer."""
         self._save_timers([t for t in self.timers if t.timer_id != timer_id])
 
-    def _change_timer(self, timer_id: int, change: object) -> None:
-        assert callable(change)
+    def _change_timer(self, timer_id: int, change: Callable[[Timer], Timer]) -> None:
         self._save_timers([change(t) if t.timer_id == timer_id else t for t in self.timers])
 
     def _save_timers(self, timers: list[Timer]) -> None:
@@ -225,24 +221,19 @@ class ClockApp(App):
 
     def _post_timer(self, timer: Timer, expired: bool = False) -> None:
         left = timer.remaining(self.device.clock.uptime_ms)
-        title = "Time's up" if expired else remaining_text(left)
         stop = "Stop" if expired else "Pause"
-        self.device.notifications.post(
-            Notification(
-                package=PACKAGE,
-                id=TIMER_NOTIFICATION,
-                title=title,
-                text=timer_title(timer),
-                channel="timers",
-                importance=IMPORTANCE_HIGH if expired else IMPORTANCE_LOW,
-                ongoing=True,
-                icon="timer-sand",
-                actions=[
-                    _action(stop, "TIMER_STOP", timer.timer_id, int(expired)),
-                    _action("Add 1 min", "TIMER_ADD_MINUTE", timer.timer_id),
-                ],
-                content_intent=PendingIntent(open_tab("timer")),
-            )
+        self._post(
+            TIMER_NOTIFICATION,
+            "Time's up" if expired else remaining_text(left),
+            open_tab("timer"),
+            [
+                _action(stop, "TIMER_STOP", timer.timer_id, int(expired)),
+                _action("Add 1 min", "TIMER_ADD_MINUTE", timer.timer_id),
+            ],
+            text=timer_title(timer),
+            channel="timers",
+            importance=IMPORTANCE_HIGH if expired else IMPORTANCE_LOW,
+            icon="timer-sand",
         )
 
     # -- alarms ----------------------------------------------------------------------------------
@@ -264,7 +255,7 @@ class ClockApp(App):
         minutes = int((alarm.next_time(now) - now + timedelta(seconds=59)).total_seconds()) // 60
         days, hours, minutes = minutes // 1440, minutes // 60 % 24, minutes % 60
         units = ((days, "day"), (hours, "hour"), (minutes, "minute"))
-        parts = [f"{n} {u}" if n == 1 else f"{n} {u}s" for n, u in units if n]
+        parts = [plural(count, unit) for count, unit in units if count]
         if not parts:
             return "Alarm set for less than 1 minute from now."
         text = parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
@@ -287,26 +278,17 @@ class ClockApp(App):
         self.ringing = alarm
         if not alarm.days:
             self.store.save_alarm(replace(alarm, enabled=False))
-        self.device.notifications.post(
-            Notification(
-                package=PACKAGE,
-                id=ALARM_NOTIFICATION,
-                title=alarm.label or "Alarm",
-                text=local_time(self.device).strftime("%a %H:%M"),
-                channel="firing_alarms",
-                importance=IMPORTANCE_HIGH,
-                category="alarm",
-                ongoing=True,
-                full_screen=True,
-                icon="alarm",
-                actions=[
-                    _action("Snooze", "ALARM_DISMISS", 1),
-                    _action("Stop", "ALARM_DISMISS", 0),
-                ],
-                content_intent=PendingIntent(
-                    Intent(component=(PACKAGE, "com.android.deskclock.alarms.AlarmActivity"))
-                ),
-            )
+        self._post(
+            ALARM_NOTIFICATION,
+            alarm.label or "Alarm",
+            Intent(component=(PACKAGE, "com.android.deskclock.alarms.AlarmActivity")),
+            [_action("Snooze", "ALARM_DISMISS", 1), _action("Stop", "ALARM_DISMISS", 0)],
+            text=local_time(self.device).strftime("%a %H:%M"),
+            channel="firing_alarms",
+            importance=IMPORTANCE_HIGH,
+            category="alarm",
+            full_screen=True,
+            icon="alarm",
         )
         self._plan_alarms()
 
@@ -318,23 +300,37 @@ class ClockApp(App):
             again_ms = self.device.clock.now_ms + SNOOZE_MINUTES * MINUTE_MS
             self.call_at(again_ms, self._ring, alarm, periodic=True)
 
-    # -- broadcasts ------------------------------------------------------------------------------
+    # -- notifications ---------------------------------------------------------------------------
+
+    def _post(
+        self, number: int, title: str, opens: Intent, actions: list[Action], **options: Any
+    ) -> None:
+        self.device.notifications.post(
+            Notification(
+                PACKAGE,
+                number,
+                title,
+                ongoing=True,
+                actions=actions,
+                content_intent=PendingIntent(opens),
+                **options,
+            )
+        )
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         """Buttons of the notifications."""
+        number = int(intent.extras.get("first", 0))
+        stop = self.reset_timer if intent.extras.get("second") else self.toggle_timer
+        handlers: dict[str, Callable[[], object]] = {
+            "TIMER_STOP": lambda: stop(number),
+            "TIMER_ADD_MINUTE": lambda: self.add_minute(number),
+            "STOPWATCH_TOGGLE": self.toggle_stopwatch,
+            "STOPWATCH_LAP": self.add_lap,
+            "ALARM_DISMISS": lambda: self.stop_ringing(snooze=bool(number)),
+        }
         name = intent.action.removeprefix(_PREFIX)
-        first = int(intent.extras.get("first", 0))
-        if name == "TIMER_STOP":
-            stop = self.reset_timer if intent.extras.get("second") else self.toggle_timer
-            stop(first)
-        elif name == "TIMER_ADD_MINUTE":
-            self.add_minute(first)
-        elif name == "STOPWATCH_TOGGLE":
-            self.toggle_stopwatch()
-        elif name == "STOPWATCH_LAP":
-            self.add_lap()
-        elif name == "ALARM_DISMISS":
-            self.stop_ringing(snooze=bool(first))
+        if name in handlers:
+            handlers[name]()
         return 0, None
 
 

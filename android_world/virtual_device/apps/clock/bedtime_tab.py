@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.apps.clock import style
+from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.ui import theme
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.clock.activity import DeskClock
 
-
-class BedtimeTab:
-    """Views and actions of the tab."""
+class BedtimeTab(Tab):
+    """The onboarding page."""
 
     name, title, icon = "bedtime", "Bedtime", "bed-outline"
-    split = False
-    counting = False
-
-    def __init__(self, activity: DeskClock) -> None:
-        self.activity = activity
 
     def build(self) -> ui.View:
-        """The onboarding page."""
+        """Picture, texts and button."""
+        excuse = "Bedtime schedules are not on this phone. Add an alarm instead."
         return ui.Column(
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
         )[
             ui.Icon("weather-night", ".ImageView", size=72, tint=theme.ACCENT),
-            ui.Text("Set a consistent bedtime", style=ui.TextStyle(22, 400, INK)),
+            ui.Text("Set a consistent bedtime", style=style.TITLE),
             ui.Text(
                 "Choose when to go to bed and when to wake up for each day of the week",
-                style=ui.TextStyle(14, 400, MUTED),
+                style=style.MUTED_SMALL,
                 align="center",
             ),
             ui.Button(
@@ -41,22 +33,7 @@ class BedtimeTab:
                 corner=20,
                 min_height=40,
                 padding=(24, 0),
-                style=ui.TextStyle(14, 500, "#FFFFFF"),
-                tap=self._start,
+                style=style.ON_ACCENT,
+                tap=lambda: self.activity.toast(excuse),
             ),
         ]
-
-    def _start(self) -> None:
-        self.activity.toast("Bedtime schedules are not on this phone. Add an alarm instead.")
-
-    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
-        """No buttons."""
-        return None, None, None
-
-    def on_back(self) -> bool:
-        """Nothing to close."""
-        return False
-
-    def on_key(self, key: str) -> bool:
-        """No keys."""
-        return False

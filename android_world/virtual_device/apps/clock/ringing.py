@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -16,31 +16,27 @@ if TYPE_CHECKING:
 class RingingActivity(Activity):
     """Snooze or stop."""
 
+    app: ClockApp
+
     background = "#00344A"
     light_status_bar = False
 
     def build(self) -> ui.View:
         """Time, label and two buttons."""
-        alarm = cast("ClockApp", self.app).ringing
-        now = local_time(self.device)
+        time = local_time(self.device).strftime("%H:%M")
+        label = self.app.ringing.label if self.app.ringing else ""
         return ui.Column(".LinearLayout", fill=True, align="center", main="center", gap=24)[
-            ui.Text(
-                now.strftime("%H:%M"), "#digital_clock", style=ui.TextStyle(72, 400, "#FFFFFF")
-            ),
-            ui.Text(
-                (alarm.label if alarm else "") or "Alarm",
-                "#title",
-                style=ui.TextStyle(20, 400, "#FFFFFF"),
-            ),
+            ui.Text(time, "#digital_clock", style=ui.TextStyle(72, 400, "#FFFFFF")),
+            ui.Text(label or "Alarm", "#title", style=ui.TextStyle(20, 400, "#FFFFFF")),
             ui.Row(".LinearLayout", gap=32)[
-                self._button("Snooze", "snooze", True), self._button("Stop", "dismiss", False)
+                self._button("Snooze", "#snooze", True), self._button("Stop", "#dismiss", False)
             ],
         ]
 
-    def _button(self, text: str, resource_id: str, snooze: bool) -> ui.View:
+    def _button(self, text: str, selector: str, snooze: bool) -> ui.View:
         return ui.Button(
             text,
-            resource_id=resource_id,
+            selector,
             background="#C1E8FF",
             corner=28,
             min_height=56,
@@ -50,5 +46,5 @@ class RingingActivity(Activity):
         )
 
     def _end(self, snooze: bool) -> None:
-        cast("ClockApp", self.app).stop_ringing(snooze)
+        self.app.stop_ringing(snooze)
         self.finish()

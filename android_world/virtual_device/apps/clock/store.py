@@ -9,11 +9,17 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.database import (
+    delete_rows,
+    insert_row,
+    open_database,
+    update_rows,
+)
 from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.deskclock"
 DATABASE = f"/data/data/{PACKAGE}/databases/alarms.db"
+_TABLE = "alarm_templates"
 DEFAULT_RINGTONE = "Default (Cesium)"
 
 # Weekday bits as in DeskClock: Monday 1 ... Sunday 64.
@@ -90,7 +96,7 @@ class ClockStore:
         with self._database() as db:
             rows = db.execute(
                 "SELECT hour, minutes, daysofweek, enabled, vibrate, label, ringtone, _id"
-                " FROM alarm_templates ORDER BY hour, minutes, _id"
+                f" FROM {_TABLE} ORDER BY hour, minutes, _id"
             ).fetchall()
         return [
             Alarm(h, m, days, bool(on), bool(vibrate), label, ringtone or "", alarm_id)
@@ -99,28 +105,25 @@ class ClockStore:
 
     def save_alarm(self, alarm: Alarm) -> Alarm:
         """Insert (id 0) or update; returns the alarm with its id."""
+        values: dict[str, str | int] = {
+            "hour": alarm.hour,
+            "minutes": alarm.minute,
+            "daysofweek": alarm.days,
+            "enabled": int(alarm.enabled),
+            "vibrate": int(alarm.vibrate),
+            "label": alarm.label,
+            "ringtone": alarm.ringtone,
+        }
         with self._database() as db:
             if alarm.alarm_id == 0:
-                return replace(alarm, alarm_id=self._insert(db, alarm))
-            db.execute(
-                "UPDATE alarm_templates SET hour=?, minutes=?, daysofweek=?, enabled=?, vibrate=?,"
-                " label=?, ringtone=? WHERE _id=?",
-                (*_columns(alarm), alarm.alarm_id),
-            )
+                return replace(alarm, alarm_id=insert_row(db, _TABLE, values))
+            update_rows(db, _TABLE, values, "_id = ?", [alarm.alarm_id])
         return alarm
-
-    def _insert(self, db: sqlite3.Connection, alarm: Alarm) -> int:
-        cursor = db.execute(
-            "INSERT INTO alarm_templates (hour, minutes, daysofweek, enabled, vibrate, label,"
-            " ringtone, _id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (*_columns(alarm), alarm.alarm_id or None),
-        )
-        return int(cursor.lastrowid or 0)
 
     def delete_alarm(self, alarm_id: int) -> None:
         """Remove an alarm."""
         with self._database() as db:
-            db.execute("DELETE FROM alarm_templates WHERE _id=?", (alarm_id,))
+            delete_rows(db, _TABLE, "_id = ?", [alarm_id])
 
     # -- timers ----------------------------------------------------------------------------------
 
@@ -172,18 +175,6 @@ class ClockStore:
     def save_cities(self, names: list[str]) -> None:
         """Replace the chosen cities."""
         self._prefs.put(cities=json.dumps(names))
-
-
-def _columns(alarm: Alarm) -> tuple[int, int, int, int, int, str, str]:
-    return (
-        alarm.hour,
-        alarm.minute,
-        alarm.days,
-        int(alarm.enabled),
-        int(alarm.vibrate),
-        alarm.label,
-        alarm.ringtone,
-    )
 
 
 def device_time(now_ms: int) -> datetime:

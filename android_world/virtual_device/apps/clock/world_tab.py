@@ -2,64 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.clock.style import INK, MUTED
+from android_world.virtual_device.apps.clock import style
+from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.zones import zone_named
 from android_world.virtual_device.ui import theme
 
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.clock.activity import DeskClock
-
-CITIES: dict[str, str] = {
-    "Amsterdam": "Europe/Amsterdam",
-    "Athens": "Europe/Athens",
-    "Auckland": "Pacific/Auckland",
-    "Bangkok": "Asia/Bangkok",
+_ZONES = """
+    Africa/Cairo Africa/Johannesburg Africa/Lagos Africa/Nairobi America/Argentina/Buenos_Aires
+    America/Bogota America/Chicago America/Denver America/Lima America/Los_Angeles
+    America/Mexico_City America/New_York America/Sao_Paulo America/Toronto America/Vancouver
+    Asia/Bangkok Asia/Dubai Asia/Hong_Kong Asia/Jakarta Asia/Seoul Asia/Singapore Asia/Tokyo
+    Australia/Sydney Europe/Amsterdam Europe/Athens Europe/Berlin Europe/Istanbul Europe/London
+    Europe/Madrid Europe/Moscow Europe/Oslo Europe/Paris Europe/Rome Europe/Stockholm Europe/Vienna
+    Europe/Zurich Pacific/Auckland Pacific/Honolulu
+"""
+CITIES = {zone.rpartition("/")[2].replace("_", " "): zone for zone in _ZONES.split()} | {
     "Beijing": "Asia/Shanghai",
-    "Berlin": "Europe/Berlin",
-    "Bogota": "America/Bogota",
-    "Buenos Aires": "America/Argentina/Buenos_Aires",
-    "Cairo": "Africa/Cairo",
-    "Chicago": "America/Chicago",
     "Delhi": "Asia/Kolkata",
-    "Denver": "America/Denver",
-    "Dubai": "Asia/Dubai",
-    "Hong Kong": "Asia/Hong_Kong",
-    "Honolulu": "Pacific/Honolulu",
-    "Istanbul": "Europe/Istanbul",
-    "Jakarta": "Asia/Jakarta",
-    "Johannesburg": "Africa/Johannesburg",
-    "Lagos": "Africa/Lagos",
-    "Lima": "America/Lima",
-    "London": "Europe/London",
-    "Los Angeles": "America/Los_Angeles",
-    "Madrid": "Europe/Madrid",
-    "Mexico City": "America/Mexico_City",
-    "Moscow": "Europe/Moscow",
     "Mumbai": "Asia/Kolkata",
-    "Nairobi": "Africa/Nairobi",
-    "New York": "America/New_York",
-    "Oslo": "Europe/Oslo",
-    "Paris": "Europe/Paris",
-    "Rome": "Europe/Rome",
     "San Francisco": "America/Los_Angeles",
-    "Sao Paulo": "America/Sao_Paulo",
     "Seattle": "America/Los_Angeles",
-    "Seoul": "Asia/Seoul",
-    "Singapore": "Asia/Singapore",
-    "Stockholm": "Europe/Stockholm",
-    "Sydney": "Australia/Sydney",
-    "Tokyo": "Asia/Tokyo",
-    "Toronto": "America/Toronto",
-    "Vancouver": "America/Vancouver",
-    "Vienna": "Europe/Vienna",
-    "Zurich": "Europe/Zurich",
 }
 
 
@@ -81,31 +50,26 @@ def day_text(here: datetime, there: datetime) -> str:
     return f"{day}, {span} {'ahead' if minutes > 0 else 'behind'}"
 
 
-class WorldTab:
-    """Views and actions of the tab."""
+class WorldTab(Tab):
+    """The big clock, the date and the cities."""
 
     name, title, icon = "clock", "Clock", "clock-outline"
     split = True
-    counting = False
-
-    def __init__(self, activity: DeskClock) -> None:
-        self.activity = activity
 
     def build(self) -> ui.View:
         """The big clock, the date and the cities."""
-        now = local_time(self.activity.device)
-        cities = self.activity.app.store.cities()
-        twenty_four = self.activity.twenty_four
-        return self.activity.panes(
+        now = local_time(self.device)
+        cities = self.app.store.cities()
+        return self.panes(
             [
                 ui.Text(
-                    clock_text(now, twenty_four),
+                    clock_text(now, self.activity.twenty_four),
                     "#digital_clock",
-                    style=ui.TextStyle(60 if self.activity.wide else 72, 400, INK),
-                    margin=(0, 0 if self.activity.wide else 16, 0, 0),
+                    style=ui.TextStyle(60 if self.wide else 72, 400, style.INK),
+                    margin=(0, 0 if self.wide else 16, 0, 0),
                 ),
                 ui.Text(
-                    now.strftime("%a, %b ") + str(now.day),
+                    f"{now:%a, %b} {now.day}",
                     "#date",
                     style=ui.TextStyle(16, 400, theme.ACCENT),
                     margin=(0, 0, 0, 24),
@@ -114,7 +78,7 @@ class WorldTab:
             ui.ListView(
                 "#cities",
                 count=len(cities),
-                build_row=lambda i: self._row(cities[i], now, twenty_four),
+                build_row=lambda i: self._row(cities[i], now),
                 row_height=88,
                 w=ui.MATCH,
                 weight=1,
@@ -122,8 +86,9 @@ class WorldTab:
             ),
         )
 
-    def _row(self, city: str, now: datetime, twenty_four: bool) -> ui.View:
+    def _row(self, city: str, now: datetime) -> ui.View:
         there = now.astimezone(zone_named(CITIES[city]))
+        time = clock_text(there, self.activity.twenty_four)
         return ui.Row(
             ".LinearLayout",
             align="center",
@@ -131,45 +96,34 @@ class WorldTab:
             on_long_press=partial(self._remove, city),
         )[
             ui.Column(".LinearLayout", weight=1)[
-                ui.Text(city, "#city_name", style=ui.TextStyle(20, 400, INK)),
-                ui.Text(day_text(now, there), "#city_day", style=ui.TextStyle(14, 400, MUTED)),
+                ui.Text(city, "#city_name", style=ui.TextStyle(20, 400, style.INK)),
+                ui.Text(day_text(now, there), "#city_day", style=style.MUTED_SMALL),
             ],
-            ui.Text(
-                clock_text(there, twenty_four), "#digital_clock", style=ui.TextStyle(36, 400, INK)
-            ),
+            ui.Text(time, "#digital_clock", style=ui.TextStyle(36, 400, style.INK)),
         ]
 
     def _remove(self, city: str) -> None:
-        store = self.activity.app.store
+        store = self.app.store
         store.save_cities([name for name in store.cities() if name != city])
         self.activity.snackbar.show(f"{city} removed", ("Undo", partial(self.add, city)))
 
     def add(self, city: str) -> None:
         """Add a city to the list."""
-        store = self.activity.app.store
-        names = store.cities()
+        names = self.app.store.cities()
         if city not in names:
-            store.save_cities([*names, city])
+            self.app.store.save_cities([*names, city])
 
-    def buttons(self) -> tuple[ui.View | None, ui.View | None, ui.View | None]:
-        """Left button, FAB and right button."""
-        return None, self.activity.fab("plus", "Add city", self.activity.open_cities), None
-
-    def on_back(self) -> bool:
-        """Nothing to close."""
-        return False
-
-    def on_key(self, key: str) -> bool:
-        """No keys."""
-        return False
+    def buttons(self) -> Sequence[ui.View]:
+        """The way to the search."""
+        return [self.fab("plus", "Add city", lambda: self.activity.push(CitySearch(self)))]
 
 
 class CitySearch(Fragment):
     """Find a city by name."""
 
-    def __init__(self, activity: DeskClock) -> None:
-        super().__init__(activity)
-        self.desk_clock = activity
+    def __init__(self, tab: WorldTab) -> None:
+        super().__init__(tab.activity)
+        self.tab = tab
         self.query = ui.TextState()
 
     def on_shown(self) -> None:
@@ -179,18 +133,12 @@ class CitySearch(Fragment):
     def build(self) -> ui.View:
         """Field and results."""
         wanted = self.query.text.strip().casefold()
-        found = [name for name in CITIES if wanted and name.casefold().startswith(wanted)]
-        now = local_time(self.device)
-        density = self.device.display.density
+        found = [n for n in sorted(CITIES) if wanted and n.casefold().startswith(wanted)]
+        insets, density = self.activity.display_insets, self.device.display.density
         return ui.Column(
             ".LinearLayout",
             fill=True,
-            padding=(
-                0,
-                self.activity.display_insets.top / density,
-                0,
-                self.activity.display_insets.bottom / density,
-            ),
+            padding=(0, insets.top / density, 0, insets.bottom / density),
         )[
             ui.Row("#search_bar", w=ui.MATCH, h=64, align="center")[
                 ui.IconButton("arrow-left", desc="Navigate up", tap=self.close, w=56),
@@ -214,29 +162,20 @@ class CitySearch(Fragment):
             ui.ListView(
                 "#cities_list",
                 count=len(found),
-                build_row=lambda i: self._row(found[i], now),
-                row_height=56,
+                build_row=lambda i: self._row(found[i]),
                 w=ui.MATCH,
                 weight=1,
             ),
         ]
 
-    def _row(self, city: str, now: datetime) -> ui.View:
-        there = now.astimezone(zone_named(CITIES[city]))
+    def _row(self, city: str) -> ui.View:
+        there = local_time(self.device).astimezone(zone_named(CITIES[city]))
+        time = clock_text(there, self.tab.activity.twenty_four)
         return ui.Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
-            ui.Text(
-                city, "#city_name", style=ui.TextStyle(16, 400, INK), gravity="center_vertical"
-            ),
-            ui.Text(
-                clock_text(there, self.desk_clock.twenty_four),
-                "#city_time",
-                style=ui.TextStyle(16, 400, MUTED),
-                gravity="end|center_vertical",
-            ),
+            ui.Text(city, "#city_name", style=style.BODY, gravity="center_vertical"),
+            ui.Text(time, "#city_time", style=style.MUTED_BODY, gravity="end|center_vertical"),
         ]
 
     def _pick(self, city: str) -> None:
-        for tab in self.desk_clock.tabs:
-            if isinstance(tab, WorldTab):
-                tab.add(city)
+        self.tab.add(city)
         self.close()
