@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
-PICTURES = "/storage/emulated/0/Pictures"
-MOVIES = "/storage/emulated/0/Movies"
+# Folder, and what names begin and end with, of photos and of videos.
+_PHOTOS = ("/storage/emulated/0/Pictures", "IMG_", ".jpg")
+_VIDEOS = ("/storage/emulated/0/Movies", "VID_", ".mp4")
 
 
 @dataclass(frozen=True)
@@ -25,57 +26,53 @@ class Capture:
         """The file's name."""
         return self.path.rpartition("/")[2]
 
+    @property
+    def mime_type(self) -> str:
+        """What intents call it."""
+        return "video/mp4" if self.is_video else "image/jpeg"
+
 
 class CaptureStore:
     """Names, writes and lists photos and videos."""
 
     def __init__(self, device: Phone) -> None:
-        self._device = device
+        self._storage = device.storage
 
     def save_photo(self, jpeg: bytes, taken_ms: int) -> str:
         """Write `Pictures/IMG_yyyyMMdd_HHmmss.jpg`; returns its path."""
-        return self._save(PICTURES, "IMG", "jpg", jpeg, taken_ms)
+        return self._save(*_PHOTOS, jpeg, taken_ms)
 
     def save_video(self, mp4: bytes, started_ms: int) -> str:
         """Write `Movies/VID_yyyyMMdd_HHmmss.mp4`; returns its path."""
-        return self._save(MOVIES, "VID", "mp4", mp4, started_ms)
+        return self._save(*_VIDEOS, mp4, started_ms)
 
     def _save(self, folder: str, prefix: str, suffix: str, data: bytes, at_ms: int) -> str:
-        storage = self._device.storage
-        storage.mkdir(folder, parents=True, exist_ok=True)
-        at = datetime.fromtimestamp(at_ms / 1000, UTC)
-        base = f"{folder}/{prefix}_{at.strftime('%Y%m%d_%H%M%S')}"
-        path, number = f"{base}.{suffix}", 0
-        while storage.exists(path):
+        self._storage.mkdir(folder, parents=True, exist_ok=True)
+        base = f"{folder}/{prefix}{datetime.fromtimestamp(at_ms / 1000, UTC):%Y%m%d_%H%M%S}"
+        path, number = f"{base}{suffix}", 0
+        while self._storage.exists(path):
             number += 1
-            path = f"{base}_{number}.{suffix}"
-        storage.write_bytes(path, data)
+            path = f"{base}_{number}{suffix}"
+        self._storage.write_bytes(path, data)
         return path
 
     def captures(self) -> list[Capture]:
         """What the camera took, newest first."""
         found = [
-            *self._listed(PICTURES, "IMG_", ".jpg", False),
-            *self._listed(MOVIES, "VID_", ".mp4", True),
+            Capture(f"{folder}/{name}", suffix == ".mp4")
+            for folder, prefix, suffix in (_PHOTOS, _VIDEOS)
+            if self._storage.is_dir(folder)
+            for name in self._storage.listdir(folder)
+            if name.startswith(prefix) and name.endswith(suffix)
         ]
         return sorted(found, key=lambda c: c.name[4:], reverse=True)
 
-    def _listed(self, folder: str, prefix: str, suffix: str, is_video: bool) -> list[Capture]:
-        storage = self._device.storage
-        if not storage.is_dir(folder):
-            return []
-        return [
-            Capture(f"{folder}/{name}", is_video)
-            for name in storage.listdir(folder)
-            if name.startswith(prefix) and name.endswith(suffix)
-        ]
-
     def delete(self, capture: Capture) -> bytes:
         """Delete a capture; returns its bytes for undoing."""
-        data = self._device.storage.read_bytes(capture.path)
-        self._device.storage.remove(capture.path)
+        data = self._storage.read_bytes(capture.path)
+        self._storage.remove(capture.path)
         return data
 
     def restore(self, capture: Capture, data: bytes) -> None:
         """Write a deleted capture again."""
-        self._device.storage.write_bytes(capture.path, data)
+        self._storage.write_bytes(capture.path, data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.camera import scene, style
 
@@ -14,20 +14,13 @@ _COUNTDOWN_MS = (0, 3000, 10_000)
 
 
 class Mode:
-    """One mode of the camera, as the list of modes shows it."""
+    """A mode of the camera: how the list of modes shows it, and what the shutter does."""
 
-    label: ClassVar[str]
-    description: ClassVar[str]
-    icon: ClassVar[str]
-    color: ClassVar[str]
+    label = description = icon = color = ""
+    shutter = ""  # the icon on it
 
     def __init__(self, camera: CameraActivity) -> None:
         self.camera = camera
-
-    @property
-    def shutter_icon(self) -> str:
-        """What is on the shutter."""
-        return self.icon
 
     def press_shutter(self) -> None:
         """Take a photo, or start and stop a video."""
@@ -38,12 +31,10 @@ class PhotoMode(Mode):
     """Photos, after the countdown if there is one."""
 
     label, description = "Camera", "Switch to Camera Mode"
-    icon, color = "camera", "#4285F4"
+    icon, shutter, color = "camera", "camera", "#4285F4"
 
-    def __init__(self, camera: CameraActivity) -> None:
-        super().__init__(camera)
-        self.saving = 0
-        self.captured: bytes | None = None  # a shot taken for another app, before it is accepted
+    saving = 0
+    captured: bytes | None = None  # a shot taken for another app, before it is accepted
 
     def press_shutter(self) -> None:
         """Take a photo."""
@@ -78,50 +69,36 @@ class VideoMode(Mode):
     """Videos, from one press of the shutter to the next."""
 
     label, description = "Video", "Switch to Video Camera"
-    icon, color = "video", style.RECORDING
+    icon, shutter, color = "video", "record", style.RECORDING
 
-    def __init__(self, camera: CameraActivity) -> None:
-        super().__init__(camera)
-        self.since_ms: int | None = None  # device uptime while a video is recorded
-
-    @property
-    def recording(self) -> bool:
-        """Whether a video is being recorded."""
-        return self.since_ms is not None
+    recording = False
+    _start_ms = 0
 
     @property
-    def shutter_icon(self) -> str:
-        """Start or stop."""
-        return "stop" if self.recording else "record"
-
-    @property
-    def recorded_ms(self) -> int:
+    def length_ms(self) -> int:
         """How long the video is so far."""
-        uptime_ms = self.camera.device.clock.uptime_ms
-        return 0 if self.since_ms is None else uptime_ms - self.since_ms
+        return self.camera.device.clock.uptime_ms - self._start_ms
 
     def press_shutter(self) -> None:
         """Start or stop."""
         if self.recording:
             self.stop()
             return
-        self.since_ms = self.camera.device.clock.uptime_ms
+        self.recording, self.shutter = True, "stop"
+        self._start_ms = self.camera.device.clock.uptime_ms
         self.camera.viewfinder.options_open = False
-        self._schedule_tick()
+        self._tick()
 
-    def _schedule_tick(self) -> None:
-        self.camera.app.call_later(_TICK_MS, self._on_tick, periodic=True)
-
-    def _on_tick(self) -> None:
+    def _tick(self) -> None:
         if self.recording:
             self.camera.invalidate()
-            self._schedule_tick()
+            self.camera.app.call_later(_TICK_MS, self._tick, periodic=True)
 
     def stop(self) -> None:
-        """End the recording, if there is one; what is too short is not kept."""
-        duration = self.recorded_ms
-        self.since_ms = None
-        if duration >= _MIN_VIDEO_MS:
-            mp4 = scene.video_mp4(duration, self.camera.front, self.camera.viewfinder.zoom)
-            self.camera.store.save_video(mp4, self.camera.device.clock.now_ms - duration)
+        """End the recording; what is too short is not kept."""
+        length = self.length_ms
+        self.recording, self.shutter = False, "record"
+        if length >= _MIN_VIDEO_MS:
+            mp4 = scene.video_mp4(length, self.camera.front, self.camera.viewfinder.zoom)
+            self.camera.store.save_video(mp4, self.camera.device.clock.now_ms - length)
         self.camera.invalidate()

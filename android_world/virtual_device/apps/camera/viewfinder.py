@@ -67,14 +67,11 @@ class Viewfinder:
             on_drag=self._swipe,
             drag_axis="x",
             clickable=False,
-            tap=self._focus,
+            tap=lambda: None,  # focuses there; the scene is always sharp
         )
 
-    def _focus(self) -> None:
-        """A tap on the preview focuses there; the scene is always sharp."""
-
     def _recording_time(self, top: float) -> ui.View:
-        seconds = self.camera.video.recorded_ms // 1000
+        seconds = self.camera.video.length_ms // 1000
         return ui.Text(
             f"{seconds // 60:02}:{seconds % 60:02}",
             "#recording_time",
@@ -157,7 +154,7 @@ class Viewfinder:
     def _shutter(self) -> ui.View:
         mode = self.camera.mode
         return ui.IconButton(
-            mode.shutter_icon,
+            mode.shutter,
             "#shutter_button",
             size=40,
             tint=mode.color,

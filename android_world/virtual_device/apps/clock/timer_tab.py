@@ -172,11 +172,7 @@ class TimerTab(Tab):
 
 
 def _card_button(
-    text: str,
-    description: str,
-    selector: str,
-    action: Callable[[int], object],
-    timer: Timer,
+    text: str, description: str, selector: str, action: Callable[[int], object], timer: Timer
 ) -> ui.View:
     return ui.Button(
         text,

@@ -111,11 +111,7 @@ class FirstRunPage(Fragment):
         page = self.pages[self.position]
         label = "Continue" if page is self.pages[-1] else "Next"
         return ui.Column(
-            ".ViewGroup",
-            fill=True,
-            background=look.surface,
-            align="center",
-            padding=(0, 24, 0, 0),
+            ".ViewGroup", fill=True, background=look.surface, align="center", padding=(0, 24, 0, 0)
         )[
             ui.Icon("wallet_outline", ".ImageView", size=64, tint=look.primary),
             ui.Text("Hello! Welcome to Pro Expense", style=look.strong(), margin=(24, 12)),

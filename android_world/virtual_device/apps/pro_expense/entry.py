@@ -117,8 +117,7 @@ class EntryPage(Page):
             gravity="end",
         )
         return ui.Column(w=ui.MATCH, margin=(0, 0, 0, 16))[
-            ui.Box(w=ui.MATCH)[amount, mark if self.error else None],
-            bubble if self.error else None,
+            ui.Box(w=ui.MATCH)[amount, mark if self.error else None], bubble if self.error else None
         ]
 
     def _card(self, kind: Category) -> ui.View:
@@ -165,8 +164,7 @@ class EntryPage(Page):
             tap=toggle,
         )[ui.Icon("infinity", tint=shade, gravity="center")]
         return ui.Row(w=ui.MATCH, padding=(24, 0))[
-            look.button(label, "#btn_save", self._save, weight=1),
-            None if self.expense else lock,
+            look.button(label, "#btn_save", self._save, weight=1), None if self.expense else lock
         ]
 
     # -- date and time ---------------------------------------------------------------------------
