@@ -44,11 +44,6 @@ class DeskClock(Activity):
         return next(t for t in self.tabs if t.name == self.current)
 
     @property
-    def counting(self) -> bool:
-        """Whether what is shown changes with time."""
-        return self.tab.counting
-
-    @property
     def twenty_four(self) -> bool:
         """Whether times are shown in 24 hours."""
         return self.device.settings.get("system", "time_12_24") == "24"
@@ -129,7 +124,7 @@ class DeskClock(Activity):
                 ui.Text(
                     self.tab.title,
                     "#action_bar_title",
-                    style=style.TITLE,
+                    style=style.plain(22),
                     gravity="center_vertical",
                     margin=(16, 0, 0, 0),
                 ),

@@ -154,7 +154,7 @@ class AlarmTab(Tab):
         label = ui.Text(
             alarm.label or "Add label",
             "#edit_label" if is_open else "#label",
-            style=style.MUTED_SMALL,
+            style=style.muted(),
             margin=_BESIDE_ARROW,
             max_lines=1,
         )
@@ -186,7 +186,7 @@ class AlarmTab(Tab):
                 days_text(alarm, False, day),
                 "#days_of_week",
                 desc=days_text(alarm, True, day),
-                style=style.SMALL if alarm.enabled else style.MUTED_SMALL,
+                style=style.plain() if alarm.enabled else style.muted(),
                 weight=1,
             ),
             ui.Switch(
@@ -212,7 +212,7 @@ class AlarmTab(Tab):
                 checked=alarm.vibrate,
                 on_change=lambda vibrate: self._change(alarm, vibrate=vibrate),
                 w=ui.MATCH,
-                style=style.SMALL,
+                style=style.plain(),
             ),
             self._unavailable("Google Assistant Routine", "#assistant_routine"),
             ui.Button("Delete", "#delete", tap=partial(self._delete, alarm)),
@@ -251,4 +251,6 @@ class AlarmTab(Tab):
 
 def _option(text: str, selector: str, tap: Callable[[], object], desc: str = "") -> ui.View:
     """A line of an expanded card."""
-    return ui.Text(text, selector, desc=desc, style=style.SMALL, w=ui.MATCH, min_height=48, tap=tap)
+    return ui.Text(
+        text, selector, desc=desc, style=style.plain(), w=ui.MATCH, min_height=48, tap=tap
+    )

@@ -47,15 +47,11 @@ class ClockApp(App):
 
     def __init__(self, device: Phone, package: str) -> None:
         super().__init__(device, package)
+        self.store = ClockStore(device)
         self._tick: EventHandle | None = None
         self._alarm_events: list[EventHandle] = []
         self._timer_events: list[EventHandle] = []
         self.ringing: Alarm | None = None
-
-    @property
-    def store(self) -> ClockStore:
-        """The app's files."""
-        return ClockStore(self.device)
 
     def on_create(self) -> None:
         """Schedule what was planned before."""
@@ -85,7 +81,7 @@ class ClockApp(App):
 
     def _refresh(self) -> None:
         top = self.device.activities.top_activity
-        if isinstance(top, DeskClock) and top.counting:
+        if isinstance(top, DeskClock) and top.tab.counting:
             top.invalidate()
 
     # -- stopwatch -------------------------------------------------------------------------------
@@ -117,10 +113,9 @@ class ClockApp(App):
 
     def _save_stopwatch(self, watch: Stopwatch) -> None:
         self.store.save_stopwatch(watch)
-        notifications = self.device.notifications
         top = self.device.activities.top_activity
         if watch.state == "reset" or isinstance(top, DeskClock):
-            notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
+            self.device.notifications.cancel(PACKAGE, STOPWATCH_NOTIFICATION)
 
     def left_front(self) -> None:
         """The user left the app: show what goes on as notifications."""
@@ -151,11 +146,11 @@ class ClockApp(App):
         """All timers, newest first."""
         return self.store.timers()
 
-    def start_timer(self, total_ms: int, label: str = "") -> None:
+    def start_timer(self, total_ms: int) -> None:
         """Start a new timer."""
         timers, now = self.timers, self.device.clock.uptime_ms
         number = max((t.timer_id for t in timers), default=0) + 1
-        self._save_timers([Timer(number, total_ms, total_ms, now + total_ms, label), *timers])
+        self._save_timers([Timer(number, total_ms, total_ms, now + total_ms), *timers])
 
     def toggle_timer(self, timer_id: int) -> None:
         """Pause or go on."""

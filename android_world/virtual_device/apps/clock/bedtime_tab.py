@@ -20,10 +20,10 @@ class BedtimeTab(Tab):
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
         )[
             ui.Icon("weather-night", ".ImageView", size=72, tint=theme.ACCENT),
-            ui.Text("Set a consistent bedtime", style=style.TITLE),
+            ui.Text("Set a consistent bedtime", style=style.plain(22)),
             ui.Text(
                 "Choose when to go to bed and when to wake up for each day of the week",
-                style=style.MUTED_SMALL,
+                style=style.muted(),
                 align="center",
             ),
             ui.Button(

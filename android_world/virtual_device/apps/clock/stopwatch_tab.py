@@ -55,10 +55,8 @@ class StopwatchTab(Tab):
             tap=self.app.toggle_stopwatch,
             clickable=False,
         )[
-            ui.Text(seconds, "#stopwatch_time_text", style=ui.TextStyle(72, 400, style.INK)),
-            ui.Text(
-                hundredths, "#stopwatch_hundredths_text", style=ui.TextStyle(36, 400, style.INK)
-            ),
+            ui.Text(seconds, "#stopwatch_time_text", style=style.plain(72)),
+            ui.Text(hundredths, "#stopwatch_hundredths_text", style=style.plain(36)),
         ]
         return self.panes([dial], _laps([*watch.laps, elapsed]) if watch.laps else None)
 
@@ -93,7 +91,7 @@ def _lap_row(totals: list[int], number: int) -> ui.View:
     cells = (("#lap_number", name), ("#lap_time", lap_text(lap)), ("#lap_total", lap_text(total)))
     return ui.Row(".LinearLayout", padding=(48, 0), align="center", desc=f"Lap {number}")[
         *(
-            ui.Text(text, selector, weight=1, align="center", style=style.MUTED_BODY)
+            ui.Text(text, selector, weight=1, align="center", style=style.muted(16))
             for selector, text in cells
         )
     ]

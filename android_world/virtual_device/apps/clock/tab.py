@@ -71,32 +71,20 @@ class Tab:
 
     def fab(self, icon: str, description: str, action: Callable[[], object]) -> ui.View:
         """The big round button."""
-        return ui.IconButton(
+        return style.round_button(
             icon,
             "#fab.Button",
+            description,
+            action,
+            FAB_DP,
             size=36,
-            desc=description,
-            w=FAB_DP,
-            h=FAB_DP,
             background=style.FAB_BACKGROUND,
-            corner=FAB_DP / 2,
-            gravity="center",
-            tap=action,
         )
 
     def side_button(
         self, description: str, icon: str, action: Callable[[], object], *, left: bool = True
     ) -> ui.View:
         """A small round button beside the big one."""
-        return ui.IconButton(
-            icon,
-            "#left_button.Button" if left else "#right_button.Button",
-            desc=description,
-            w=56,
-            h=56,
-            background=style.KEY,
-            corner=28,
-            gravity="center",
-            margin=(0, 0, 200, 0) if left else (200, 0, 0, 0),
-            tap=action,
-        )
+        selector = f"#{'left' if left else 'right'}_button.Button"
+        margin = (0, 0, 200, 0) if left else (200, 0, 0, 0)
+        return style.round_button(icon, selector, description, action, 56, margin=margin)

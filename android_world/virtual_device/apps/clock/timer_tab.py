@@ -98,17 +98,16 @@ class TimerTab(Tab):
         left = timer.remaining(self.device.clock.uptime_ms)
         shade = style.INK if left >= 0 else "#BA1A1A"
         app, number = self.app, timer.timer_id
+        label = partial(app.label_timer, number)
         return ui.Box(padding=(16, 8, 16, 0))[
             ui.Box("#timer_card.CardView", fill=True, padding=16, background="#FFFFFF", corner=28)[
                 ui.Text(
                     timer_title(timer),
                     "#timer_title",
-                    style=style.MUTED_BODY,
+                    style=style.muted(16),
                     margin=(0, 0, 48, 0),
                     max_lines=1,
-                    tap=lambda: self.activity.ask_label(
-                        timer.label, partial(app.label_timer, number)
-                    ),
+                    tap=partial(self.activity.ask_label, timer.label, label),
                 ),
                 ui.IconButton(
                     "close",
@@ -124,8 +123,10 @@ class TimerTab(Tab):
                     gravity="center_vertical",
                 ),
                 ui.Row(".LinearLayout", gravity="bottom", gap=8)[
-                    _card_button("+1:00", "Add 1 Minute", "#add_minute", app.add_minute, timer),
-                    _card_button("Reset", "Reset", "#reset", app.reset_timer, timer),
+                    _card_button(
+                        "+1:00", "Add 1 Minute", "#add_minute", partial(app.add_minute, number)
+                    ),
+                    _card_button("Reset", "Reset", "#reset", partial(app.reset_timer, number)),
                     self._play_pause(timer, left),
                 ],
             ]
@@ -171,17 +172,9 @@ class TimerTab(Tab):
         return self.split and self.keypad.on_key(key)
 
 
-def _card_button(
-    text: str, description: str, selector: str, action: Callable[[int], object], timer: Timer
-) -> ui.View:
+def _card_button(text: str, desc: str, selector: str, tap: Callable[[], object]) -> ui.View:
     return ui.Button(
-        text,
-        selector,
-        desc=description,
-        background=style.KEY,
-        corner=24,
-        style=style.STRONG,
-        tap=partial(action, timer.timer_id),
+        text, selector, desc=desc, background=style.KEY, corner=24, style=style.STRONG, tap=tap
     )
 
 
@@ -205,7 +198,7 @@ class Keypad:
         text = f"{hours:02}h {minutes:02}m {seconds:02}s"
         # Where the part that was typed begins, at a whole unit.
         entered = (len(text), 8, 4, 0)[(len(self.register) + 1) // 2]
-        faint = ui.TextStyle(44, 400, style.MUTED)
+        faint = style.muted(44)
         typed = replace(faint, color=theme.ACCENT)
         said = (plural(hours, "hour"), plural(minutes, "minute"), plural(seconds, "second"))
         time = ui.Text(
@@ -235,23 +228,21 @@ class Keypad:
             padding=0,
             background=style.KEY,
             corner=self._key_dp / 2,
-            style=ui.TextStyle(28, 400, style.INK),
+            style=style.plain(28),
         )
 
     def _delete_key(self) -> ui.View:
-        return ui.IconButton(
+        return style.round_button(
             "backspace-outline",
             "#timer_setup_delete.Button",
+            f"Delete {self.register[-1:]}".rstrip(),
+            self.delete,
+            self._key_dp,
             text="⌫",
-            desc=f"Delete {self.register[-1:]}".rstrip(),
             size=28,
-            w=self._key_dp,
-            h=self._key_dp,
-            background=style.KEY,
-            corner=self._key_dp / 2,
+            gravity="",
             enabled=bool(self.register),
-            tap=self.delete,
-            on_long_press=self.clear,
+            on_long_press=partial(self.delete, _REGISTER),
         )
 
     def type(self, digits: str) -> None:
@@ -260,13 +251,9 @@ class Keypad:
             if len(self.register) < _REGISTER and (self.register or digit != "0"):
                 self.register += digit
 
-    def delete(self) -> None:
-        """Remove the last digit."""
-        self.register = self.register[:-1]
-
-    def clear(self) -> None:
-        """Remove all digits."""
-        self.register = ""
+    def delete(self, count: int = 1) -> None:
+        """Remove the last digits."""
+        self.register = self.register[:-count]
 
     def on_key(self, key: str) -> bool:
         """Digits and DEL."""

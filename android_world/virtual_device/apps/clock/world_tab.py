@@ -65,7 +65,7 @@ class WorldTab(Tab):
                 ui.Text(
                     clock_text(now, self.activity.twenty_four),
                     "#digital_clock",
-                    style=ui.TextStyle(60 if self.wide else 72, 400, style.INK),
+                    style=style.plain(60 if self.wide else 72),
                     margin=(0, 0 if self.wide else 16, 0, 0),
                 ),
                 ui.Text(
@@ -96,10 +96,10 @@ class WorldTab(Tab):
             on_long_press=partial(self._remove, city),
         )[
             ui.Column(".LinearLayout", weight=1)[
-                ui.Text(city, "#city_name", style=ui.TextStyle(20, 400, style.INK)),
-                ui.Text(day_text(now, there), "#city_day", style=style.MUTED_SMALL),
+                ui.Text(city, "#city_name", style=style.plain(20)),
+                ui.Text(day_text(now, there), "#city_day", style=style.muted()),
             ],
-            ui.Text(time, "#digital_clock", style=ui.TextStyle(36, 400, style.INK)),
+            ui.Text(time, "#digital_clock", style=style.plain(36)),
         ]
 
     def _remove(self, city: str) -> None:
@@ -172,8 +172,8 @@ class CitySearch(Fragment):
         there = local_time(self.device).astimezone(zone_named(CITIES[city]))
         time = clock_text(there, self.tab.activity.twenty_four)
         return ui.Box(".FrameLayout", padding=(24, 0), tap=partial(self._pick, city))[
-            ui.Text(city, "#city_name", style=style.BODY, gravity="center_vertical"),
-            ui.Text(time, "#city_time", style=style.MUTED_BODY, gravity="end|center_vertical"),
+            ui.Text(city, "#city_name", style=style.plain(16), gravity="center_vertical"),
+            ui.Text(time, "#city_time", style=style.muted(16), gravity="end|center_vertical"),
         ]
 
     def _pick(self, city: str) -> None:
