@@ -102,24 +102,18 @@ def _nine(row: int, position: int) -> Units:
     return left, ROW_TOPS[row], (1075 if position == 8 else left + 107), ROW_TOPS[row + 1]
 
 
+def _bottom(left: int, right: int) -> Units:
+    """A place in the lowest row."""
+    return left, ROW_TOPS[3], right, ROW_TOPS[4]
+
+
 def letter_keys(upper: bool, digit_row: bool) -> list[Key]:
     """The letters; `digit_row` adds the digits of password fields."""
     keys: list[Key] = []
-    if digit_row:
-        for i, digit in enumerate("1234567890"):
-            left = 5 + 107 * i
-            name = f"key_pos_password_header_number_{digit}"
-            keys.append(
-                Key(
-                    (left, *STRIP[:1], left + 107, STRIP[1]),
-                    digit,
-                    digit,
-                    "",
-                    digit,
-                    name,
-                    look="bare",
-                )
-            )
+    for i, digit in enumerate("1234567890" if digit_row else ""):
+        rect = (5 + 107 * i, STRIP[0], 112 + 107 * i, STRIP[1])
+        name = f"key_pos_password_header_number_{digit}"
+        keys.append(Key(rect, digit, digit, "", digit, name, look="bare"))
     for i, letter in enumerate(LETTER_ROWS[0]):
         digit = "1234567890"[i]
         hint = "" if digit_row else digit
@@ -143,145 +137,76 @@ def _letter(rect: Units, letter: str, upper: bool, name: str, digit: str = "") -
 def shift_key(state: str) -> Key:
     """The shift key for "off", "once" or "lock"."""
     icons = {"off": "apple_keyboard_shift", "once": "arrow_up_bold", "lock": "apple_keyboard_caps"}
-    return Key(
-        _nine(2, 0),
-        icon=icons[state],
-        description="Shift",
-        resource_id="key_pos_shift",
-        does=SHIFT,
-        look="function",
-    )
+    return Key(_nine(2, 0), "", "", icons[state], "Shift", "key_pos_shift", SHIFT, "function")
 
 
 def delete_key(rect: Units | None = None) -> Key:
     """The backspace key."""
-    return Key(
-        rect or _nine(2, 8),
-        icon="backspace_outline",
-        description="Delete",
-        resource_id="key_pos_del",
-        does=DELETE,
-        look="function",
-    )
+    place = rect or _nine(2, 8)
+    return Key(place, "", "", "backspace_outline", "Delete", "key_pos_del", DELETE, "function")
 
 
 def action_key(name: str, rect: Units = (914, ROW_TOPS[3], 1075, ROW_TOPS[4])) -> Key:
     """The action key: Enter, Done, Next, Search, Go, Send or Previous."""
-    return Key(
-        rect,
-        icon=ACTION_ICONS[name],
-        description=name,
-        resource_id="key_pos_ime_action",
-        does=ACTION,
-        look="action",
-    )
+    return Key(rect, "", "", ACTION_ICONS[name], name, "key_pos_ime_action", ACTION, "action")
+
+
+def _page_key(
+    rect: Units, page: str, label: str, said: str, name: str, look: str = "function"
+) -> Key:
+    return Key(rect, page, label, "", said, f"key_pos_switch_to_{name}", PAGE, look)
+
+
+def letters_key() -> Key:
+    """The key at the left of the lowest row that leads back to the letters."""
+    return _page_key(_bottom(5, 165), "letters", "ABC", "Letter keyboard", "letter", "mode")
+
+
+def _space_key(left: int, right: int) -> Key:
+    return Key(_bottom(left, right), " ", "", "", "Space", "key_pos_space", SPACE)
 
 
 def bottom_keys(action: str, comma: str, emoji: bool) -> list[Key]:
     """The lowest row of the letter page."""
-    top, bottom = ROW_TOPS[3], ROW_TOPS[4]
-    keys = [
-        Key(
-            (5, top, 165, bottom),
-            "symbols",
-            "?123",
-            "",
-            "Symbol keyboard",
-            "key_pos_switch_to_symbol",
-            PAGE,
-            "mode",
+    period = _symbol(_bottom(807, 914), ".", "key_pos_bottom_symbol_2", "function")
+    faces, name = "emoticon_happy_outline", "key_pos_switch_to_next_language"
+    return [
+        _page_key(_bottom(5, 165), "symbols", "?123", "Symbol keyboard", "symbol", "mode"),
+        _symbol(_bottom(165, 272), comma, "key_pos_bottom_symbol_1", "function"),
+        *(
+            [Key(_bottom(272, 379), "emoji", "", faces, "Emoji button", name, PAGE)]
+            if emoji
+            else ()
         ),
-        Key(
-            (165, top, 272, bottom),
-            comma,
-            comma,
-            "",
-            comma,
-            "key_pos_bottom_symbol_1",
-            "",
-            "function",
-        ),
-    ]
-    if emoji:
-        keys.append(
-            Key(
-                (272, top, 379, bottom),
-                "emoji",
-                "",
-                "emoticon_happy_outline",
-                "Emoji button",
-                "key_pos_switch_to_next_language",
-                PAGE,
-                "key",
-            )
-        )
-    keys += [
-        Key(
-            (379 if emoji else 272, top, 807, bottom), " ", "", "", "Space", "key_pos_space", SPACE
-        ),
-        Key(
-            (807, top, 914, bottom),
-            ".",
-            ".",
-            "",
-            ".",
-            "key_pos_bottom_symbol_2",
-            "",
-            "function",
-            "",
-            PERIOD_ALTERNATES,
-        ),
+        _space_key(379 if emoji else 272, 807),
+        replace(period, alternates=PERIOD_ALTERNATES),
         action_key(action),
     ]
-    return keys
 
 
 def symbol_keys(rows: Sequence[str], action: str, more: bool) -> list[Key]:
     """The page of symbols, or with `more` the one of rarer symbols."""
-    keys: list[Key] = []
-    for row, characters in enumerate(rows[:2]):
-        for i, char in enumerate(characters):
-            keys.append(_symbol(_ten(row, i), char, f"key_pos_{row}_{i}"))
-    label, target, said = (
-        ("?123", "symbols", "Symbol keyboard") if more else ("=\\<", "symbols_more", "More symbols")
-    )
-    keys.append(
-        Key(
-            _nine(2, 0), target, label, "", said, "key_pos_switch_to_more_symbols", PAGE, "function"
-        )
-    )
-    for i, char in enumerate(rows[2], start=1):
-        keys.append(_symbol(_nine(2, i), char, f"key_pos_2_{i}"))
-    keys.append(delete_key())
-    top, bottom = ROW_TOPS[3], ROW_TOPS[4]
+    other = ("=\\<", "symbols_more", "More symbols")
+    if more:
+        other = ("?123", "symbols", "Symbol keyboard")
+    label, page, said = other
     left, right = ("<", ">") if more else (",", ".")
-    keys += [
-        Key(
-            (5, top, 165, bottom),
-            "letters",
-            "ABC",
-            "",
-            "Letter keyboard",
-            "key_pos_switch_to_letter",
-            PAGE,
-            "mode",
+    return [
+        *(
+            _symbol(_ten(row, i), char, f"key_pos_{row}_{i}")
+            for row, characters in enumerate(rows[:2])
+            for i, char in enumerate(characters)
         ),
-        _symbol((165, top, 272, bottom), left, "key_pos_bottom_symbol_1", "function"),
-        Key(
-            (272, top, 379, bottom),
-            "numpad",
-            "1234",
-            "",
-            "Number keyboard",
-            "key_pos_switch_to_number",
-            PAGE,
-            "function",
-        ),
-        Key((379, top, 807, bottom), " ", "", "", "Space", "key_pos_space", SPACE),
-        _symbol((807, top, 914, bottom), right, "key_pos_bottom_symbol_2", "function"),
+        _page_key(_nine(2, 0), page, label, said, "more_symbols"),
+        *(_symbol(_nine(2, i), c, f"key_pos_2_{i}") for i, c in enumerate(rows[2], start=1)),
+        delete_key(),
+        letters_key(),
+        _symbol(_bottom(165, 272), left, "key_pos_bottom_symbol_1", "function"),
+        _page_key(_bottom(272, 379), "numpad", "1234", "Number keyboard", "number"),
+        _space_key(379, 807),
+        _symbol(_bottom(807, 914), right, "key_pos_bottom_symbol_2", "function"),
         action_key(action),
     ]
-    return keys
 
 
 def _symbol(rect: Units, char: str, name: str, look: str = "key") -> Key:
@@ -298,12 +223,8 @@ def number_keys(action: str) -> list[Key]:
     keys = []
     for row, characters in enumerate(rows):
         for column, char in enumerate(characters):
-            rect = (
-                _PAD_COLUMNS[column],
-                ROW_TOPS[row],
-                _PAD_COLUMNS[column + 1],
-                ROW_TOPS[row + 1],
-            )
+            left, right = _PAD_COLUMNS[column : column + 2]
+            rect = (left, ROW_TOPS[row], right, ROW_TOPS[row + 1])
             name = f"key_pos_number_line{row + 1}_{column + 1}"
             if char:
                 said = {"-": "Dash", " ": "Space"}.get(char, char)
@@ -334,36 +255,16 @@ def numpad_keys(action: str) -> list[Key]:
             keys.append(Key(rect, digit, digit, "", digit, name))
     right = [(914, ROW_TOPS[row], 1075, ROW_TOPS[row + 1]) for row in range(3)]
     keys.append(_symbol(right[0], "%", "key_pos_number_percent", "function"))
-    keys.append(
-        Key(right[1], " ", "", "keyboard_space", "Space", "key_pos_space", SPACE, "function")
-    )
-    keys.append(delete_key(right[2]))
-    top, bottom = ROW_TOPS[3], ROW_TOPS[4]
-    keys += [
-        Key(
-            (5, top, 165, bottom),
-            "letters",
-            "ABC",
-            "",
-            "Letter keyboard",
-            "key_pos_switch_to_letter",
-            PAGE,
-            "mode",
-        ),
-        _symbol((165, top, 290, bottom), ",", "key_pos_bottom_symbol_1", "function"),
-        Key(
-            (290, top, 415, bottom),
-            "symbols",
-            "!?#",
-            "",
-            "Symbol keyboard",
-            "key_pos_switch_to_symbol",
-            PAGE,
-            "function",
-        ),
-        Key((415, top, 664, bottom), "0", "0", "", "0", "key_pos_number_line4_2"),
-        _symbol((664, top, 789, bottom), "=", "key_pos_number_equals", "function"),
-        _symbol((789, top, 914, bottom), ".", "key_pos_bottom_symbol_2", "function"),
+    space = ("keyboard_space", "Space", "key_pos_space", SPACE, "function")
+    return [
+        *keys,
+        Key(right[1], " ", "", *space),
+        delete_key(right[2]),
+        letters_key(),
+        _symbol(_bottom(165, 290), ",", "key_pos_bottom_symbol_1", "function"),
+        _page_key(_bottom(290, 415), "symbols", "!?#", "Symbol keyboard", "symbol"),
+        Key(_bottom(415, 664), "0", "0", "", "0", "key_pos_number_line4_2"),
+        _symbol(_bottom(664, 789), "=", "key_pos_number_equals", "function"),
+        _symbol(_bottom(789, 914), ".", "key_pos_bottom_symbol_2", "function"),
         action_key(action),
     ]
-    return keys

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.keyboard import layouts
 from android_world.virtual_device.system.keyboard.layouts import Key, Units
 from android_world.virtual_device.ui.basic import Icon, Text
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Placed = tuple[View, Units]
 
 ALTERNATE_WIDTH = 107
-_FRAME = "android.widget.FrameLayout"
 _SHORTCUTS = (
     ("Sticker Keyboard", "sticker_emoji", "stickers"),
     ("GIF Keyboard", "file_gif_box", "gifs"),
@@ -112,7 +111,7 @@ def _button(
         class_name=None, w=34, h=34, corner=17, background=keyboard.palette.key, gravity="center"
     )
     return Box(
-        class_name=_FRAME, desc=description, resource_id=resource_id, tap=on_tap, focusable=False
+        ".FrameLayout", desc=description, resource_id=resource_id, tap=on_tap, focusable=False
     )[surface if disc else None, glyph]
 
 
@@ -124,7 +123,7 @@ def _word(keyboard: KeyboardScreen, word: str) -> View:
         max_lines=1,
         gravity="center",
     )
-    return Box(class_name=_FRAME, desc=word, tap=lambda: keyboard.take_word(word), focusable=False)[
+    return Box(".FrameLayout", desc=word, tap=lambda: keyboard.take_word(word), focusable=False)[
         label
     ]
 
@@ -138,7 +137,7 @@ def _clip_chip(keyboard: KeyboardScreen, clip: str) -> View:
         weight=1,
     )
     return Row(
-        class_name=_FRAME,
+        ".FrameLayout",
         text=clip,
         tap=lambda: keyboard.paste(clip),
         focusable=False,
@@ -161,14 +160,9 @@ def page_panel(keyboard: KeyboardScreen) -> list[Placed] | None:
         return _emoji(keyboard)
     if page == "features":
         return _features(keyboard)
-    if page == "clipboard":
-        return _panel(keyboard, "Clipboard", _clips(keyboard))
-    if page == "settings":
-        return _panel(keyboard, "Settings", _settings(keyboard))
-    if page == "themes":
-        return _panel(keyboard, "Theme", _themes(keyboard))
-    if page == "text_editing":
-        return _panel(keyboard, "Text editing", _editing(keyboard))
+    if page in _PANELS:
+        title, rows = _PANELS[page]
+        return _panel(keyboard, title, rows(keyboard))
     if page in _MESSAGES:
         return _panel(keyboard, "", [_line(keyboard, _MESSAGES[page])])
     return None
@@ -189,19 +183,8 @@ def _panel(keyboard: KeyboardScreen, title: str, rows: list[View]) -> list[Place
 
 def _back_row(keyboard: KeyboardScreen) -> list[Placed]:
     """ABC at the left and Delete at the right of the lowest row."""
-    top, bottom = layouts.ROW_TOPS[3], layouts.ROW_TOPS[4]
-    abc = Key(
-        (5, top, 165, bottom),
-        "letters",
-        "ABC",
-        "",
-        "Letter keyboard",
-        "key_pos_switch_to_letter",
-        layouts.PAGE,
-        "mode",
-    )
-    delete = layouts.delete_key((914, top, 1075, bottom))
-    return [(keyboard.key_view(key), key.rect) for key in (abc, delete)]
+    delete = layouts.delete_key((914, layouts.ROW_TOPS[3], 1075, layouts.ROW_TOPS[4]))
+    return [(keyboard.key_view(key), key.rect) for key in (layouts.letters_key(), delete)]
 
 
 def _line(keyboard: KeyboardScreen, text: str) -> View:
@@ -236,7 +219,7 @@ def _emoji(keyboard: KeyboardScreen) -> list[Placed]:
     entries = list(EMOJI.values())[keyboard.category]
     cells: list[View | None] = [
         Box(
-            class_name=_FRAME,
+            ".FrameLayout",
             desc=name,
             focusable=False,
             tap=functools.partial(keyboard.type_text, char),
@@ -268,7 +251,7 @@ def _features(keyboard: KeyboardScreen) -> list[Placed]:
         column, row = i % 3, i // 3
         top = layouts.ROW_TOPS[0] + 155 * row
         cell = Column(
-            class_name=_FRAME,
+            ".FrameLayout",
             desc=label,
             tap=action,
             focusable=False,
@@ -292,16 +275,11 @@ def _toggle(keyboard: KeyboardScreen, name: str) -> None:
 
 
 def _share(keyboard: KeyboardScreen) -> None:
-    text = SHARE_TEXT + keyboard.package
+    text = {"android.intent.extra.TEXT": SHARE_TEXT + keyboard.package}
     keyboard.show_page("letters")
-    keyboard.device.activities.start(
-        Intent(
-            action="android.intent.action.SEND",
-            mime_type="text/plain",
-            extras={"android.intent.extra.TEXT": text},
-            flags=0x10000000,
-        )
-    )
+    action = "android.intent.action.SEND"
+    send = Intent(action, mime_type="text/plain", extras=text, flags=FLAG_NEW_TASK)
+    keyboard.device.activities.start(send)
 
 
 def _clips(keyboard: KeyboardScreen) -> list[View]:
@@ -323,17 +301,15 @@ def _clips(keyboard: KeyboardScreen) -> list[View]:
 
 
 def _settings(keyboard: KeyboardScreen) -> list[View]:
-    return [_switch(keyboard, name, label, True) for name, label in _SETTINGS]
+    def row(name: str, label: str) -> View:
+        toggle = functools.partial(_toggle, keyboard, name)
+        checked = bool(keyboard.device.ime.preferences.get(name, True))
+        return Row(".LinearLayout", w=MATCH, min_height=48, align="center", tap=toggle)[
+            Text(label, style=TextStyle(14, 400, keyboard.palette.text), weight=1),
+            Switch(checked=checked, clickable=False),
+        ]
 
-
-def _switch(keyboard: KeyboardScreen, name: str, label: str, default: bool) -> View:
-    checked = bool(keyboard.device.ime.preferences.get(name, default))
-    return Row(
-        ".LinearLayout", w=MATCH, min_height=48, align="center", tap=lambda: _toggle(keyboard, name)
-    )[
-        Text(label, style=TextStyle(14, 400, keyboard.palette.text), weight=1),
-        Switch(checked=checked, clickable=False),
-    ]
+    return [row(name, label) for name, label in _SETTINGS]
 
 
 def _themes(keyboard: KeyboardScreen) -> list[View]:
@@ -358,19 +334,16 @@ def _choose_theme(keyboard: KeyboardScreen, dark: bool) -> None:
 
 def _editing(keyboard: KeyboardScreen) -> list[View]:
     """Arrows and clipboard buttons."""
-
-    def move(direction: int) -> None:
-        keyboard.device.input.key("DPAD_LEFT" if direction < 0 else "DPAD_RIGHT")
-
+    press, perform = keyboard.device.input.key, keyboard.perform
     entries: tuple[tuple[str, Callable[[], object]], ...] = (
-        ("Left", lambda: move(-1)),
-        ("Right", lambda: move(1)),
-        ("Start", lambda: keyboard.device.input.key("MOVE_HOME")),
-        ("End", lambda: keyboard.device.input.key("MOVE_END")),
-        ("Select all", lambda: keyboard.perform("select_all")),
-        ("Copy", lambda: keyboard.perform("copy")),
-        ("Cut", lambda: keyboard.perform("cut")),
-        ("Paste", lambda: keyboard.perform("paste")),
+        ("Left", lambda: press("DPAD_LEFT")),
+        ("Right", lambda: press("DPAD_RIGHT")),
+        ("Start", lambda: press("MOVE_HOME")),
+        ("End", lambda: press("MOVE_END")),
+        ("Select all", lambda: perform("select_all")),
+        ("Copy", lambda: perform("copy")),
+        ("Cut", lambda: perform("cut")),
+        ("Paste", lambda: perform("paste")),
     )
     cells: list[View | None] = [
         Text(
@@ -386,6 +359,13 @@ def _editing(keyboard: KeyboardScreen) -> list[View]:
     ]
     return [Grid(class_name=None, columns=4, row_height=56, gap=4)[cells]]
 
+
+_PANELS: dict[str, tuple[str, Callable[[KeyboardScreen], list[View]]]] = {
+    "clipboard": ("Clipboard", _clips),
+    "settings": ("Settings", _settings),
+    "themes": ("Theme", _themes),
+    "text_editing": ("Text editing", _editing),
+}
 
 # -- bars ----------------------------------------------------------------------------------------
 

@@ -195,14 +195,12 @@ class KeyboardScreen(SystemScreen):
         shift = self.shift_state()
         comma = {"email": "@", "uri": "/"}.get(editor.input_type, ",")
         rows = layouts.letter_keys(shift != "off", editor.digit_row)
-        shift_and_delete = [layouts.shift_key(shift), layouts.delete_key()]
         third = [k for k in rows if k.resource_id.startswith("key_pos_2")]
-        others = [k for k in rows if k not in third]
         return [
-            *others,
-            shift_and_delete[0],
+            *(k for k in rows if k not in third),
+            layouts.shift_key(shift),
             *third,
-            shift_and_delete[1],
+            layouts.delete_key(),
             *layouts.bottom_keys(action, comma, not editor.digit_row),
         ]
 
