@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 
 class SystemScreen(Screen):
-    """A window of the system."""
+    """A window of the system, by default one of the system UI."""
 
     device: Phone
+
+    def __init__(self, device: Phone, package: str = "com.android.systemui") -> None:
+        super().__init__(device, package)

@@ -59,7 +59,7 @@ class ChooserActivity(SheetActivity):
         streams = self.target.extras.get(EXTRA_STREAM, ())  # URIs or paths
         self.streams = [streams] if isinstance(streams, str) else [str(item) for item in streams]
 
-    def sheet(self) -> list[ui.View | None]:
+    def content(self) -> list[ui.View | None]:
         """Title, preview, chips and apps."""
         preview = None
         if self.streams:

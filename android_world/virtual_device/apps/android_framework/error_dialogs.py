@@ -37,7 +37,7 @@ class SystemAlert(SystemScreen):
         super().__init__(device, "android")
         self.app_package = app_package
 
-    def contents(self) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View | None]:
         """What the dialog shows."""
         return ()
 
@@ -46,7 +46,7 @@ class SystemAlert(SystemScreen):
         plate = "#android:id/parentPanel"
         return ui.Column(
             plate, background="#FBFCFF", corner=28, elevation=6, w=ui.MATCH, padding=(0, 24, 0, 12)
-        )[self.contents()]
+        )[self.content()]
 
     def close(self) -> None:
         """Take the dialog away."""
@@ -78,7 +78,7 @@ class AppErrorDialog(SystemAlert):
         self.kind = kind
         self.cancelable = kind == CRASHED
 
-    def contents(self) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View | None]:
         """Title and rows of actions."""
         label = self.device.packages.label(self.app_package)
         close_app = partial(self.device.activities.force_stop, self.app_package)
@@ -121,7 +121,7 @@ class AppErrorDialog(SystemAlert):
 class OldAppDialog(SystemAlert):
     """The warning about an app that was built for an older Android."""
 
-    def contents(self) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View | None]:
         """App name, text, OK."""
         message = ui.TextStyle(16, 400, theme.SECONDARY)
         return (

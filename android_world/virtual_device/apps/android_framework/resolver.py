@@ -54,7 +54,7 @@ class ResolverActivity(SheetActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def sheet(self) -> list[ui.View | None]:
+    def content(self) -> list[ui.View | None]:
         """Title, buttons and rows."""
         candidates = self.candidates()
         first = candidates.pop(self.last, None) if self.last else None

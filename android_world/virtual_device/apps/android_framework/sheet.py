@@ -28,7 +28,7 @@ class SheetActivity(Activity):
     light_status_bar = False
     light_navigation_bar = True
 
-    def sheet(self) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View | None]:
         """What is on the sheet, from the top down."""
         return ()
 
@@ -41,7 +41,7 @@ class SheetActivity(Activity):
             background=SHEET_COLOR,
             corner=(28, 28, 0, 0),
             elevation=6,
-        )[*self.sheet(), ui.Spacer(h=bottom)]
+        )[*self.content(), ui.Spacer(h=bottom)]
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets

@@ -24,31 +24,26 @@ class Popup(SystemScreen):
     background = ""
     hides_behind = False
 
-    def __init__(self, home: HomeActivity) -> None:
+    def __init__(self, home: HomeActivity, rows: Sequence[Entry]) -> None:
         super().__init__(home.device, home.package)
         self.home = home
+        self.rows = rows
         self.anchor = home.device.input.last_down
         self.light_status_bar = home.light_status_bar
 
-    def rows(self) -> Sequence[Entry]:
-        """Icon, label and action of each row."""
-        return ()
-
     def build(self) -> ui.View:
         """The rows, one below the other."""
-        rows = self.rows()
         return ui.Column("#popup_container.ViewGroup", w=224, gap=2)[
-            [self._row(i, len(rows), *row) for i, row in enumerate(rows)]
+            [self._row(i, *row) for i, row in enumerate(self.rows)]
         ]
 
-    def _row(
-        self, position: int, count: int, icon: str, label: str, action: Callable[[], object]
-    ) -> ui.View:
+    def _row(self, position: int, icon: str, label: str, action: Callable[[], object]) -> ui.View:
         def run() -> None:
             self.home.dismiss(self)
             action()
 
-        top, bottom = 18.0 if position == 0 else 4.0, 18.0 if position == count - 1 else 4.0
+        top = 18.0 if position == 0 else 4.0
+        bottom = 18.0 if position == len(self.rows) - 1 else 4.0
         corner = (top, top, bottom, bottom)
         return ui.Box(
             ".FrameLayout", w=ui.MATCH, h=56, background="#F8FAFD", corner=corner, elevation=2
@@ -80,29 +75,19 @@ class Popup(SystemScreen):
         return ui.Rect(left, top, left + width, top + height)
 
 
-class IconPopup(Popup):
-    """Long press on an app's icon."""
-
-    def __init__(self, home: HomeActivity, app_package: str) -> None:
-        super().__init__(home)
-        self.app_package = app_package
-
-    def rows(self) -> Sequence[Entry]:
-        """The app's page in Settings."""
-        settings = "android.settings.APPLICATION_DETAILS_SETTINGS"
-        details = Intent(settings, f"package:{self.app_package}", flags=FLAG_NEW_TASK)
-        open_details = partial(self.device.activities.start, details)
-        return (("information_outline", "App info", open_details),)
+def icon_popup(home: HomeActivity, package: str) -> Popup:
+    """Long press on an app's icon: its page in Settings."""
+    settings = "android.settings.APPLICATION_DETAILS_SETTINGS"
+    details = Intent(settings, f"package:{package}", flags=FLAG_NEW_TASK)
+    open_details = partial(home.device.activities.start, details)
+    return Popup(home, [("information_outline", "App info", open_details)])
 
 
-class HomeOptions(Popup):
-    """Long press on the wallpaper."""
-
-    def rows(self) -> Sequence[Entry]:
-        """Wallpaper, widgets and settings of the home screen."""
-        entries = (
-            ("palette_outline", "Wallpaper & style"),
-            ("widgets_outline", "Widgets"),
-            ("cog_outline", "Home settings"),
-        )
-        return [(icon, label, partial(self.home.notice, label)) for icon, label in entries]
+def home_options(home: HomeActivity) -> Popup:
+    """Long press on the wallpaper: wallpaper, widgets and settings of the home screen."""
+    entries = (
+        ("palette_outline", "Wallpaper & style"),
+        ("widgets_outline", "Widgets"),
+        ("cog_outline", "Home settings"),
+    )
+    return Popup(home, [(icon, label, partial(home.notice, label)) for icon, label in entries])

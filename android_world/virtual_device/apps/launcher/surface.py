@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.launcher.icons import BubbleText
-from android_world.virtual_device.apps.launcher.popup import IconPopup
+from android_world.virtual_device.apps.launcher.popup import icon_popup
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
@@ -55,7 +55,7 @@ class Surface:
             desc=look.pop("desc", manifest.label),
             icon=manifest.icon,
             tap=partial(self.open_app, package),
-            on_long_press=lambda: self.home.show(IconPopup(self.home, package)),
+            on_long_press=lambda: self.home.show(icon_popup(self.home, package)),
             **look,
         )
 

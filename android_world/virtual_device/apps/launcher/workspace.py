@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.launcher.popup import HomeOptions
+from android_world.virtual_device.apps.launcher.popup import home_options
 from android_world.virtual_device.apps.launcher.surface import FLING_DP, GOOGLE, Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.system.dates import local_time
@@ -68,7 +68,7 @@ class Workspace(Surface):
 
     def open_options(self) -> None:
         """Long press on the wallpaper."""
-        self.home.show(HomeOptions(self.home))
+        self.home.show(home_options(self.home))
 
     # -- views -----------------------------------------------------------------------------------
 

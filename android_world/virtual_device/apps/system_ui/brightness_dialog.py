@@ -12,17 +12,14 @@ class BrightnessDialog(Activity):
 
     background = ""
 
+    def build(self) -> ui.View:
+        """The slider."""
+        return ui.Box("#brightness_mirror_container", w=ui.MATCH)[brightness_slider(self.device)]
+
     def build_window(self, insets: ui.Insets) -> ui.View:
-        """The slider below the status bar."""
+        """A strip around the slider."""
         self.display_insets = insets
-        return WindowContent(
-            class_name="android.widget.FrameLayout",
-            h=56,
-            padding=(16, 8, 16, 0),
-            children=[
-                ui.Box("#brightness_mirror_container", w=ui.MATCH)[brightness_slider(self.device)]
-            ],
-        )
+        return WindowContent(h=56, padding=(16, 8, 16, 0))[self.build()]
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets

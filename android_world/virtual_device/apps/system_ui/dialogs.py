@@ -14,8 +14,6 @@ from android_world.virtual_device.ui import theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from android_world.virtual_device.system.phone import Phone
-
 _WIDTH_DP = 348
 _SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
 DIALOG_WINDOW = "system dialog"
@@ -28,9 +26,6 @@ class SystemDialog(SystemScreen):
     background = ""
     dim = 0.5
     light_status_bar = False
-
-    def __init__(self, device: Phone) -> None:
-        super().__init__(device, "com.android.systemui")
 
     def close(self) -> None:
         """Take the dialog away."""

@@ -33,7 +33,7 @@ class NotificationWindow(SystemScreen):
     light_status_bar = False
 
     def __init__(self, device: Phone) -> None:
-        super().__init__(device, "com.android.systemui")
+        super().__init__(device)
         self.expanded: set[Key] = set()
         self.reply: Reply | None = None
         self.pulled: tuple[Key, float] | None = None  # a card under a finger, and how far (dp)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
@@ -15,9 +14,6 @@ from android_world.virtual_device.system.audio import (
     STREAMS,
 )
 from android_world.virtual_device.system.screen import SystemScreen
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
 
 _RINGER = {  # icon, name and the mode that follows
     RINGER_NORMAL: ("bell", "Ring", RINGER_VIBRATE),
@@ -35,9 +31,6 @@ class VolumePanel(SystemScreen):
     modal = False
     focusable = False
     background = ""
-
-    def __init__(self, device: Phone) -> None:
-        super().__init__(device, "com.android.systemui")
 
     def build(self) -> ui.View:
         """Ringer mode, the slider, the way to the sound settings."""
@@ -121,9 +114,6 @@ class ClipboardOverlay(SystemScreen):
     modal = False
     focusable = False
     background = ""
-
-    def __init__(self, device: Phone) -> None:
-        super().__init__(device, "com.android.systemui")
 
     def build(self) -> ui.View:
         """The text, sharing and closing."""

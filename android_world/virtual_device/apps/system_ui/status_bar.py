@@ -39,10 +39,7 @@ class StatusBar(SystemScreen):
     modal = False
     focusable = False
     background = ""
-
-    def __init__(self, device: Phone) -> None:
-        super().__init__(device, "com.android.systemui")
-        self.shown: tuple[object, ...] = ()
+    shown: tuple[object, ...] = ()
 
     def contents(self) -> tuple[object, ...]:
         """Everything that the bar depends on."""
