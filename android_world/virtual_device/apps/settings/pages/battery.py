@@ -8,6 +8,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     MainSwitch,
     Paragraph,
+    Preference,
     UsageBar,
     link,
     switch,
@@ -95,29 +96,22 @@ class StoragePage(Page):
     """Storage: what the device's files take."""
 
     def on_open(self) -> None:
-        """Count the files."""
+        """Count the files, which is done again after another page was open."""
         total, free = storage_bytes(self.device)
         self.counted = self.sizes(total - free)
 
-    def on_shown(self) -> None:
-        """Count again after another page was open."""
-        self.on_open()
+    on_shown = on_open
 
     def preferences(self) -> Items:
         """Total, then kinds of files."""
         total, free = storage_bytes(self.device)
         used = total - free
         sizes = self.counted
-        kinds = (
-            ("Apps", "apps", "all_apps"),
-            ("Images", "image_outline", ""),
-            ("Videos", "movie_outline", ""),
-            ("Audio", "music_note_outline", ""),
-            ("Documents & other", "file_document_outline", ""),
-            ("Games", "gamepad_variant_outline", ""),
-            ("Trash", "delete_outline", ""),
-            ("System", "information_outline", "storage_system"),
-        )
+
+        def row(kind: str, icon: str, opens: str = "") -> Preference:
+            tap = None if opens else self._open_files
+            return link(kind, icon=icon, value=size_text(sizes[kind]), opens=opens, on_tap=tap)
+
         return [
             UsageBar(f"{used / 1e9:.2f} GB used", f"{total / 1e9:.2f} GB total", used / total),
             link(
@@ -126,16 +120,14 @@ class StoragePage(Page):
                 icon="broom",
                 on_tap=self._open_files,
             ),
-            *(
-                link(
-                    kind,
-                    icon=icon,
-                    value=size_text(sizes[kind]),
-                    opens=opens,
-                    on_tap=None if opens else self._open_files,
-                )
-                for kind, icon, opens in kinds
-            ),
+            row("Apps", "apps", "all_apps"),
+            row("Images", "image_outline"),
+            row("Videos", "movie_outline"),
+            row("Audio", "music_note_outline"),
+            row("Documents & other", "file_document_outline"),
+            row("Games", "gamepad_variant_outline"),
+            row("Trash", "delete_outline"),
+            row("System", "information_outline", "storage_system"),
         ]
 
     def sizes(self, used: int) -> dict[str, int]:
@@ -147,11 +139,8 @@ class StoragePage(Page):
                 kind = self._kind(name)
                 sizes[kind] += storage.stat(f"{folder}/{name}", follow=False).size
         apps = app_data.listed_apps(self.device)
-        sizes["Apps"] = sum(
-            app_data.app_size(p) + app_data.data_size(self.device, p.name) for p in apps
-        )
-        sizes["Apps"] = min(sizes["Apps"], used // 2)
-        sizes["Games"] = 0
+        total = sum(app_data.app_size(p) + app_data.data_size(self.device, p.name) for p in apps)
+        sizes |= {"Apps": min(total, used // 2), "Games": 0}
         sizes["System"] = max(0, used - sum(sizes.values()))
         return sizes
 

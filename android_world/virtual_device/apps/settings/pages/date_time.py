@@ -27,19 +27,14 @@ class DateTimePage(Page):
 
     def preferences(self) -> Items:
         """Time, zone and format."""
-        device = self.device
-        automatic = device.settings.get_bool("global", "auto_time")
-        zone = device.settings.get_bool("global", "auto_time_zone")
-        now = local_time(device)
+        manual = not self.store.get("global/auto_time", False)
+        zone = self.store.get("global/auto_time_zone", False)
+        now = local_time(self.device)
+        today = f"{now:%B} {now.day}, {now.year}"
         return [
             switch("Set time automatically", "global/auto_time"),
-            link(
-                "Date",
-                f"{now:%B} {now.day}, {now.year}",
-                enabled=not automatic,
-                on_tap=self._pick_date,
-            ),
-            link("Time", time_text(device), enabled=not automatic, on_tap=self._pick_time),
+            link("Date", today, enabled=manual, on_tap=self._pick_date),
+            link("Time", time_text(self.device), enabled=manual, on_tap=self._pick_time),
             section("Time zone"),
             switch("Set time zone automatically", "global/auto_time_zone"),
             link("Time zone", ZONE, enabled=not zone, opens="time_zone"),
@@ -47,8 +42,6 @@ class DateTimePage(Page):
             switch("Use locale default", enabled=False),
             TIME_FORMAT,
         ]
-
-    # -- setting ---------------------------------------------------------------------------------
 
     def _pick_date(self) -> None:
         def take(day: date) -> None:

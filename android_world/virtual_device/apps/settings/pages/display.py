@@ -194,6 +194,7 @@ class ScreenSaverPage(Page):
         sleep = settings.get_bool("secure", "screensaver_activate_on_sleep")
         dock = settings.get_bool("secure", "screensaver_activate_on_dock")
         when = WHEN[2 if sleep and dock else 0 if sleep else 1 if dock else 3]
+        choose = partial(self.pick_one, "When to start", WHEN, -1, self._set_when)
         return [
             section("Current screen saver"),
             *(
@@ -203,11 +204,7 @@ class ScreenSaverPage(Page):
                 for value, label in SCREEN_SAVERS.items()
             ),
             section("When to start"),
-            link(
-                "When to start",
-                when,
-                on_tap=lambda: self.pick_one("When to start", WHEN, -1, self._set_when),
-            ),
+            link("When to start", when, on_tap=choose),
         ]
 
     def _choose(self, component: str) -> None:

@@ -6,6 +6,7 @@ from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.preferences import link, switch
 from android_world.virtual_device.system.phone import Phone
 
+DATA_SAVER = "global/restrict_background_data"
 ADAPTIVE_CONNECTIVITY = "secure/adaptive_connectivity_enabled"
 
 
@@ -38,17 +39,13 @@ class NetworkPage(Page):
     def preferences(self) -> Items:
         """Every kind of network."""
         device, radios = self.device, self.device.radios
-        mobile = not radios.airplane_mode
+        mobile, name = not radios.airplane_mode, carrier(device)
+        hotspot, saver = self.state("global/wifi_ap_on"), self.state(DATA_SAVER)
+        adaptive = self.state(ADAPTIVE_CONNECTIVITY, True)
         return [
-            link("Internet", icon="wifi", summary=internet_summary(device), opens="internet"),
-            link(
-                "Calls & SMS",
-                icon="phone_outline",
-                summary=carrier(device),
-                opens="calls_and_sms",
-                enabled=mobile,
-            ),
-            link("SIMs", icon="sim_outline", summary=carrier(device), opens="sim", enabled=mobile),
+            link("Internet", internet_summary(device), icon="wifi", opens="internet"),
+            link("Calls & SMS", name, icon="phone_outline", opens="calls_and_sms", enabled=mobile),
+            link("SIMs", name, icon="sim_outline", opens="sim", enabled=mobile),
             switch(
                 "Airplane mode",
                 icon="airplane",
@@ -56,26 +53,12 @@ class NetworkPage(Page):
                 on_change=radios.set_airplane_mode,
             ),
             link(
-                "Hotspot & tethering",
-                icon="access_point",
-                summary=self.state("global/wifi_ap_on"),
-                opens="hotspot",
-                enabled=mobile,
+                "Hotspot & tethering", hotspot, icon="access_point", opens="hotspot", enabled=mobile
             ),
-            link(
-                "Data Saver",
-                icon="circle_outline",
-                summary=self.state("global/restrict_background_data"),
-                opens="data_saver",
-            ),
-            link("VPN", icon="key_outline", summary="None", opens="vpn"),
-            link("Private DNS", icon=" ", summary=private_dns_summary(device), opens="private_dns"),
-            link(
-                "Adaptive connectivity",
-                icon=" ",
-                summary=self.state(ADAPTIVE_CONNECTIVITY, True),
-                opens="adaptive_connectivity",
-            ),
+            link("Data Saver", saver, icon="circle_outline", opens="data_saver"),
+            link("VPN", "None", icon="key_outline", opens="vpn"),
+            link("Private DNS", private_dns_summary(device), icon=" ", opens="private_dns"),
+            link("Adaptive connectivity", adaptive, icon=" ", opens="adaptive_connectivity"),
         ]
 
 

@@ -8,6 +8,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
 from android_world.virtual_device.apps.settings.pages.network import (
     ADAPTIVE_CONNECTIVITY,
+    DATA_SAVER,
     carrier,
     network_type,
     private_dns_summary,
@@ -121,7 +122,7 @@ class DataSaverPage(Page):
     """Data Saver."""
 
     items = (
-        MainSwitch("Use Data Saver", "global/restrict_background_data"),
+        MainSwitch("Use Data Saver", DATA_SAVER),
         link(
             "Unrestricted data",
             "1 app allowed to use unrestricted data when Data Saver is on",
