@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
-from android_world.virtual_device.apps.settings_search.index import SearchEntry, build_index, search
+from android_world.virtual_device.apps.settings_search.index import build_index, search
+from android_world.virtual_device.framework.intents import Intent, IntentFilter
 
 _BAR_HEIGHT = 65.15
 
@@ -80,23 +81,18 @@ class SearchActivity(SettingsActivity):
 
     def _results(self) -> ui.View:
         text = self.query.text.strip()
-        rows = [self._row(entry) for entry in search(self.index, text)]
+        rows = [
+            self._result(entry.icon, entry.title, entry.breadcrumb, entry.intent)
+            for entry in search(self.index, text)
+        ]
         if text:
-            rows.append(self._support_row(text))
+            title = f"Search Support for “{text}”"
+            rows.append(self._result("help_circle_outline", title, "", page_intent("tips")))
         return ui.Scroll("#search_scrollview", w=ui.MATCH, weight=1)[
             ui.Column(".LinearLayout", w=ui.MATCH)[rows]
         ]
 
-    def _row(self, entry: SearchEntry) -> ui.View:
-        return self._result(entry.icon, entry.title, entry.breadcrumb, lambda: self.open(entry))
-
-    def _support_row(self, text: str) -> ui.View:
-        title = f"Search Support for “{text}”"
-        return self._result("help_circle_outline", title, "", self.open_support)
-
-    def _result(
-        self, icon: str, title: str, breadcrumb: str, on_tap: Callable[[], object]
-    ) -> ui.View:
+    def _result(self, icon: str, title: str, breadcrumb: str, opens: Intent) -> ui.View:
         colors = self.colors
         return ui.Row(
             ".LinearLayout",
@@ -104,7 +100,7 @@ class SearchActivity(SettingsActivity):
             min_height=72,
             padding=(32, 12, 16, 12),
             align="center",
-            tap=on_tap,
+            tap=partial(self.start_activity, opens),
         )[
             ui.Icon(icon, tint=colors.title),
             ui.Column(".LinearLayout", weight=1, margin=(16, 0, 0, 0))[
@@ -114,14 +110,6 @@ class SearchActivity(SettingsActivity):
                 else None,
             ],
         ]
-
-    def open(self, entry: SearchEntry) -> None:
-        """Open the page of a result, with its row highlighted."""
-        self.start_activity(page_intent(entry.page, entry.argument, entry.row))
-
-    def open_support(self) -> None:
-        """Help is not on the phone."""
-        self.start_activity(page_intent("tips"))
 
 
 @app()

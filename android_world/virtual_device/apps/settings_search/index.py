@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.home import ENTRIES
-from android_world.virtual_device.apps.settings.page import pages
+from android_world.virtual_device.apps.settings.page import page_intent, pages
 from android_world.virtual_device.apps.settings.preferences import Preference
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
+from android_world.virtual_device.framework.intents import Intent
 
 MAX_RESULTS = 25
 _HYPHENS = str.maketrans("", "", "-\u2011")
@@ -53,6 +54,11 @@ class SearchEntry:
     row: str = ""
     keywords: str = ""
 
+    @property
+    def intent(self) -> Intent:
+        """Opens the entry's page, with its row highlighted."""
+        return page_intent(self.page, self.argument, self.row)
+
     def rank(self, query: str) -> int | None:
         """How well the entry fits, 0 best; None if it does not."""
         title = _plain(self.title)
@@ -87,10 +93,8 @@ def build_index(activity: SettingsActivity) -> tuple[SearchEntry, ...]:
     while queue:
         name, path, icon = queue.popleft()
         for item in _rows_of(activity, name) if name not in _LISTS else ():
-            words = _SYNONYMS.get(item.title, "")
-            found.append(
-                SearchEntry(item.title, " > ".join(path), icon, name, "", item.title, words)
-            )
+            title, words = item.title, _SYNONYMS.get(item.title, "")
+            found.append(SearchEntry(title, " > ".join(path), icon, name, "", title, words))
             if item.opens and not item.argument and item.opens not in visited:
                 visited.add(item.opens)
                 queue.append((item.opens, (*path, item.title), icon))
