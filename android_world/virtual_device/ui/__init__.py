@@ -73,6 +73,7 @@ from android_world.virtual_device.ui.kit.notices import show_notice, show_unavai
 from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
 from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.kit.popups import bounds_of
+from android_world.virtual_device.ui.kit.preferences import PreferencePage, PreferenceStyle
 from android_world.virtual_device.ui.kit.progress import LinearProgress
 from android_world.virtual_device.ui.kit.rows import (
     Chip,
@@ -148,6 +149,8 @@ __all__ = [
     "OverflowButton",
     "Pager",
     "PopupMenu",
+    "PreferencePage",
+    "PreferenceStyle",
     "RadioButton",
     "Rect",
     "Row",

@@ -25,15 +25,7 @@ from android_world.virtual_device.apps.broccoli.style import (
     preferences,
 )
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import (
-    Item,
-    PreferencePage,
-    PreferenceStyle,
-    choice,
-    link,
-    section,
-    several,
-)
+from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, several
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.broccoli.main import MainActivity
@@ -69,10 +61,10 @@ class _PreferencePage(_Page):
     """A page that is a list of preferences."""
 
     @property
-    def page(self) -> PreferencePage:
+    def page(self) -> ui.PreferencePage:
         """The preferences in the colours of the theme."""
         colors = palette(self.device)
-        style = PreferenceStyle(
+        style = ui.PreferenceStyle(
             title=ui.TextStyle(16, 400, colors.text),
             summary=ui.TextStyle(14, 400, colors.secondary),
             padding=(72, 12, 16, 12),
@@ -84,7 +76,7 @@ class _PreferencePage(_Page):
             ),
             dialog=dialog_style(colors),
         )
-        return PreferencePage(self.main, preferences(self.device), style)
+        return ui.PreferencePage(self.main, preferences(self.device), style)
 
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """A row for each preference."""
@@ -97,9 +89,7 @@ class _PreferencePage(_Page):
     def link(self, title: str, summary: str = "", url: str = _SITE) -> Item:
         """A row that opens a page of the web."""
         return link(
-            title,
-            summary,
-            on_tap=lambda: self.main.start_activity(Intent(ACTION_VIEW, data=url)),
+            title, summary, on_tap=lambda: self.main.start_activity(Intent(ACTION_VIEW, data=url))
         )
 
 

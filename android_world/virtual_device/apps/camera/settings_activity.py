@@ -10,8 +10,6 @@ from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.kit.preferences import (
     Item,
-    PreferencePage,
-    PreferenceStyle,
     SwitchPreference,
     choice,
     link,
@@ -29,7 +27,7 @@ _CHOICES = (
 )
 
 
-class _Style(PreferenceStyle):
+class _Style(ui.PreferenceStyle):
     """Check boxes in rows of one height."""
 
     def switch(self, item: SwitchPreference) -> ui.View:
@@ -52,7 +50,7 @@ class CameraSettingsActivity(Activity):
     def build(self) -> ui.View:
         """Toolbar and rows of the page."""
         stored = Preferences(self.device.storage, PACKAGE)
-        page = PreferencePage(self, stored, _Style(padding=(16, 0)))
+        page = ui.PreferencePage(self, stored, _Style(padding=(16, 0)))
         return ui.Column(".LinearLayout", fill=True)[
             ui.Row(".ViewGroup", w=ui.MATCH, h=56, align="center")[
                 ui.IconButton("arrow-left", desc="Navigate up", w=56, tap=self.handle_back),

@@ -11,14 +11,9 @@ from android_world.virtual_device.apps.clock.style import INK, MUTED
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.kit.preferences import (
-    PreferencePage,
-    PreferenceStyle,
-    section,
-    switch,
-)
+from android_world.virtual_device.ui.kit.preferences import section, switch
 
-_STYLE = PreferenceStyle(
+_STYLE = ui.PreferenceStyle(
     title=ui.TextStyle(16, 400, INK),
     summary=ui.TextStyle(14, 400, MUTED),
     texts=".LinearLayout",
@@ -82,6 +77,6 @@ class ClockSettings(Activity):
                 ui.Text("Settings", style=ui.TextStyle(22, 400, INK)),
             ],
             ui.Scroll("#recycler_view.RecyclerView", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH)[PreferencePage(self, stored, _STYLE).rows(_PREFERENCES)]
+                ui.Column(w=ui.MATCH)[ui.PreferencePage(self, stored, _STYLE).rows(_PREFERENCES)]
             ],
         ]

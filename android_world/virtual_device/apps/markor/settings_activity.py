@@ -12,17 +12,9 @@ from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
 from android_world.virtual_device.apps.markor.store import DOCUMENTS, PACKAGE, SHARED
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import (
-    Item,
-    PreferencePage,
-    PreferenceStyle,
-    choice,
-    link,
-    section,
-    switch,
-)
+from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
 
-_STYLE = PreferenceStyle(
+_STYLE = ui.PreferenceStyle(
     title=style.BODY,
     summary=ui.TextStyle(14, 400, style.SECONDARY),
     texts=".RelativeLayout",
@@ -52,9 +44,9 @@ _SWITCHES = (
 )
 
 
-def _page(activity: MarkorActivity) -> PreferencePage:
+def _page(activity: MarkorActivity) -> ui.PreferencePage:
     stored = Preferences(activity.device.storage, PACKAGE, "app")
-    return PreferencePage(activity, stored, _STYLE)
+    return ui.PreferencePage(activity, stored, _STYLE)
 
 
 class SettingsActivity(MarkorActivity):

@@ -11,13 +11,7 @@ from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import (
-    Item,
-    PreferencePage,
-    PreferenceStyle,
-    choice,
-    link,
-)
+from android_world.virtual_device.ui.kit.preferences import Item, choice, link
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -76,20 +70,24 @@ class FeedbackPage(_ScrollingPage):
 class _PreferencePage(_ScrollingPage):
     """A page that is a list of preferences."""
 
-    def content(self) -> Sequence[ui.View | None]:
-        """A row for each preference."""
-        look = self.look
-        rows = PreferenceStyle(
-            title=look.plain(),
-            summary=look.faint(),
+    @property
+    def page(self) -> ui.PreferencePage:
+        """The preferences in the colours of the theme."""
+        colors = palette(self.device)
+        style = ui.PreferenceStyle(
+            title=ui.TextStyle(16, 400, colors.text),
+            summary=ui.TextStyle(14, 400, colors.secondary),
             title_id="",
             summary_id="",
             padding=(24, 8),
             dialog=look.dialog(),
             cancel="",
         )
-        page = PreferencePage(self.activity, style.preferences(self.device), rows)
-        return page.rows(self.preferences())
+        return ui.PreferencePage(self.main, preferences(self.device), style)
+
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        return self.page.rows(self.preferences())
 
     def preferences(self) -> Sequence[Item]:
         """What the page lists."""

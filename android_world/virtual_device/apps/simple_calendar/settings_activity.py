@@ -32,14 +32,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.zones import zone_names
-from android_world.virtual_device.ui.kit.preferences import (
-    Item,
-    PreferencePage,
-    choice,
-    link,
-    section,
-    switch,
-)
+from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
 
 _AT_TIME = 0
 _START_TIMES = {
@@ -63,7 +56,7 @@ class SettingsActivity(Activity):
     def on_create(self) -> None:
         """Open what is set."""
         self.options = Options(self.device)
-        self.page = PreferencePage(self, self.options, STYLE)
+        self.page = ui.PreferencePage(self, self.options, STYLE)
 
     def build(self) -> ui.View:
         """All sections."""
@@ -133,11 +126,7 @@ class SettingsActivity(Activity):
             switch("Show a grid", "show_grid"),
             section("Event lists"),
             choice(
-                "Display events from the past",
-                "display_past_events",
-                _PAST,
-                1440,
-                label=texts.span,
+                "Display events from the past", "display_past_events", _PAST, 1440, label=texts.span
             ),
             section("Events"),
             switch("Dim past events", "dim_past_events"),

@@ -12,12 +12,7 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import STYLE
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction, toolbar
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.ui.kit.preferences import (
-    PreferencePage,
-    link,
-    section,
-    switch,
-)
+from android_world.virtual_device.ui.kit.preferences import link, section, switch
 
 _SWITCHES = (
     switch("Show hidden items", "show_hidden_media"),
@@ -44,7 +39,7 @@ class SettingsActivity(Activity):
 
     def build(self) -> ui.View:
         """A heading and rows for each section."""
-        preferences = PreferencePage(self, GalleryStore(self.device).preferences, STYLE)
+        preferences = ui.PreferencePage(self, GalleryStore(self.device).preferences, STYLE)
         excluded = link(
             "Manage excluded folders", name="manage_excluded_folders", on_tap=self._excluded
         )

@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
-from android_world.virtual_device.ui.kit.preferences import PreferenceStyle, SwitchPreference
+from android_world.virtual_device.ui.kit.preferences import SwitchPreference
 
 NOT_AVAILABLE = "This page is not available on this phone."
 settings_section = partial(
@@ -17,7 +17,7 @@ settings_section = partial(
 )
 
 
-class _Style(PreferenceStyle):
+class _Style(ui.PreferenceStyle):
     """Check boxes that carry the label themselves."""
 
     def switch(self, item: SwitchPreference) -> ui.View:

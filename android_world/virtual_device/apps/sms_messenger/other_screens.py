@@ -19,14 +19,7 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import PACKAGE
 from android_world.virtual_device.apps.sms_messenger.people import name_of, names_of, picture
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.phone import Phone
-from android_world.virtual_device.ui.kit.preferences import (
-    Item,
-    PreferencePage,
-    choice,
-    link,
-    section,
-    switch,
-)
+from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
 
 _NOTE = "Only you can see this conversation name"
 _MMS_LIMITS = ("100 KB", "200 KB", "300 KB", "600 KB", "1 MB", "2 MB", "No limit")
@@ -101,7 +94,7 @@ class SettingsActivity(Activity):
 
     def build(self) -> ui.View:
         """All sections."""
-        preferences = PreferencePage(self, stored(self.device), STYLE)
+        preferences = ui.PreferencePage(self, stored(self.device), STYLE)
 
         def missing(title: str, name: str, summary: str = "") -> Item:
             return link(
