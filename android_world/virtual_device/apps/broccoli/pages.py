@@ -46,20 +46,6 @@ class _Page(Fragment):
         super().__init__(activity)
         self.main = activity
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """The rows."""
-        raise TypeError(f"{type(self).__name__} does not define content()")
-
-    def build(self) -> ui.View:
-        """Bar and scrolling rows."""
-        column = ui.Column(w=ui.MATCH)[self.content(palette(self.device))]
-        body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
-        return page(self.main, self.title, body)
-
-
-class _PreferencePage(_Page):
-    """A page that is a list of preferences."""
-
     @property
     def page(self) -> ui.PreferencePage:
         """The preferences in the colours of the theme."""
@@ -78,19 +64,29 @@ class _PreferencePage(_Page):
         )
         return ui.PreferencePage(self.main, preferences(self.device), style)
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """A row for each preference."""
-        return self.page.rows(self.preferences())
-
     def preferences(self) -> Sequence[Item]:
-        """What the page lists."""
-        raise TypeError(f"{type(self).__name__} does not define preferences()")
+        """The rows of a page that is a list of preferences."""
+        return ()
 
     def link(self, title: str, summary: str = "", url: str = _SITE) -> Item:
         """A row that opens a page of the web."""
         return link(
             title, summary, on_tap=lambda: self.main.start_activity(Intent(ACTION_VIEW, data=url))
         )
+
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+        """What is below the bar."""
+        return self.page.rows(self.preferences())
+
+    def build(self) -> ui.View:
+        """Bar and scrolling rows."""
+        colors = palette(self.device)
+        bar = toolbar(
+            self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
+        )
+        column = ui.Column(w=ui.MATCH)[self.content(colors)]
+        body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
+        return framed(self.main, ui.Scaffold(toolbar=bar, body=body))
 
 
 class SeasonPage(_Page):
@@ -157,7 +153,7 @@ class SeasonPage(_Page):
         ]
 
 
-class SupportPage(_PreferencePage):
+class SupportPage(_Page):
     """How to help."""
 
     title = "Support the app"
@@ -171,7 +167,7 @@ class SupportPage(_PreferencePage):
         ]
 
 
-class BackupPage(_PreferencePage):
+class BackupPage(_Page):
     """All recipes into one file, and back."""
 
     title = "Backup and restore"
@@ -226,7 +222,7 @@ class BackupPage(_PreferencePage):
         self.main.toast(f"{count} recipes have been imported.")
 
 
-class SettingsPage(_PreferencePage):
+class SettingsPage(_Page):
     """General settings and the seasonal calendar."""
 
     title = "Settings"
@@ -245,7 +241,7 @@ class SettingsPage(_PreferencePage):
         ]
 
 
-class AboutPage(_PreferencePage):
+class AboutPage(_Page):
     """Version, licence and code."""
 
     title = "About the app"

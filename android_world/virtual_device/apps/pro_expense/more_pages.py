@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,34 @@ _SITE = "https://github.com/arduia/ProExpense"
 class _ScrollingPage(Page):
     """A page of the drawer whose content scrolls."""
 
-    def content(self) -> Sequence[ui.View | None]:
+    title = ""
+
+    def __init__(self, activity: MainActivity) -> None:
+        super().__init__(activity)
+        self.main = activity
+
+    @property
+    def page(self) -> ui.PreferencePage:
+        """The preferences in the colours of the theme."""
+        colors = palette(self.device)
+        style = ui.PreferenceStyle(
+            title=ui.TextStyle(16, 400, colors.text),
+            summary=ui.TextStyle(14, 400, colors.secondary),
+            title_id="",
+            summary_id="",
+            padding=(24, 8),
+            dialog=colors.dialog(),
+            cancel="",
+        )
+        return ui.PreferencePage(self.main, preferences(self.device), style)
+
+    def preferences(self) -> Sequence[Item]:
+        """The rows of a page that is a list of preferences."""
+        return ()
+
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """The views below the bar."""
-        raise TypeError(f"{type(self).__name__} does not define content()")
+        return self.page.rows(self.preferences())
 
     def body(self) -> ui.View:
         """The content, from top to bottom."""
@@ -67,34 +92,7 @@ class FeedbackPage(_ScrollingPage):
         self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
 
 
-class _PreferencePage(_ScrollingPage):
-    """A page that is a list of preferences."""
-
-    @property
-    def page(self) -> ui.PreferencePage:
-        """The preferences in the colours of the theme."""
-        colors = palette(self.device)
-        style = ui.PreferenceStyle(
-            title=ui.TextStyle(16, 400, colors.text),
-            summary=ui.TextStyle(14, 400, colors.secondary),
-            title_id="",
-            summary_id="",
-            padding=(24, 8),
-            dialog=look.dialog(),
-            cancel="",
-        )
-        return ui.PreferencePage(self.main, preferences(self.device), style)
-
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
-        """A row for each preference."""
-        return self.page.rows(self.preferences())
-
-    def preferences(self) -> Sequence[Item]:
-        """What the page lists."""
-        raise TypeError(f"{type(self).__name__} does not define preferences()")
-
-
-class AboutPage(_PreferencePage):
+class AboutPage(_Page):
     """Version and links."""
 
     title, icon = "About", "information_outline"
@@ -111,19 +109,17 @@ class AboutPage(_PreferencePage):
 
     def preferences(self) -> Sequence[Item]:
         """Pages of the web."""
-
-        def page(title: str, path: str, summary: str = "") -> Item:
-            intent = Intent(ACTION_VIEW, data=_SITE + path)
-            return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
-
         return [
-            page("Contribute", "", "Source code"),
-            page("Privacy Policy", "/blob/master/PRIVACY.md"),
-            page("Open Source Licenses", "#license"),
+            link("Contribute", "Source code", on_tap=self._opener("")),
+            link("Privacy Policy", on_tap=self._opener("/blob/master/PRIVACY.md")),
+            link("Open Source Licenses", on_tap=self._opener("#license")),
         ]
 
+    def _opener(self, place: str) -> Callable[[], object]:
+        return partial(self.main.start_activity, Intent(ACTION_VIEW, data=_SITE + place))
 
-class SettingsPage(_PreferencePage):
+
+class SettingsPage(_Page):
     """Language, currency and theme."""
 
     title, icon = "Settings", "cog_outline"
