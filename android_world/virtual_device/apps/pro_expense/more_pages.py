@@ -11,7 +11,6 @@ from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -29,28 +28,9 @@ class _ScrollingPage(Page):
         super().__init__(activity)
         self.main = activity
 
-    @property
-    def page(self) -> ui.PreferencePage:
-        """The preferences in the colours of the theme."""
-        colors = palette(self.device)
-        style = ui.PreferenceStyle(
-            title=ui.TextStyle(16, 400, colors.text),
-            summary=ui.TextStyle(14, 400, colors.secondary),
-            title_id="",
-            summary_id="",
-            padding=(24, 8),
-            dialog=colors.dialog(),
-            cancel="",
-        )
-        return ui.PreferencePage(self.main, preferences(self.device), style)
-
-    def preferences(self) -> Sequence[Item]:
-        """The rows of a page that is a list of preferences."""
-        return ()
-
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """The views below the bar."""
-        return self.page.rows(self.preferences())
+        raise TypeError(f"{type(self).__name__} does not define content()")
 
     def body(self) -> ui.View:
         """The content, from top to bottom."""
@@ -105,18 +85,17 @@ class AboutPage(_Page):
             ui.Text("Pro Expense", style=look.strong(22)),
             ui.Text(VERSION, "#tv_version", style=look.faint()),
         ]
-        return [logo, *super().content()]
-
-    def preferences(self) -> Sequence[Item]:
-        """Pages of the web."""
         return [
-            link("Contribute", "Source code", on_tap=self._opener("")),
-            link("Privacy Policy", on_tap=self._opener("/blob/master/PRIVACY.md")),
-            link("Open Source Licenses", on_tap=self._opener("#license")),
+            logo,
+            row(colors, "Contribute", "Source code", partial(self._open, _SITE)),
+            row(
+                colors, "Privacy Policy", "", partial(self._open, f"{_SITE}/blob/master/PRIVACY.md")
+            ),
+            row(colors, "Open Source Licenses", "", partial(self._open, f"{_SITE}#license")),
         ]
 
-    def _opener(self, place: str) -> Callable[[], object]:
-        return partial(self.main.start_activity, Intent(ACTION_VIEW, data=_SITE + place))
+    def _open(self, url: str) -> None:
+        self.main.start_activity(Intent(ACTION_VIEW, data=url))
 
 
 class SettingsPage(_Page):
@@ -124,20 +103,47 @@ class SettingsPage(_Page):
 
     title, icon = "Settings", "cog_outline"
 
-    def preferences(self) -> Sequence[Item]:
+    def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Three rows."""
-        kept = style.preferences(self.device)
-
-        def choose_theme(theme: str) -> None:
-            kept.put(theme=theme)
-            self.activity.on_resume()
-
-        def chosen_elsewhere(title: str, value: str) -> Item:
-            page = partial(ChoicePage, self.activity, title.lower())
-            return link(title, value, on_tap=lambda: self.activity.push(page()))
-
+        settings = preferences(self.device)
         return [
-            chosen_elsewhere("Language", kept.get_str("language", "English")),
-            chosen_elsewhere("Currency", style.currency_code(self.device)),
-            choice("Theme Mode", "theme", style.THEMES, style.SYSTEM, on_pick=choose_theme),
+            row(colors, "Language", settings.get_str("language", "English"), self._language),
+            row(colors, "Currency", currency_code(self.device), self._currency),
+            row(colors, "Theme Mode", settings.get_str("theme", SYSTEM), self._theme),
         ]
+
+    def _language(self) -> None:
+        self.main.push(ChoicePage(self.main, "language"))
+
+    def _currency(self) -> None:
+        self.main.push(ChoicePage(self.main, "currency"))
+
+    def _theme(self) -> None:
+        colors = palette(self.device)
+        current = preferences(self.device).get_str("theme", SYSTEM)
+        ui.ListDialog(
+            self.main,
+            "Theme Mode",
+            THEMES,
+            self.choose_theme,
+            kind="single",
+            selected=THEMES.index(current),
+            style=colors.dialog(),
+        ).show()
+
+    def choose_theme(self, position: int) -> None:
+        """Change the colours."""
+        preferences(self.device).put(theme=THEMES[position])
+        self.main.on_resume()
+
+
+def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> ui.View:
+    """A row with a title and a value below it."""
+    return ui.Row(
+        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
+    )[
+        ui.Column(weight=1)[
+            ui.Text(title, style=ui.TextStyle(16, 400, colors.text)),
+            ui.Text(value, style=ui.TextStyle(14, 400, colors.secondary)) if value else None,
+        ]
+    ]
