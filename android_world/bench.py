@@ -25,7 +25,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from android_world import bench_growth, command_line, flags, registry
-from android_world.agents.llm.settings import LOCAL_MODEL, ModelSettings
+from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
 from android_world.runs import cli

@@ -6,7 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, Literal
 
 from android_world import flags
-from android_world.agents.llm.settings import ModelSettings
+from android_world.agents.model_settings import ModelSettings
 from android_world.flags import flag
 
 if TYPE_CHECKING:

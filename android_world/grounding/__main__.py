@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world import command_line, flags
-from android_world.agents.llm.settings import LOCAL_MODEL, ModelSettings, area
+from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings, area
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from android_world import command_line, flags, new_package
-from android_world.agents.llm.settings import ModelSettings
+from android_world.agents.model_settings import ModelSettings
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 

@@ -11,10 +11,10 @@ from typing import Any
 from PIL import Image
 
 from android_world.agents.llm import errors
-from android_world.agents.llm.settings import ModelSettings
 from android_world.agents.llm.stopping import Stopper
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage
 from android_world.agents.llm.weights import Weights
+from android_world.agents.model_settings import ModelSettings
 from android_world.device import clock
 
 # A picture of Qwen3-VL is cut into tokens of 32 x 32 pixels; its checkpoints want 64 at least.

@@ -13,8 +13,8 @@ from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.errors import LlmConfigurationError
 from android_world.agents.llm.prices import is_priced
 from android_world.agents.llm.retrying import RetryingLlm
-from android_world.agents.llm.settings import ModelSettings
 from android_world.agents.llm.types import Llm
+from android_world.agents.model_settings import ModelSettings
 
 BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)

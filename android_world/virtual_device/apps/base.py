@@ -48,6 +48,7 @@ class Activity(activity.Activity):
     """One entry of a back stack."""
 
     device: Phone
+    app: App
 
 
 class Fragment(activity.Fragment):

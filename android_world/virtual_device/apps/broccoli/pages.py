@@ -80,13 +80,9 @@ class _Page(Fragment):
 
     def build(self) -> ui.View:
         """Bar and scrolling rows."""
-        colors = palette(self.device)
-        bar = toolbar(
-            self.main, self.title, ("menu", "Open navigation drawer", self.main.open_drawer)
-        )
-        column = ui.Column(w=ui.MATCH)[self.content(colors)]
+        column = ui.Column(w=ui.MATCH)[self.content(palette(self.device))]
         body = ui.Scroll("#recycler_view.RecyclerView", key=self.title)[column]
-        return framed(self.main, ui.Scaffold(toolbar=bar, body=body))
+        return page(self.main, self.title, body)
 
 
 class SeasonPage(_Page):

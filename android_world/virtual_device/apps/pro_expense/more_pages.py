@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,13 @@ from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.choices import ChoicePage
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    PreferencePage,
+    PreferenceStyle,
+    choice,
+    link,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.pro_expense.activity import MainActivity
@@ -22,13 +29,7 @@ _SITE = "https://github.com/arduia/ProExpense"
 class _ScrollingPage(Page):
     """A page of the drawer whose content scrolls."""
 
-    title = ""
-
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
-        self.main = activity
-
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def content(self) -> Sequence[ui.View | None]:
         """The views below the bar."""
         raise TypeError(f"{type(self).__name__} does not define content()")
 
@@ -72,7 +73,30 @@ class FeedbackPage(_ScrollingPage):
         self.activity.snackbar.show("Comment is Empty" if missing else "No Internet Connection")
 
 
-class AboutPage(_Page):
+class _PreferencePage(_ScrollingPage):
+    """A page that is a list of preferences."""
+
+    def content(self) -> Sequence[ui.View | None]:
+        """A row for each preference."""
+        look = self.look
+        rows = PreferenceStyle(
+            title=look.plain(),
+            summary=look.faint(),
+            title_id="",
+            summary_id="",
+            padding=(24, 8),
+            dialog=look.dialog(),
+            cancel="",
+        )
+        page = PreferencePage(self.activity, style.preferences(self.device), rows)
+        return page.rows(self.preferences())
+
+    def preferences(self) -> Sequence[Item]:
+        """What the page lists."""
+        raise TypeError(f"{type(self).__name__} does not define preferences()")
+
+
+class AboutPage(_PreferencePage):
     """Version and links."""
 
     title, icon = "About", "information_outline"
@@ -85,65 +109,41 @@ class AboutPage(_Page):
             ui.Text("Pro Expense", style=look.strong(22)),
             ui.Text(VERSION, "#tv_version", style=look.faint()),
         ]
+        return [logo, *super().content()]
+
+    def preferences(self) -> Sequence[Item]:
+        """Pages of the web."""
+
+        def page(title: str, path: str, summary: str = "") -> Item:
+            intent = Intent(ACTION_VIEW, data=_SITE + path)
+            return link(title, summary, on_tap=partial(self.activity.start_activity, intent))
+
         return [
-            logo,
-            row(colors, "Contribute", "Source code", partial(self._open, _SITE)),
-            row(
-                colors, "Privacy Policy", "", partial(self._open, f"{_SITE}/blob/master/PRIVACY.md")
-            ),
-            row(colors, "Open Source Licenses", "", partial(self._open, f"{_SITE}#license")),
+            page("Contribute", "", "Source code"),
+            page("Privacy Policy", "/blob/master/PRIVACY.md"),
+            page("Open Source Licenses", "#license"),
         ]
 
-    def _open(self, url: str) -> None:
-        self.main.start_activity(Intent(ACTION_VIEW, data=url))
 
-
-class SettingsPage(_Page):
+class SettingsPage(_PreferencePage):
     """Language, currency and theme."""
 
     title, icon = "Settings", "cog_outline"
 
-    def content(self, colors: Palette) -> Sequence[ui.View | None]:
+    def preferences(self) -> Sequence[Item]:
         """Three rows."""
-        settings = preferences(self.device)
+        kept = style.preferences(self.device)
+
+        def choose_theme(theme: str) -> None:
+            kept.put(theme=theme)
+            self.activity.on_resume()
+
+        def chosen_elsewhere(title: str, value: str) -> Item:
+            page = partial(ChoicePage, self.activity, title.lower())
+            return link(title, value, on_tap=lambda: self.activity.push(page()))
+
         return [
-            row(colors, "Language", settings.get_str("language", "English"), self._language),
-            row(colors, "Currency", currency_code(self.device), self._currency),
-            row(colors, "Theme Mode", settings.get_str("theme", SYSTEM), self._theme),
+            chosen_elsewhere("Language", kept.get_str("language", "English")),
+            chosen_elsewhere("Currency", style.currency_code(self.device)),
+            choice("Theme Mode", "theme", style.THEMES, style.SYSTEM, on_pick=choose_theme),
         ]
-
-    def _language(self) -> None:
-        self.main.push(ChoicePage(self.main, "language"))
-
-    def _currency(self) -> None:
-        self.main.push(ChoicePage(self.main, "currency"))
-
-    def _theme(self) -> None:
-        colors = palette(self.device)
-        current = preferences(self.device).get_str("theme", SYSTEM)
-        ui.ListDialog(
-            self.main,
-            "Theme Mode",
-            THEMES,
-            self.choose_theme,
-            kind="single",
-            selected=THEMES.index(current),
-            style=colors.dialog(),
-        ).show()
-
-    def choose_theme(self, position: int) -> None:
-        """Change the colours."""
-        preferences(self.device).put(theme=THEMES[position])
-        self.main.on_resume()
-
-
-def row(colors: Palette, title: str, value: str, on_tap: Callable[[], object]) -> ui.View:
-    """A row with a title and a value below it."""
-    return ui.Row(
-        ".LinearLayout", w=ui.MATCH, min_height=64, align="center", padding=(24, 8), tap=on_tap
-    )[
-        ui.Column(weight=1)[
-            ui.Text(title, style=ui.TextStyle(16, 400, colors.text)),
-            ui.Text(value, style=ui.TextStyle(14, 400, colors.secondary)) if value else None,
-        ]
-    ]

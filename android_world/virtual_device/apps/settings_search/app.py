@@ -9,7 +9,7 @@ from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.apps.settings_search.index import build_index, search
-from android_world.virtual_device.framework.intents import Intent, IntentFilter
+from android_world.virtual_device.framework.intents import Intent
 
 _BAR_HEIGHT = 65.15
 

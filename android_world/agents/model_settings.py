@@ -8,10 +8,12 @@ import functools
 import math
 import re
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from android_world.agents.llm.budget import Budget
 from android_world.flags import flag
+
+if TYPE_CHECKING:
+    from android_world.agents.llm.budget import Budget
 
 LOCAL_MODEL = ("device_map", "dtype", "attention")
 """The settings that every command with a local model has."""
@@ -69,6 +71,8 @@ class ModelSettings:
     @functools.cached_property
     def budget(self) -> Budget | None:
         """What all models with these settings may spend together; None is no limit."""
+        from android_world.agents.llm.budget import Budget  # Its package imports models.
+
         if self.max_tokens_total is None and self.max_cost is None:
             return None
         return Budget(self.max_tokens_total, self.max_cost)
