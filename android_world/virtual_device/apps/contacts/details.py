@@ -58,7 +58,13 @@ class QuickContactActivity(Activity):
                         ui.Text(work, "#organization_name", style=style.SMALL) if work else None,
                     ],
                     self._verbs(contact),
-                    _section("Contact info", self._reachable(contact)),
+                    _section(
+                        "Contact info",
+                        [
+                            *map(self._phone_row, contact.phones),
+                            *map(self._mail_row, contact.emails),
+                        ],
+                    ),
                     _section(f"About {name}", _known(contact)),
                     ui.Text(
                         added, "#contact_create_date_text", style=style.SMALL, padding=(24, 16)
@@ -69,18 +75,13 @@ class QuickContactActivity(Activity):
 
     def _actions(self, contact: Contact) -> list[ui.Action]:
         missing = partial(partial, ui.show_unavailable, self)
+        delete = partial(style.ask_delete, self, "Delete this contact?", self._delete)
         edit = Intent(
             action="android.intent.action.EDIT",
             component=style.activity_named("activities.ContactEditorActivity"),
             extras={"contact_id": self.contact_id},
         )
-        star, icon = "Add to favorites", "star-outline"
-        if contact.starred:
-            star, icon = "Remove from favorites", "star"
-        set_starred = partial(
-            self.device.contacts.set_starred, self.contact_id, not contact.starred
-        )
-        routed = contact.send_to_voicemail
+        star, routed = not contact.starred, contact.send_to_voicemail
         return [
             ui.Action(
                 "Edit contact",
@@ -88,10 +89,13 @@ class QuickContactActivity(Activity):
                 "pencil-outline",
                 "menu_insert_or_edit",
             ),
-            ui.Action(star, set_starred, icon, "menu_star"),
             ui.Action(
-                "Delete", partial(style.ask_delete, self, "Delete this contact?", self._delete)
+                "Add to favorites" if star else "Remove from favorites",
+                partial(self.device.contacts.set_starred, self.contact_id, star),
+                "star-outline" if star else "star",
+                "menu_star",
             ),
+            ui.Action("Delete", delete),
             ui.Action("Share", self._share),
             ui.Action("Add to Home screen", missing("Shortcuts")),
             ui.Action("Set ringtone", missing("Ringtones")),
@@ -116,12 +120,6 @@ class QuickContactActivity(Activity):
             else None,
             _verb("video", "Set up", "video", video, "Set up Duo video calling"),
             _verb("email", "Email", "email", partial(self._mail, mail)) if mail else None,
-        ]
-
-    def _reachable(self, contact: Contact) -> list[ui.View]:
-        return [
-            *(self._phone_row(phone) for phone in contact.phones),
-            *(self._mail_row(mail) for mail in contact.emails),
         ]
 
     def _phone_row(self, phone: Labelled) -> ui.View:

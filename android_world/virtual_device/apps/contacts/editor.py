@@ -9,14 +9,7 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import style
-from android_world.virtual_device.apps.contacts.draft import (
-    LABELS,
-    MORE_NAME_FIELDS,
-    NAME_FIELDS,
-    Draft,
-    LabelledField,
-)
+from android_world.virtual_device.apps.contacts import draft, style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
 from android_world.virtual_device.ui import theme
@@ -50,7 +43,9 @@ class ContactEditorActivity(Activity):
             self.more_fields = True
 
     def _load(self, contact_id: int) -> None:
-        self.draft = Draft(self.device.contacts.get_contact(contact_id) if contact_id else None)
+        self.draft = draft.Draft(
+            self.device.contacts.get_contact(contact_id) if contact_id else None
+        )
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -85,7 +80,7 @@ class ContactEditorActivity(Activity):
         ]
 
     def _form(self) -> ui.View:
-        first, *names = MORE_NAME_FIELDS if self.all_names else NAME_FIELDS
+        first, *names = draft.MORE_NAME_FIELDS if self.all_names else draft.NAME_FIELDS
         more = self.more_fields
         return ui.Column(".LinearLayout", w=ui.MATCH)[
             self._photo(),
@@ -165,7 +160,7 @@ class ContactEditorActivity(Activity):
             icon, gap = "", _GAP_DP
         return rows
 
-    def _value(self, entry: LabelledField) -> ui.View:
+    def _value(self, entry: draft.LabelledField) -> ui.View:
         if entry.kind == "Phone":
             reformat = partial(_reformat, entry)
             return self._field(entry.text, "Phone", input_type="phone", on_change=reformat)
@@ -173,7 +168,7 @@ class ContactEditorActivity(Activity):
             return self._field(entry.text, "Email", input_type="email")
         return self._date_field(entry)
 
-    def _delete_button(self, entry: LabelledField) -> ui.View | None:
+    def _delete_button(self, entry: draft.LabelledField) -> ui.View | None:
         if not entry.text.text:
             return None
         return ui.Box(
@@ -202,14 +197,14 @@ class ContactEditorActivity(Activity):
         )
         return ui.Box(w=ui.MATCH)[field, caption]
 
-    def _date_field(self, entry: LabelledField) -> ui.View:
+    def _date_field(self, entry: draft.LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
         return ui.Box(w=ui.MATCH)[
             _outlined(entry.text, "Significant date", read_only=True, tap=pick),
             _end_icon("calendar", "Show date picker", pick),
         ]
 
-    def _pick_date(self, entry: LabelledField) -> None:
+    def _pick_date(self, entry: draft.LabelledField) -> None:
         try:
             start = date.fromisoformat(entry.text.text)
         except ValueError:
@@ -218,9 +213,9 @@ class ContactEditorActivity(Activity):
             self, start, lambda picked: entry.text.set_text(picked.isoformat())
         ).show()
 
-    def _label_spinner(self, entry: LabelledField) -> ui.View:
+    def _label_spinner(self, entry: draft.LabelledField) -> ui.View:
         """The exposed drop-down with the label of a number, address or date."""
-        names = [name for name, _ in LABELS[entry.kind]]
+        names = [name for name, _ in draft.LABELS[entry.kind]]
 
         def choose(position: int) -> None:
             if names[position] == "Custom":
@@ -257,7 +252,7 @@ class ContactEditorActivity(Activity):
             box, _end_icon("menu-down", "Show dropdown menu", open_menu, checkable=True)
         ]
 
-    def _ask_label(self, entry: LabelledField) -> None:
+    def _ask_label(self, entry: draft.LabelledField) -> None:
         def store(name: str) -> None:
             if name.strip():
                 entry.label, entry.custom = "Custom", name.strip()
@@ -337,7 +332,7 @@ def _end_icon(
     )
 
 
-def _reformat(entry: LabelledField, text: str) -> None:
+def _reformat(entry: draft.LabelledField, text: str) -> None:
     """Write a number with its gaps, the cursor behind the same digit as before."""
     formatted = format_number(text)
     if formatted == text:

@@ -10,17 +10,16 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.apps.dialer.keypad import keypad
 from android_world.virtual_device.framework.intents import Intent
-from android_world.virtual_device.system.telephony import (
-    ACTIVE,
-    DIALING,
-    HELD,
-    INCOMING,
-    WAITING,
-    Call,
-)
+from android_world.virtual_device.system import telephony
 from android_world.virtual_device.ui import theme
 
 _TICK_MS = 1000
+_STATES = {
+    telephony.DIALING: "Calling…",
+    telephony.INCOMING: "Incoming call",
+    telephony.WAITING: "Incoming call",
+    telephony.HELD: "On hold",
+}
 
 
 class InCallActivity(Activity):
@@ -30,12 +29,11 @@ class InCallActivity(Activity):
         """Follow the calls."""
         self.pad_open = self.more_open = self.ticking = False
         self.digits = ui.TextState()
-        self.telephony = self.device.telephony
-        self.telephony.listen(self._calls_changed)
+        self.device.telephony.listen(self._calls_changed)
 
     def on_resume(self) -> None:
         """Count the seconds."""
-        if not self.telephony.calls:
+        if not self.device.telephony.calls:
             self.finish()
         elif not self.ticking:
             self.ticking = True
@@ -47,12 +45,12 @@ class InCallActivity(Activity):
 
     def on_destroy(self) -> None:
         """Stop following."""
-        self.telephony.unlisten(self._calls_changed)
+        self.device.telephony.unlisten(self._calls_changed)
 
     def _calls_changed(self) -> None:
         if self.finished:
             return
-        if self.telephony.calls:
+        if self.device.telephony.calls:
             self.invalidate()
         else:
             self.finish()
@@ -69,11 +67,11 @@ class InCallActivity(Activity):
 
     def build(self) -> ui.View:
         """Name, state, buttons."""
-        call = self.telephony.call
+        call = self.device.telephony.call
         if call is None:
             return ui.Box(".FrameLayout", fill=True)
         name = self.device.contacts.display_name_for(call.number) or call.number
-        ringing = call.state in (INCOMING, WAITING)
+        ringing = call.state in (telephony.INCOMING, telephony.WAITING)
         width, height = self.device.display.size
         return ui.Column(".LinearLayout", fill=True, align="center")[
             ui.Column(
@@ -99,20 +97,20 @@ class InCallActivity(Activity):
             self._answer_buttons() if ringing else self._call_buttons(call),
         ]
 
-    def _state(self, call: Call) -> str:
-        said = {DIALING: "Calling…", INCOMING: "Incoming call", WAITING: "Incoming call"}
-        said[HELD] = "On hold"
-        seconds = self.telephony.active_ms(call) // 1000
-        return said.get(call.state) or style.duration_text(seconds)
+    def _state(self, call: telephony.Call) -> str:
+        seconds = self.device.telephony.active_ms(call) // 1000
+        return _STATES.get(call.state) or style.duration_text(seconds)
 
     def _answer_buttons(self) -> ui.View:
         return ui.Row(w=ui.MATCH, main="between", padding=(56, 0, 56, 64))[
-            _round_button("Decline", "phone-hangup", style.END_RED, self.telephony.reject),
-            _round_button("Answer", "phone", style.CALL_GREEN, self.telephony.answer),
+            _round_button("Decline", "phone-hangup", style.END_RED, self.device.telephony.reject),
+            _round_button("Answer", "phone", style.CALL_GREEN, self.device.telephony.answer),
         ]
 
-    def _call_buttons(self, call: Call) -> ui.View:
-        end = _round_button("End call", "phone-hangup", style.END_RED, self.telephony.hang_up, 144)
+    def _call_buttons(self, call: telephony.Call) -> ui.View:
+        end = _round_button(
+            "End call", "phone-hangup", style.END_RED, self.device.telephony.hang_up, 144
+        )
         if self.pad_open:
             return ui.Column(w=ui.MATCH, align="center", gap=16, padding=(0, 0, 0, 32))[
                 keypad(self.digits, self._press), end
@@ -136,13 +134,13 @@ class InCallActivity(Activity):
             end,
         ]
 
-    def _more_buttons(self, call: Call) -> ui.View:
+    def _more_buttons(self, call: telephony.Call) -> ui.View:
         dial = partial(self.start_activity, Intent(action="android.intent.action.DIAL"))
-        can_hold = call.state in (ACTIVE, HELD)
-        hold = self.telephony.toggle_hold
+        can_hold = call.state in (telephony.ACTIVE, telephony.HELD)
+        hold = self.device.telephony.toggle_hold
         return ui.Row(w=ui.MATCH)[
             _button("Add call", "phone-plus", dial),
-            _button("Hold", "pause", hold, call.state == HELD, enabled=can_hold),
+            _button("Hold", "pause", hold, call.state == telephony.HELD, enabled=can_hold),
         ]
 
     @staticmethod

@@ -20,12 +20,11 @@ _KEYS = (
 def keypad(
     digits: ui.TextState,
     on_key: Callable[[str], object],
-    on_delete: Callable[[], object] | None = None,
-    on_clear: Callable[[], object] | None = None,
-    on_call: Callable[[], object] | None = None,
+    delete: ui.View | None = None,
+    call: ui.View | None = None,
     key_height: float = 60,
 ) -> ui.View:
-    """Number field, twelve keys and (for dialling) the call button."""
+    """Number field and twelve keys; for dialling also the buttons to delete and to call."""
     return ui.Column(
         "#dialpad_view",
         w=ui.MATCH,
@@ -46,22 +45,10 @@ def keypad(
                 input_type="phone",
                 show_soft_input=False,
             ),
-            ui.IconButton(
-                "backspace-outline",
-                "#deleteButton",
-                desc="backspace",
-                tint=theme.SECONDARY,
-                w=56,
-                h=56,
-                tap=on_delete,
-                on_long_press=on_clear,
-                visible=bool(digits.text),
-            )
-            if on_delete is not None
-            else None,
+            delete,
         ],
         *(_key_row(keys, on_key, key_height) for keys in _KEYS),
-        _call_button(on_call) if on_call is not None else None,
+        call,
     ]
 
 
@@ -91,7 +78,23 @@ def _key_row(
     ]
 
 
-def _call_button(on_call: Callable[[], object]) -> ui.View:
+def delete_button(digits: ui.TextState, on_delete: Callable[[], object]) -> ui.View:
+    """Takes the last digit away; held, all of them."""
+    return ui.IconButton(
+        "backspace-outline",
+        "#deleteButton",
+        desc="backspace",
+        tint=theme.SECONDARY,
+        w=56,
+        h=56,
+        tap=on_delete,
+        on_long_press=partial(digits.set_text, ""),
+        visible=bool(digits.text),
+    )
+
+
+def call_button(on_call: Callable[[], object]) -> ui.View:
+    """Calls the number."""
     return ui.Row(
         "#dialpad_voice_call_button.Button",
         text="Call",

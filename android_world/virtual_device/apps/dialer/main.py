@@ -8,15 +8,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
 from android_world.virtual_device.apps.contacts.style import search_page, search_pill
-from android_world.virtual_device.apps.dialer import style
-from android_world.virtual_device.apps.dialer.keypad import keypad
-from android_world.virtual_device.apps.dialer.tabs import (
-    PAGES,
-    RECENTS,
-    TABS,
-    action_row,
-    contact_row,
-)
+from android_world.virtual_device.apps.dialer import style, tabs
+from android_world.virtual_device.apps.dialer.keypad import call_button, delete_button, keypad
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.call_log import CallType
 from android_world.virtual_device.system.phone_numbers import (
@@ -33,8 +26,8 @@ class DialerActivity(Activity):
     def on_create(self) -> None:
         """DIAL and `tel:` open the pad with the number."""
         self.search = ui.Search(self)
-        self.pages = [page(self) for page in PAGES]
-        self.tab = RECENTS
+        self.pages = [page(self) for page in tabs.PAGES]
+        self.tab = tabs.RECENTS
         self.pad = DialPad(self)
         self._handle(self.intent)
 
@@ -61,8 +54,8 @@ class DialerActivity(Activity):
         body: list[ui.View] = [ui.Box(w=ui.MATCH, weight=1)[self.pages[self.tab].build()]]
         if self.pad.is_open and self.pad.digits.text:
             body = self.pad.suggestions()
-        tabs = ui.BottomNavigation(
-            destinations=TABS, selected_item=self.tab, on_select=self.select_tab
+        navigation = ui.BottomNavigation(
+            destinations=tabs.TABS, selected_item=self.tab, on_select=self.select_tab
         )
         button = ui.Fab(
             "#dialpad_fab",
@@ -72,7 +65,9 @@ class DialerActivity(Activity):
             tap=self.pad.open,
         )
         return ui.Box("#coordinator_layout.ViewGroup", fill=True)[
-            ui.Column(fill=True)[self._search_bar(), *body, None if self.pad.is_open else tabs],
+            ui.Column(fill=True)[
+                self._search_bar(), *body, None if self.pad.is_open else navigation
+            ],
             self.pad.build() if self.pad.is_open else button,
         ]
 
@@ -92,7 +87,7 @@ class DialerActivity(Activity):
                 activity=self,
                 w=48,
                 items=[
-                    ui.MenuItem("Call history", partial(self.select_tab, RECENTS)),
+                    ui.MenuItem("Call history", partial(self.select_tab, tabs.RECENTS)),
                     ui.MenuItem("Settings", missing("Settings")),
                     ui.MenuItem("Help & feedback", missing("Help")),
                 ],
@@ -102,7 +97,7 @@ class DialerActivity(Activity):
     def _search_page(self) -> ui.View:
         wanted = self.search.text
         found = self.device.contacts.search(wanted) if wanted else []
-        row = partial(contact_row, self)
+        row = partial(tabs.contact_row, self)
         return search_page(self.search, ui.list_of("#search_recycler_view", found, row, 72))
 
     # -- actions ---------------------------------------------------------------------------------
@@ -150,9 +145,8 @@ class DialPad:
             keypad(
                 self.digits,
                 self.press,
-                self.delete,
-                partial(self.digits.set_text, ""),
-                self._dial,
+                delete_button(self.digits, self.delete),
+                call_button(self._dial),
                 48 if wide else 60,
             )
         ]
@@ -171,8 +165,8 @@ class DialPad:
             ("Send a message", "message-text-outline", intents.write_to(typed)),
         )
         return [
-            *(contact_row(screen, contact) for contact in matches[:3]),
-            *(action_row(screen, *action) for action in actions),
+            *(tabs.contact_row(screen, contact) for contact in matches[:3]),
+            *(tabs.action_row(screen, *action) for action in actions),
         ]
 
     def open(self) -> None:

@@ -10,22 +10,8 @@ from typing import Any
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    BarAction,
-    BarActions,
-    action_mode_bar,
-    confirm,
-    fab,
-    search_menu,
-    toolbar,
-)
-from android_world.virtual_device.apps.sms_messenger.people import (
-    name_of,
-    names_of,
-    picture,
-    twenty_four,
-)
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
+from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.apps.sms_messenger.search_results import (
     ROW_DP,
     SearchResults,
@@ -68,7 +54,7 @@ def ask_archive(activity: Activity, threads: Sequence[int], then: Callable[[], o
         then()
 
     what = plural(len(threads))
-    confirm(activity, f"Are you sure you want to archive {what}?", archive)
+    widgets.confirm(activity, f"Are you sure you want to archive {what}?", archive)
 
 
 def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], object]) -> None:
@@ -81,7 +67,7 @@ def ask_block(activity: Activity, addresses: Sequence[str], then: Callable[[], o
         then()
 
     numbers = ", ".join(addresses)
-    confirm(activity, f'Are you sure you want to block "{numbers}"?', block)
+    widgets.confirm(activity, f'Are you sure you want to block "{numbers}"?', block)
 
 
 def ask_title(
@@ -144,10 +130,10 @@ class ConversationList(Activity):
     def _row(self, ids: list[int], pinned: frozenset[str], thread: Thread) -> ui.View:
         position = ids.index(thread.id)
         draft = self.device.sms.draft(thread.id)
-        name = names_of(self.device, thread.addresses)
+        name = people.names_of(self.device, thread.addresses)
         weight = 400 if thread.read else 700
         now, at = map(style.device_time, (self.device.clock.now_ms, thread.date_ms))
-        date = style.date_or_time(at, now, twenty_four(self.device))
+        date = style.date_or_time(at, now, people.twenty_four(self.device))
         chosen = thread.id in self.selection
         mark = replace(style.SMALL, color=style.PRIMARY, italic=True)
         return ui.Box(
@@ -164,7 +150,7 @@ class ConversationList(Activity):
                 align="center",
                 gap=16,
             )[
-                picture(name, "conversation_image"),
+                people.picture(name, "conversation_image"),
                 ui.Column(weight=1)[
                     ui.Text(
                         name,
@@ -192,7 +178,7 @@ class ConversationList(Activity):
     def selection_bar(self, threads: Sequence[Thread]) -> ui.View:
         """The contextual bar."""
         ids = [t.id for t in threads]
-        return action_mode_bar(
+        return widgets.action_mode_bar(
             self,
             len(self.selection),
             len(ids),
@@ -201,14 +187,14 @@ class ConversationList(Activity):
             self._selection_actions(ids),
         )
 
-    def _selection_actions(self, ids: list[int]) -> list[BarAction]:
+    def _selection_actions(self, ids: list[int]) -> list[widgets.BarAction]:
         """What can be done with the selected conversations."""
         chosen, pinned, sms = self.chosen(), self.pinned, self.device.sms
         single = len(chosen) == 1
         number = chosen[0].addresses[0] if single and len(chosen[0].addresses) == 1 else ""
         addresses = [a for t in chosen for a in t.addresses]
         threads, done = [t.id for t in chosen], self.selection.clear
-        actions = BarActions("cab_")
+        actions = widgets.BarActions("cab_")
         add = actions.add
 
         def go(intent: Intent) -> None:
@@ -223,7 +209,7 @@ class ConversationList(Activity):
         add("Delete", "delete", self._ask_delete, "delete-outline")
         if number:
             save = partial(go, intents.add_to_contact(number))
-            unknown = name_of(self.device, number) == number
+            unknown = people.name_of(self.device, number) == number
             add("Add number to contact", "add_number_to_contact", save, "account-plus", unknown)
             add("Dial number", "dial_number", partial(go, intents.dial(number)), "phone")
         add("Block number", "block_number", partial(ask_block, self, addresses, done))
@@ -254,7 +240,7 @@ class ConversationList(Activity):
             self.selection.clear()
 
         what = plural(len(self.selection))
-        confirm(self, f"Are you sure you want to delete {what}?", delete)
+        widgets.confirm(self, f"Are you sure you want to delete {what}?", delete)
 
     def _copy(self, number: str) -> None:
         copy_text(self, number)
@@ -289,7 +275,7 @@ class MainActivity(ConversationList):
         """Search menu or action mode, then the list."""
         threads = self.threads()
         body = [self.results.build()] if self.search else self._body(threads)
-        new = fab("plus", "conversations_fab", self._start("NewConversationActivity"))
+        new = widgets.fab("plus", "conversations_fab", self._start("NewConversationActivity"))
         return ui.Box(".FrameLayout", fill=True)[
             ui.Column(".ViewGroup", fill=True)[
                 self.selection_bar(threads) if self.selection else self._search_menu(), *body
@@ -298,17 +284,15 @@ class MainActivity(ConversationList):
         ]
 
     def _search_menu(self) -> ui.View:
-        actions = [
-            BarAction("Settings", "settings", self._start("SettingsActivity"), "cog"),
-            BarAction("About", "about", self._start("AboutActivity"), "information-outline"),
-            BarAction(
-                "Show archived conversations",
-                "show_archived",
-                self._start("ArchivedConversationsActivity"),
-            ),
-        ]
+        actions = widgets.BarActions()
+        archive = self._start("ArchivedConversationsActivity")
+        actions.add("Settings", "settings", self._start("SettingsActivity"), "cog")
+        actions.add("About", "about", self._start("AboutActivity"), "information-outline")
+        actions.add("Show archived conversations", "show_archived", archive)
         search = self.search
-        return search_menu(self, search.query, search.active, search.open, search.close, actions)
+        return widgets.search_menu(
+            self, search.query, search.active, search.open, search.close, actions
+        )
 
     def _body(self, threads: Sequence[Thread]) -> list[ui.View]:
         if threads:
@@ -346,7 +330,7 @@ class ArchivedConversationsActivity(ConversationList):
         return ui.Column(".LinearLayout", fill=True)[
             self.selection_bar(threads)
             if self.selection
-            else toolbar(self, "Archive", self.finish, resource_id="archive_toolbar"),
+            else widgets.toolbar(self, "Archive", self.finish, resource_id="archive_toolbar"),
             self.thread_list(threads)
             if threads
             else placeholder("No archived conversations have been found"),

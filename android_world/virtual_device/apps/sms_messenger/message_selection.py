@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    BarAction,
-    action_mode_bar,
-    confirm,
-)
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger.main_screen import copy_text, own
 from android_world.virtual_device.apps.sms_messenger.people import name_of
 from android_world.virtual_device.framework.intents import Intent
@@ -34,7 +28,7 @@ class MessageSelection(ui.Selection):
     def bar(self, messages: list[Message]) -> ui.View:
         """The contextual bar."""
         ids = [m.id for m in messages]
-        return action_mode_bar(
+        return widgets.action_mode_bar(
             self.activity,
             len(self),
             len(ids),
@@ -43,29 +37,23 @@ class MessageSelection(ui.Selection):
             self._actions(ids, [m for m in messages if m.id in self]),
         )
 
-    def _actions(self, ids: list[int], chosen: list[Message]) -> list[BarAction]:
-        delete = BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")
-        everything = BarAction("Select all", "cab_select_all", partial(self.all, ids))
-        if len(chosen) != 1:
-            return [delete, everything]
-        message = chosen[0]
-        share = share_text_intent(message.body, "Share via")
-        extras = {"android.intent.extra.TEXT": message.body}
-        forward = Intent(component=own("NewConversationActivity"), extras=extras)
-        return [
-            BarAction(
-                "Copy to clipboard",
-                "cab_copy_to_clipboard",
-                partial(copy_text, self.activity, message.body),
-                "content-copy",
-            ),
-            delete,
-            BarAction("Share", "cab_share", self._leave_to(share)),
-            BarAction("Properties", "cab_properties", partial(self._show_properties, message)),
-            BarAction("Forward", "cab_forward_message", self._leave_to(forward)),
-            BarAction("Select text", "cab_select_text", partial(self._select_text, message)),
-            everything,
-        ]
+    def _actions(self, ids: list[int], chosen: list[Message]) -> list[widgets.BarAction]:
+        actions = widgets.BarActions("cab_")
+        message = chosen[0] if len(chosen) == 1 else None
+        if message is not None:
+            copy = partial(copy_text, self.activity, message.body)
+            actions.add("Copy to clipboard", "copy_to_clipboard", copy, "content-copy")
+        actions.add("Delete", "delete", self._ask_delete, "delete-outline")
+        if message is not None:
+            share = share_text_intent(message.body, "Share via")
+            extras = {"android.intent.extra.TEXT": message.body}
+            forward = Intent(component=own("NewConversationActivity"), extras=extras)
+            actions.add("Share", "share", self._leave_to(share))
+            actions.add("Properties", "properties", partial(self._show_properties, message))
+            actions.add("Forward", "forward_message", self._leave_to(forward))
+            actions.add("Select text", "select_text", partial(self._select_text, message))
+        actions.add("Select all", "select_all", partial(self.all, ids))
+        return actions
 
     def _leave_to(self, intent: Intent) -> Callable[[], object]:
         def leave() -> None:
@@ -84,7 +72,7 @@ class MessageSelection(ui.Selection):
                 self.activity.finish()
 
         what = "1 message" if len(self) == 1 else f"{len(self)} messages"
-        confirm(self.activity, f"Are you sure you want to delete {what}?", delete)
+        widgets.confirm(self.activity, f"Are you sure you want to delete {what}?", delete)
 
     def _show_properties(self, message: Message) -> None:
         who, when = "Receiver", "Sent at"
@@ -93,10 +81,12 @@ class MessageSelection(ui.Selection):
         name = name_of(self.activity.device, message.address)
         at = style.device_time(message.date_ms).strftime("%d.%m.%Y %H:%M")
         text = f"{who}: {name}\n{when}: {at}"
-        ui.show_notice(self.activity, text, "Message details", DIALOG_STYLE)
+        ui.show_notice(self.activity, text, "Message details", widgets.DIALOG_STYLE)
 
     def _select_text(self, message: Message) -> None:
         """Show the text in a field, where parts of it can be copied."""
         name = "dialog_select_text_value"
         field = ui.InputField(message.body, "", name, "multiline", select_all=True)
-        ui.InputDialog(self.activity, "", [field], lambda _: None, style=DIALOG_STYLE).show()
+        ui.InputDialog(
+            self.activity, "", [field], lambda _: None, style=widgets.DIALOG_STYLE
+        ).show()

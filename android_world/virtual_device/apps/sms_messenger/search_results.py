@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.sms_messenger.people import (
-    name_of,
-    names_of,
-    picture,
-    twenty_four,
-)
+from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.system.content.sms import Message, Thread
 
 if TYPE_CHECKING:
@@ -46,7 +41,7 @@ class SearchResults(Fragment):
         return [
             t
             for t in self.activity.threads()
-            if wanted in names_of(self.device, t.addresses).casefold()
+            if wanted in people.names_of(self.device, t.addresses).casefold()
             or any(wanted in a for a in t.addresses)
         ]
 
@@ -55,16 +50,16 @@ class SearchResults(Fragment):
         return sorted(found, key=lambda m: -m.id)
 
     def _thread_row(self, thread: Thread) -> ui.View:
-        name = names_of(self.device, thread.addresses)
+        name = people.names_of(self.device, thread.addresses)
         return self._row(name, ", ".join(thread.addresses), thread.date_ms, thread.id)
 
     def _message_row(self, message: Message) -> ui.View:
-        name = name_of(self.device, message.address)
+        name = people.name_of(self.device, message.address)
         return self._row(name, message.body, message.date_ms, message.thread_id)
 
     def _row(self, title: str, snippet: str, date_ms: int, thread_id: int) -> ui.View:
         now, at = map(style.device_time, (self.device.clock.now_ms, date_ms))
-        date = style.date_or_time(at, now, twenty_four(self.device), full_year=True)
+        date = style.date_or_time(at, now, people.twenty_four(self.device), full_year=True)
         return ui.Row(
             "#search_result_holder.RelativeLayout",
             padding=(16, 0),
@@ -72,7 +67,7 @@ class SearchResults(Fragment):
             gap=16,
             tap=partial(self.activity.open, thread_id),
         )[
-            picture(title, "search_result_image"),
+            people.picture(title, "search_result_image"),
             ui.Column(weight=1)[
                 ui.Text(title, "#search_result_title", style=style.BODY, max_lines=1),
                 ui.Text(

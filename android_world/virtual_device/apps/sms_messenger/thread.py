@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    DIALOG_STYLE,
-    BarActions,
-    confirm,
-    toolbar,
-)
+from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger import message_views
 from android_world.virtual_device.apps.sms_messenger.main_screen import (
     PACKAGE,
@@ -136,7 +130,7 @@ class ThreadActivity(Activity):
         addresses, threads = self.addresses, [self.thread_id]
         single = len(addresses) == 1
         number = addresses[0] if single else ""
-        actions = BarActions()
+        actions = widgets.BarActions()
         add = actions.add
 
         def go(intent: Intent) -> Callable[[], object]:
@@ -158,7 +152,9 @@ class ThreadActivity(Activity):
         add("Add number to contact", "add_number_to_contact", save, when=unknown)
         add("Block number", "block_number", partial(ask_block, self, addresses, self.finish))
         add("Mark as Unread", "mark_as_unread", self._mark_unread)
-        return toolbar(self, self.conversation_title, self.finish, actions, "thread_toolbar")
+        return widgets.toolbar(
+            self, self.conversation_title, self.finish, actions, "thread_toolbar"
+        )
 
     def _add_people(self) -> ui.View:
         confirm_button = ui.Icon(
@@ -199,7 +195,7 @@ class ThreadActivity(Activity):
             self.finish()
 
         question = "Are you sure you want to delete all messages of this conversation?"
-        confirm(self, question, delete)
+        widgets.confirm(self, question, delete)
 
     def _toggle_people(self) -> None:
         self.adding_people = not self.adding_people
@@ -219,7 +215,7 @@ class ThreadActivity(Activity):
         def store(title: str) -> None:
             preferences_of(self).put(**{f"title_{self.thread_id}": title.strip()})
 
-        ask_title(self, self.conversation_title, store, style=DIALOG_STYLE)
+        ask_title(self, self.conversation_title, store, style=widgets.DIALOG_STYLE)
 
     def _mark_unread(self) -> None:
         self.device.sms.mark_read(self.thread_id, False)
