@@ -41,6 +41,7 @@ class QuickContactActivity(Activity):
         work = " • ".join(t for t in (contact.job_title, contact.company) if t)
         changed = datetime.fromtimestamp(contact.updated_ms / 1000, UTC)
         added = f"Added {changed.strftime('%b')} {changed.day}, {changed.year}"
+        reachable = [*map(self._phone_row, contact.phones), *map(self._mail_row, contact.emails)]
         name = contact.display_name
         return ui.Column(".ViewGroup", fill=True)[
             ui.toolbar(self, "", self.finish, self._actions(contact), style.TOOLBAR),
@@ -58,13 +59,7 @@ class QuickContactActivity(Activity):
                         ui.Text(work, "#organization_name", style=style.SMALL) if work else None,
                     ],
                     self._verbs(contact),
-                    _section(
-                        "Contact info",
-                        [
-                            *map(self._phone_row, contact.phones),
-                            *map(self._mail_row, contact.emails),
-                        ],
-                    ),
+                    _section("Contact info", reachable),
                     _section(f"About {name}", _known(contact)),
                     ui.Text(
                         added, "#contact_create_date_text", style=style.SMALL, padding=(24, 16)

@@ -19,6 +19,7 @@ _FIELD_DP = 56.76
 _CAPTION_DP = 5.7  # room above the first field for its caption
 _GAP_DP = 13.7  # between the rows of a group; the others are above a group
 _COMPANY_GAP_DP, _GROUP_GAP_DP = 21.7, 23.6
+_NOTES = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
 _BOX = ("#73787C", 1.0)
 
 
@@ -91,7 +92,9 @@ class ContactEditorActivity(Activity):
             *self._labelled_rows("Phone", "phone-outline", _COMPANY_GAP_DP),
             *self._labelled_rows("Email", "email-outline"),
             *self._labelled_rows("Significant date", "calendar"),
-            self._notes_row() if more else self._more_button(),
+            self._text_row("Notes", "note-outline", _GROUP_GAP_DP, **_NOTES)
+            if more
+            else self._more_button(),
             ui.Box(w=ui.MATCH, h=48),
         ]
 
@@ -118,8 +121,9 @@ class ContactEditorActivity(Activity):
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def _text_row(self, hint: str, icon: str = "", gap: float = _GAP_DP) -> ui.View:
-        return _row(self._field(self.draft.texts[hint], hint, capitalize="words"), icon, gap=gap)
+    def _text_row(self, hint: str, icon: str = "", gap: float = _GAP_DP, **fields: Any) -> ui.View:
+        fields = {"capitalize": "words", **fields}
+        return _row(self._field(self.draft.texts[hint], hint, **fields), icon, gap=gap)
 
     def _first_row(self, hint: str) -> ui.View:
         """The first name, with the arrow that shows the other name fields."""
@@ -142,11 +146,6 @@ class ContactEditorActivity(Activity):
             ui.Box(w=_END_DP, h=ui.MATCH)[ui.Box(".LinearLayout", w=ui.MATCH)[arrow]],
             gap=0,
         )
-
-    def _notes_row(self) -> ui.View:
-        lines = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
-        field = self._field(self.draft.texts["Notes"], "Notes", **lines)
-        return _row(field, "note-outline", gap=_GROUP_GAP_DP)
 
     def _more_button(self) -> ui.View:
         show = partial(setattr, self, "more_fields", True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity, Fragment
-from android_world.virtual_device.apps.contacts import style
+from android_world.virtual_device.apps.contacts import intents, style
 from android_world.virtual_device.apps.contacts.editor import open_contact
-from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
@@ -107,11 +107,8 @@ class ContactsPage(_Page):
         """Bar, filters, list and the button for a new contact."""
         screen = self.activity
         sections = self.device.contacts.remembered(("entries", screen.chips), self._sections)
-        create = Intent(
-            action="android.intent.action.INSERT",
-            mime_type="vnd.android.cursor.dir/contact",
-            component=style.activity_named("activities.ContactEditorActivity"),
-        )
+        editor = style.activity_named("activities.ContactEditorActivity")
+        create = replace(intents.new_contact(), component=editor)
         return ui.Box(".ViewGroup", fill=True)[
             ui.Column(fill=True)[
                 self._selection_bar() if screen.selection else self._search_bar(),

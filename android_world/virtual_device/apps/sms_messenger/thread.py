@@ -17,6 +17,7 @@ from android_world.virtual_device.apps.sms_messenger.main_screen import (
     ask_archive,
     ask_block,
     ask_title,
+    open_thread,
     own,
     preferences_of,
 )
@@ -206,9 +207,7 @@ class ThreadActivity(Activity):
         number = re.sub("[ ()-]", "", self.new_person.text.strip())
         self.new_person.set_text("")
         self.adding_people = False
-        thread_id = self.device.sms.thread_for(*self.addresses, number)
-        extras = {"thread_id": thread_id}
-        self.start_activity(Intent(component=own("ThreadActivity"), extras=extras))
+        open_thread(self, self.device.sms.thread_for(*self.addresses, number))
         self.finish()
 
     def _rename(self) -> None:

@@ -41,9 +41,8 @@ class MessageBar:
         return [self._attachments() if self.attaching else None, self._bar()]
 
     def _bar(self) -> ui.View:
-        phone = self.activity.device
-        inset = self.activity.display_insets.bottom / phone.display.density
-        under = 0 if phone.ime.visible else inset
+        phone, insets = self.activity.device, self.activity.display_insets
+        under = 0 if phone.ime.visible else insets.bottom / phone.display.density
         return ui.Box(
             w=ui.MATCH, background=style.SURFACE, margin=(0, 0, 0, -under), padding=(0, 0, 0, under)
         )[
