@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
@@ -14,7 +15,7 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import ActivityInfo, Manifest
+    from android_world.virtual_device.system.phone import Phone
 
 ACTION_CHOOSER = "android.intent.action.CHOOSER"
 ACTION_SEND = "android.intent.action.SEND"
@@ -39,6 +40,22 @@ def share_intent(target: Intent, title: str = "") -> Intent:
     if title:
         extras[EXTRA_TITLE] = title
     return Intent(ACTION_CHOOSER, component=COMPONENT, extras=extras)
+
+
+def file_uri(device: Phone, path: str) -> str:
+    """The URI by which other apps get a file."""
+    return device.media.uri_of(path) or f"file://{quote(path)}"
+
+
+def share_files_intent(
+    device: Phone, paths: Sequence[str], mime_type: str, title: str = ""
+) -> Intent:
+    """The intent that opens the share sheet for files."""
+    uris = [file_uri(device, path) for path in paths]
+    many = len(uris) > 1
+    action = ACTION_SEND + ("_MULTIPLE" if many else "")
+    extras = {EXTRA_STREAM: uris if many else uris[0]}
+    return share_intent(Intent(action, mime_type=mime_type, extras=extras), title)
 
 
 def share_text_intent(text: str, title: str = "") -> Intent:

@@ -8,7 +8,6 @@ import zipfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
-from urllib.parse import quote
 
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
 from android_world.virtual_device.framework.preferences import Preferences
@@ -182,10 +181,6 @@ class Documents:
             found.reverse()
         return sorted(found, key=lambda d: not d.is_dir)
 
-    def uri_of(self, path: str) -> str:
-        """The URI that other apps get."""
-        return self.device.media.uri_of(path) or f"file://{quote(path)}"
-
     # -- changes ---------------------------------------------------------------------------------
 
     def free_path(self, path: str) -> str:
@@ -228,12 +223,6 @@ class Documents:
         storage.mkdir(target)
         for name in names:
             self._copy(f"{source}/{name}", f"{target}/{name}")
-
-    def rename(self, document: Document, name: str) -> str:
-        """Give another name; return the new path."""
-        target = posixpath.join(posixpath.dirname(document.path), name)
-        self.device.storage.rename(document.path, target)
-        return target
 
     def create(self, folder: str, name: str, data: bytes | None) -> str:
         """Make a folder (`data` None) or a file; return its path."""

@@ -6,7 +6,7 @@ import posixpath
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_intent
+from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.documents_ui.browser import (
     BAR_DP,
@@ -152,7 +152,7 @@ class FilesActivity(BrowserActivity):
 
     def open(self, document: Document) -> None:
         """Show a file in the app that takes it."""
-        intent = Intent(ACTION_VIEW, self.documents.uri_of(document.path), document.mime_type)
+        intent = Intent(ACTION_VIEW, file_uri(self.device, document.path), document.mime_type)
         if not self.device.activities.start(intent, caller=self).ok:
             text = "No app is available to open this file."
             ui.AlertDialog(self, "Can’t open file", text, ("OK", None), style=ui.PLATFORM).show()
@@ -167,14 +167,10 @@ class FilesActivity(BrowserActivity):
 
     def _share(self) -> None:
         selected = self.selection()
-        uris = [self.documents.uri_of(d.path) for d in selected]
         types = {d.mime_type for d in selected}
         mime = types.pop() if len(types) == 1 else "*/*"
-        many = len(uris) > 1
-        name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
-        stream = {"android.intent.extra.STREAM": uris if many else uris[0]}
         self.end_selection()
-        self.start_activity(share_intent(Intent(name, mime_type=mime, extras=stream)))
+        self.start_activity(share_files_intent(self.device, [d.path for d in selected], mime))
 
     def _ask_delete(self) -> None:
         def delete() -> None:
@@ -220,7 +216,7 @@ class FilesActivity(BrowserActivity):
                 dialog.set_error(0, "A file with this name already exists.")
                 return ui.KEEP_OPEN
             try:
-                self.documents.rename(document, name)
+                self.device.storage.rename(document.path, target)
             except OSError:
                 self.snackbar.show("Failed to rename document")
             self.end_selection()

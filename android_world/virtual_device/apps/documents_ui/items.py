@@ -32,29 +32,20 @@ _ICONS = {
 
 
 class Listing:
-    """Documents, the lines that show them, and the heights of these."""
+    """Documents, the lines that show them, and the heights of these in dp.
+
+    A line of the grid has two documents, folders apart from files.
+    """
 
     def __init__(self, documents: list[Document], grid: bool) -> None:
-        """Arrange documents in a grid or in a list."""
         self.documents = tuple(documents)
-        self.lines = lines(documents, grid)
-        self.heights = ui.RowHeights(line_height(line, grid) for line in self.lines)
-
-
-def lines(documents: list[Document], grid: bool) -> list[tuple[Document, ...]]:
-    """The documents of each line: two in the grid, folders apart from files."""
-    if not grid:
-        return [(d,) for d in documents]
-    folders = [d for d in documents if d.is_dir]
-    files = [d for d in documents if not d.is_dir]
-    return [tuple(part[i : i + 2]) for part in (folders, files) for i in range(0, len(part), 2)]
-
-
-def line_height(line: tuple[Document, ...], grid: bool) -> float:
-    """Height of a line in dp."""
-    if not grid:
-        return _ROW_DP
-    return _FOLDER_DP if line[0].is_dir else _FILE_DP
+        parts = [d for d in documents if d.is_dir], [d for d in documents if not d.is_dir]
+        self.lines: list[tuple[Document, ...]] = [(d,) for d in documents]
+        heights = [_ROW_DP] * len(documents)
+        if grid:
+            self.lines = [tuple(part[i : i + 2]) for part in parts for i in range(0, len(part), 2)]
+            heights = [_FOLDER_DP if line[0].is_dir else _FILE_DP for line in self.lines]
+        self.heights = ui.RowHeights(heights)
 
 
 def line_view(screen: BrowserActivity, line: tuple[Document, ...], grid: bool) -> ui.View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
 from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
@@ -156,4 +157,4 @@ class PickActivity(BrowserActivity):
 
     def _done(self, path: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)
-        self.finish(True, path=path, uri=self.documents.uri_of(path))
+        self.finish(True, path=path, uri=file_uri(self.device, path))

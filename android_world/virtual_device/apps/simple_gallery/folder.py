@@ -121,6 +121,8 @@ class MediaActivity(GridActivity):
         remove = ("Remove from favorites", "cab_remove_from_favorites")
         favorite = self.store.favorites.issuperset(paths)
         star = remove if favorite else ("Add to favorites", "cab_add_to_favorites")
+        mark = partial(self.ending, self.store.toggle_favorite, paths, not favorite)
+        fix_dates = partial(self.ending, self.toast, "No Date Taken values have been found")
         return [
             BarAction("Rotate", "cab_rotate", self._ask_rotation),
             properties,
@@ -129,15 +131,12 @@ class MediaActivity(GridActivity):
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, paths, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, paths, True)),
             *(self._single_actions(paths[0]) if len(paths) == 1 else ()),
-            BarAction(*star, partial(self._favorite, paths, not favorite)),
-            BarAction("Fix Date Taken value", "cab_fix_date_taken", self._fix_dates),
+            BarAction(*star, mark),
+            BarAction("Fix Date Taken value", "cab_fix_date_taken", fix_dates),
         ]
 
     def _single_actions(self, path: str) -> Actions:
-        def edit() -> None:
-            self.open("EditActivity", path=path)
-            self.end_selection()
-
+        edit = partial(self.ending, partial(self.open, "EditActivity", path=path))
         return [
             self.later("Create shortcut", "cab_create_shortcut"),
             BarAction("Open with", "cab_open_with", partial(self.open_with, path)),
@@ -165,14 +164,6 @@ class MediaActivity(GridActivity):
     def _hide(self, paths: list[str], on: bool) -> None:
         self.store.set_hidden(paths, on)
         self._changed()
-
-    def _favorite(self, paths: list[str], on: bool) -> None:
-        self.store.toggle_favorite(paths, on)
-        self.end_selection()
-
-    def _fix_dates(self) -> None:
-        self.toast("No Date Taken values have been found")
-        self.end_selection()
 
     def _transfer(self, paths: list[str], move: bool) -> None:
         Transfer(self, paths, move, self._changed).choose()

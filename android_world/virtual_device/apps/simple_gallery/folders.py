@@ -123,14 +123,16 @@ class MainActivity(GridActivity):
     def _selection_actions(self) -> Actions:
         chosen, real = self.chosen(), self._real()
         deletable = real or any(f.path == BIN for f in chosen)
+        pinned = all(f.pinned for f in chosen)
+        pin = ("Unpin", "cab_unpin") if pinned else ("Pin to the top", "cab_pin")
+        paths = [f.path for f in chosen]
+        put = partial(self.ending, self.store.set_pinned, paths, not pinned)
         return [
             BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")
             if deletable
             else None,
             BarAction("Properties", "cab_properties", self._properties, "information-outline"),
-            BarAction("Unpin", "cab_unpin", partial(self._pin, False), "pin-off")
-            if all(f.pinned for f in chosen)
-            else BarAction("Pin to the top", "cab_pin", partial(self._pin, True), "pin"),
+            BarAction(*pin, put, "pin-off" if pinned else "pin"),
             *(self._folder_actions(real) if real else ()),
         ]
 
@@ -182,10 +184,6 @@ class MainActivity(GridActivity):
             folder = chosen[0]
             rows[:0] = [("Name", folder.name), ("Path", posixpath.dirname(folder.path))]
         dialogs.PropertiesDialog(self, rows).show()
-
-    def _pin(self, on: bool) -> None:
-        self.store.set_pinned([f.path for f in self.chosen()], on)
-        self.end_selection()
 
     def _rename(self) -> None:
         dialogs.rename_dialog(self, self._real()[0].path, lambda _: self.end_selection())

@@ -50,6 +50,11 @@ class GridActivity(GalleryActivity):
         self.selection.clear()
         self.invalidate()
 
+    def ending(self, work: Callable[..., object], *args: object) -> None:
+        """Do something with what is selected, and leave the action mode."""
+        work(*args)
+        self.end_selection()
+
     # -- views -----------------------------------------------------------------------------------
 
     def search_menu(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import App
     from android_world.virtual_device.clock import EventHandle
+    from android_world.virtual_device.framework.activity import App
 
 _TICK_MS = 100
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import posixpath
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_intent
+from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE, GalleryStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
@@ -45,18 +44,14 @@ class GalleryActivity(Activity):
 
     def share(self, paths: list[str]) -> None:
         """Open the share sheet for media."""
-        uris = [_uri_of(self.device, p) for p in paths]
         types = {_mime_of(self.device, p) for p in paths}
         kinds = {t.partition("/")[0] for t in types}
         mime = types.pop() if len(types) == 1 else f"{kinds.pop()}/*" if len(kinds) == 1 else "*/*"
-        many = len(uris) > 1
-        name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
-        stream = {"android.intent.extra.STREAM": uris if many else uris[0]}
-        self.start_activity(share_intent(Intent(name, mime_type=mime, extras=stream), "Share via"))
+        self.start_activity(share_files_intent(self.device, paths, mime, "Share via"))
 
     def open_with(self, path: str) -> None:
         """Open a file in another app."""
-        data, mime_type = _uri_of(self.device, path), _mime_of(self.device, path)
+        data, mime_type = file_uri(self.device, path), _mime_of(self.device, path)
         self.start_activity(Intent(ACTION_VIEW, data, mime_type))
 
 
@@ -86,10 +81,6 @@ def excluded_note(paths: list[str]) -> str:
         f"Are you sure you want to exclude {names} and all its subfolders from Simple Gallery?"
         " You can undo this in Settings."
     )
-
-
-def _uri_of(device: Phone, path: str) -> str:
-    return device.media.uri_of(path) or f"file://{quote(path)}"
 
 
 def _mime_of(device: Phone, path: str) -> str:

@@ -150,20 +150,16 @@ class Library:
         videos = self.videos()
         if self.grouping == GROUPINGS[0]:
             return list(videos)
-        groups = _by_folder(videos) if self.grouping == GROUPINGS[1] else _by_name(videos)
+        groups = _by_folder(videos) if self.grouping == GROUPINGS[1] else groups_by_name(videos)
         return [g.videos[0] if len(g.videos) == 1 else g for g in groups]
 
-    def groups_by_name(self) -> list[Group]:
-        """Films whose titles begin alike together; also groups of one."""
-        return _by_name(self.videos())
-
-    def paths(self) -> list[str]:
+    def media(self) -> list[Media]:
         """Every film and song."""
-        return [m.path for m in (*self.videos(), *self.tracks())]
+        return [*self.videos(), *self.tracks()]
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""
-        known = (m for m in (*self.videos(), *self.tracks()) if m.path == path)
+        known = (m for m in self.media() if m.path == path)
         return next(known, Media(path, posixpath.basename(path)))
 
     def folders_and_files(self, folder: str) -> tuple[list[str], list[str]]:
@@ -199,8 +195,8 @@ def _by_folder(videos: Sequence[Media]) -> list[Group]:
     return [Group(posixpath.basename(p), tuple(found)) for p, found in groups.items()]
 
 
-def _by_name(videos: Sequence[Media]) -> list[Group]:
-    """Titles that share six characters or more, ignoring case, form a group."""
+def groups_by_name(videos: Sequence[Media]) -> list[Group]:
+    """Titles that share six characters or more, ignoring case, form a group; also of one."""
     groups: list[Group] = []
     for video in videos:
         for position, group in enumerate(groups):

@@ -5,10 +5,9 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable, Sequence
 from functools import partial
-from urllib.parse import quote
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_intent
+from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import pages
@@ -17,7 +16,6 @@ from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import ORANGE
 from android_world.virtual_device.apps.vlc.player import play_intent
 from android_world.virtual_device.apps.vlc.videos import VideoPage
-from android_world.virtual_device.framework.intents import Intent
 
 _TABS = (
     ui.Destination("Video", "filmstrip", "nav_video"),
@@ -162,11 +160,8 @@ class MainActivity(Activity):
 
     def share(self, videos: Sequence[Media]) -> None:
         """Open the share sheet."""
-        uris = [self.device.media.uri_of(v.path) or f"file://{quote(v.path)}" for v in videos]
-        many = len(uris) > 1
-        name = "android.intent.action.SEND" + ("_MULTIPLE" if many else "")
-        stream = {"android.intent.extra.STREAM": uris if many else uris[0]}
-        self.start_activity(share_intent(Intent(name, mime_type="video/*", extras=stream)))
+        paths = [v.path for v in videos]
+        self.start_activity(share_files_intent(self.device, paths, "video/*"))
 
     def inform(self, videos: Sequence[Media]) -> None:
         """Show what is known about files."""

@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from android_world.virtual_device.apps.vlc.library import PACKAGE, STORAGE, Library, Media
+from android_world.virtual_device.apps.vlc.library import (
+    PACKAGE,
+    STORAGE,
+    Library,
+    Media,
+    groups_by_name,
+)
 from android_world.virtual_device.system.content.database import open_database
 
 if TYPE_CHECKING:
@@ -123,7 +129,7 @@ class MediaDatabase:
     def _group(self, connection: sqlite3.Connection, library: Library) -> None:
         """Films whose titles begin alike belong to one group; every other one to its own."""
         connection.execute("DELETE FROM MediaGroup")
-        for group in library.groups_by_name():
+        for group in groups_by_name(library.videos()):
             paths, now = [v.path for v in group.videos], self._now_s()
             length = sum(v.duration_ms for v in group.videos)
             group_id = connection.execute(
@@ -168,7 +174,7 @@ class MediaDatabase:
             rows = connection.execute(
                 "SELECT mrl FROM File JOIN Media ON id_media = media_id WHERE " + where
             ).fetchall()
-        known = {mrl_of(p): p for p in Library(self.device).paths()}
+        known = {mrl_of(m.path): m.path for m in Library(self.device).media()}
         return [known[mrl] for (mrl,) in rows if mrl in known]
 
     def favorites(self) -> list[str]:

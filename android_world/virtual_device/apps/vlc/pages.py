@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -152,16 +153,10 @@ class AudioPage(Page):
             tracks = [t for t in tracks if self._shelf(t) == self.inside]
         if self.inside or AUDIO_TABS[self.tab] == "Tracks":
             return [self._track(tracks, i) for i in range(len(tracks))]
-        on_shelves = [self._shelf(t) for t in tracks]
-        shelves = sorted(set(on_shelves), key=str.casefold)
+        icon, counts = _SHELF_ICONS[self.tab], Counter(map(self._shelf, tracks))
         return [
-            file_row(
-                name,
-                _counted(on_shelves.count(name), "track"),
-                _SHELF_ICONS[self.tab],
-                partial(self.open, name),
-            )
-            for name in shelves
+            file_row(name, _counted(counts[name], "track"), icon, partial(self.open, name))
+            for name in sorted(counts, key=str.casefold)
         ]
 
     def _shelf(self, track: Media) -> str:
@@ -248,26 +243,16 @@ class FolderPage(Page):
         path = f"{self.inside}/{name}"
         folders, files = self.library.folders_and_files(path)
         text = f"{_counted(len(folders), 'subfolder')}, {_counted(len(files), 'media file')}"
-        return file_row(
-            name,
-            text,
-            "folder",
-            partial(self.open, path),
-            f"Folder: {name}, {text}",
-            partial(self.screen.show_file_menu, path),
-        )
+        said, more = f"Folder: {name}, {text}", partial(self.screen.show_file_menu, path)
+        return file_row(name, text, "folder", partial(self.open, path), said, more)
 
     def _file(self, name: str, files: list[str]) -> ui.View:
-        path, screen = f"{self.inside}/{name}", self.screen
-        size = _size_text(screen.device.storage.stat(path).size)
-        return file_row(
-            name,
-            size,
-            "file-video-outline",
-            partial(screen.play, [f"{self.inside}/{n}" for n in files], files.index(name)),
-            f"File: {name}, File size: {size}",
-            partial(screen.show_file_menu, path),
-        )
+        paths = [f"{self.inside}/{other}" for other in files]
+        at, screen = files.index(name), self.screen
+        size = _size_text(screen.device.storage.stat(paths[at]).size)
+        said, more = f"File: {name}, File size: {size}", partial(screen.show_file_menu, paths[at])
+        play = partial(screen.play, paths, at)
+        return file_row(name, size, "file-video-outline", play, said, more)
 
 
 class PlaylistPage(Page):
@@ -298,17 +283,13 @@ class MorePage(Page):
                 _heading("Streams"),
                 file_row("New stream", "", "plus", stream),
                 _heading("History") if played else None,
-                *(
-                    file_row(
-                        self.library.media_of(path).title,
-                        "",
-                        "history",
-                        partial(screen.play, [path]),
-                    )
-                    for path in played
-                ),
+                *map(self._played, played),
             ]
         ]
+
+    def _played(self, path: str) -> ui.View:
+        title = self.library.media_of(path).title
+        return file_row(title, "", "history", partial(self.screen.play, [path]))
 
     def _about(self) -> None:
         ui.AlertDialog(self.screen, "About", "VLC for Android 3.5.4", ("OK", None)).show()
