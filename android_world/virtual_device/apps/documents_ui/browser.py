@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -201,12 +202,10 @@ class BrowserActivity(Activity):
             text = f"Files on {self.title}"
         elif not self.folder:
             text = "Recent files" if root.id == "recent" else root.title
-        mode = ("List view", "sub_menu_list", "view-list")
+        mode, other = ("List view", "sub_menu_list", "view-list"), "list"
         if not self.is_grid:
-            mode = ("Grid view", "sub_menu_grid", "view-grid-outline")
-        toggle = partial(
-            self.documents.preferences.put, view_mode="list" if self.is_grid else "grid"
-        )
+            mode, other = ("Grid view", "sub_menu_grid", "view-grid-outline"), "grid"
+        toggle = partial(self.documents.preferences.put, view_mode=other)
         return ui.Row(w=ui.MATCH, h=60, align="center", padding=(24, 0, 24, 0))[
             ui.Text(
                 text,
@@ -325,10 +324,8 @@ class BrowserActivity(Activity):
         def put(position: int) -> None:
             self.documents.preferences.put(**{f"order_{self.root.id}": SORTS[position]})
 
-        chosen, style = SORTS.index(self.order), ui.PLATFORM
-        ui.ListDialog(
-            self, "Sort by", SORTS, put, kind="single", selected=chosen, style=style
-        ).show()
+        look: dict[str, Any] = {"kind": "single", "style": ui.PLATFORM}
+        ui.ListDialog(self, "Sort by", SORTS, put, selected=SORTS.index(self.order), **look).show()
 
     def ask_folder(self) -> None:
         """Ask for the name of a new folder, and make it."""

@@ -37,8 +37,12 @@ TYPES = {
     "Videos": "movie-open-outline",
     "Documents": "file-document-outline",
 }
-_PREFIXES = {"Images": ("image/",), "Audio": ("audio/",), "Videos": ("video/",)}
-_NOT_DOCUMENTS = ("image/", "audio/", "video/", FOLDER_MIME)
+_PREFIXES = {
+    "Images": ("image/",),
+    "Audio": ("audio/",),
+    "Videos": ("video/",),
+    "Documents": ("text/", "application/pdf", "application/msword", "application/vnd."),
+}
 _KINDS = {
     "text/plain": "Text document",
     "text/html": "HTML document",
@@ -96,10 +100,7 @@ def roots(device: Phone) -> list[Root]:
     model = device.properties.get("ro.product.model") or "Internal storage"
     return [
         Root("recent", "Recent", "clock-outline"),
-        Root("images", "Images", "image-outline"),
-        Root("videos", "Videos", "movie-open-outline"),
-        Root("audio", "Audio", "music-note"),
-        Root("documents", "Documents", "file-document-outline"),
+        *(Root(t.lower(), t, TYPES[t]) for t in ("Images", "Videos", "Audio", "Documents")),
         Root("downloads", "Downloads", "download-outline", DOWNLOADS),
         Root("primary", model, "cellphone", STORAGE),
     ]
@@ -259,10 +260,6 @@ def _document(path: str, kind: str, size: int, mtime_ns: int) -> Document:
 
 def has_type(document: Document, kind: str) -> bool:
     """Whether a document falls under one of TYPES."""
-    if kind == "Documents":
-        return not document.mime_type.startswith(_NOT_DOCUMENTS) and document.mime_type.startswith(
-            ("text/", "application/pdf", "application/msword", "application/vnd.")
-        )
     return document.mime_type.startswith(_PREFIXES[kind])
 
 

@@ -268,7 +268,7 @@ class InspectorActivity(Activity):
 
 
 def _items(count: int) -> str:
-    return f"{count} item" + ("s" if count != 1 else "")
+    return "1 item" if count == 1 else f"{count} items"
 
 
 def _delete_question(selected: list[Document]) -> str:

@@ -73,7 +73,8 @@ class SortDialog(FormDialog):
     def body(self) -> list[ui.View | None]:
         """Radios and options."""
         order, by_value = "sorting_dialog_radio_", "Sort numeric parts by actual value"
-        own = "sorting_dialog_use_for_this_folder"
+        numeric = self.check(by_value, "sorting_dialog_numeric_sorting", "numeric")
+        own = self.check("Use for this folder only", "sorting_dialog_use_for_this_folder", "own")
         return [
             ui.Column("#sorting_dialog_radio_sorting.RadioGroup", w=ui.MATCH)[
                 [self.radio(key, "", "key", key) for key in SORT_KEYS]
@@ -83,10 +84,8 @@ class SortDialog(FormDialog):
                 self.radio("Ascending", f"{order}ascending", "descending", False),
                 self.radio("Descending", f"{order}descending", "descending", True),
             ],
-            self.check(by_value, "sorting_dialog_numeric_sorting", "numeric")
-            if self.key in ("Name", "Path")
-            else None,
-            self.check("Use for this folder only", own, "own") if self.folder is not None else None,
+            numeric if self.key in ("Name", "Path") else None,
+            own if self.folder is not None else None,
         ]
 
     def accept(self) -> None:
@@ -140,12 +139,11 @@ class DeleteDialog(FormDialog):
     def body(self) -> list[ui.View | None]:
         """The question and its options."""
         title, skip = "#delete_remember_title", "Skip the Recycle Bin, delete files directly"
+        box = self.check(skip, "skip_the_recycle_bin_checkbox", "skip_bin")
         return [
             ui.Text(self.question, title, style=style.BODY, w=ui.MATCH, padding=(0, 8)),
             self.check("Do not ask again in this session", "delete_remember_checkbox", "no_more"),
-            self.check(skip, "skip_the_recycle_bin_checkbox", "skip_bin")
-            if self.uses_bin
-            else None,
+            box if self.uses_bin else None,
         ]
 
     def accept(self) -> None:

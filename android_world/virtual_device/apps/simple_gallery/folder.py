@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -73,16 +74,12 @@ class MediaActivity(GridActivity):
         put_default = partial(preferences.put, default_folder=None if is_default else folder)
         default = "Unset as default folder" if is_default else "Set as default folder"
         names = partial(preferences.put, display_file_names=not named)
+        toggle, icon = "Toggle filename visibility", "card-text-outline"
+        open_bin = BarAction("Open the Recycle Bin", "open_recycle_bin", self._open_bin)
         return self.menu(
+            [BarAction(toggle, "toggle_filename", names, icon)],
             [
-                BarAction(
-                    "Toggle filename visibility", "toggle_filename", names, "card-text-outline"
-                )
-            ],
-            [
-                None
-                if folder == BIN
-                else BarAction("Open the Recycle Bin", "open_recycle_bin", self._open_bin),
+                None if folder == BIN else open_bin,
                 self.later("Group by", "group"),
                 BarAction(default, "set_as_default_folder", put_default),
             ],
@@ -108,10 +105,7 @@ class MediaActivity(GridActivity):
         ]
 
     def _binned_actions(self, paths: list[str], properties: BarAction) -> Actions:
-        def restore() -> None:
-            self.store.restore(paths)
-            self._changed()
-
+        restore = partial(self._changing, self.store.restore, paths)
         name = "cab_restore_recycle_bin_files"
         return [BarAction("Restore selected files", name, restore, "restore"), properties]
 
@@ -127,7 +121,7 @@ class MediaActivity(GridActivity):
             BarAction("Rotate", "cab_rotate", self._ask_rotation),
             properties,
             BarAction("Rename", "cab_rename", partial(self._rename, paths)),
-            BarAction(*hide, partial(self._hide, paths, not hidden)),
+            BarAction(*hide, partial(self._changing, self.store.set_hidden, paths, not hidden)),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, paths, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, paths, True)),
             *(self._single_actions(paths[0]) if len(paths) == 1 else ()),
@@ -161,10 +155,6 @@ class MediaActivity(GridActivity):
         else:
             dialogs.RenameSeveralDialog(self, paths, self.end_selection).show()
 
-    def _hide(self, paths: list[str], on: bool) -> None:
-        self.store.set_hidden(paths, on)
-        self._changed()
-
     def _transfer(self, paths: list[str], move: bool) -> None:
         Transfer(self, paths, move, self._changed).choose()
 
@@ -177,6 +167,10 @@ class MediaActivity(GridActivity):
             self._changed()
 
         dialogs.ask_delete(self, self.chosen(), delete)
+
+    def _changing(self, work: Callable[..., object], *args: object) -> None:
+        work(*args)
+        self._changed()
 
     def _changed(self) -> None:
         self.end_selection()

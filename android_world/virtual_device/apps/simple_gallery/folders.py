@@ -110,13 +110,8 @@ class MainActivity(GridActivity):
             BarAction("Show all folders content", "show_all", media, "view-grid-outline"),
         ]
         open_bin = BarAction("Open the Recycle Bin", "open_recycle_bin", partial(media, folder=BIN))
-        return self.menu(
-            icons,
-            [
-                self.switch(excluded, "temporarily_show_excluded", not shown),
-                None if self.store.shows_bin else open_bin,
-            ],
-        )
+        show = self.switch(excluded, "temporarily_show_excluded", not shown)
+        return self.menu(icons, [show, None if self.store.shows_bin else open_bin])
 
     # -- action mode -----------------------------------------------------------------------------
 
@@ -127,10 +122,9 @@ class MainActivity(GridActivity):
         pin = ("Unpin", "cab_unpin") if pinned else ("Pin to the top", "cab_pin")
         paths = [f.path for f in chosen]
         put = partial(self.ending, self.store.set_pinned, paths, not pinned)
+        delete = BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")
         return [
-            BarAction("Delete", "cab_delete", self._ask_delete, "delete-outline")
-            if deletable
-            else None,
+            delete if deletable else None,
             BarAction("Properties", "cab_properties", self._properties, "information-outline"),
             BarAction(*pin, put, "pin-off" if pinned else "pin"),
             *(self._folder_actions(real) if real else ()),
@@ -140,20 +134,18 @@ class MainActivity(GridActivity):
         single = len(folders) == 1
         hidden = all(self.store.is_hidden_folder(f.path) for f in folders)
         hide = ("Unhide folder", "cab_unhide") if hidden else ("Hide folder", "cab_hide")
+        rename = BarAction("Rename", "cab_rename", self._rename)
+        cover = BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)
         return [
             self.later("Reorder folders by dragging", "cab_change_order"),
-            BarAction("Rename", "cab_rename", self._rename)
-            if single and folders[0].path != INTERNAL
-            else None,
+            rename if single and folders[0].path != INTERNAL else None,
             BarAction(*hide, partial(self._hide, folders, not hidden)),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
             self.later("Create shortcut", "cab_create_shortcut") if single else None,
             BarAction("Exclude", "cab_exclude", self._ask_exclude),
             self.later("Lock folder", "cab_lock"),
-            BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)
-            if single
-            else None,
+            cover if single else None,
         ]
 
     def _hide(self, folders: list[Folder], on: bool) -> None:
@@ -165,7 +157,7 @@ class MainActivity(GridActivity):
         folder = self.chosen()[0].path
 
         def put(path: str | None) -> None:
-            self.store.set_cover(folder, path)
+            self.store.preferences.put(**{f"cover_{folder}": path})
             self.end_selection()
 
         items = [

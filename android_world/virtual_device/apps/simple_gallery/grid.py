@@ -127,17 +127,14 @@ class GridActivity(GalleryActivity):
         def sort() -> None:
             dialogs.SortDialog(self, folder).show()
 
+        view_type = partial(dialogs.choose_view_type, self, self.view_type)
         count = partial(dialogs.choose_columns, self, self.column_count, *self.columns)
         create = partial(create_folder_dialog, self, parent, lambda _: self.invalidate())
         return [
             *icons,
             BarAction("Sort by", "sort", sort, "sort" if in_folder else ""),
             BarAction("Filter media", "filter", self.ask_filter),
-            BarAction(
-                "Change view type",
-                "change_view_type",
-                partial(dialogs.choose_view_type, self, self.view_type),
-            ),
+            BarAction("Change view type", "change_view_type", view_type),
             self.switch(hide, "temporarily_show_hidden", not hidden),
             *entries,
             BarAction("Create new folder", "create_new_folder", create),

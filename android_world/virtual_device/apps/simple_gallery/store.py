@@ -373,10 +373,6 @@ class GalleryStore:
             folder = posixpath.dirname(folder)
         return False
 
-    def set_cover(self, folder: str, path: str | None) -> None:
-        """Choose the picture on a folder's tile; None takes the newest."""
-        self.preferences.put(**{f"cover_{folder}": path})
-
     def rename(self, path: str, target: str) -> None:
         """Give a file or folder another name."""
         self.device.storage.rename(path, target)

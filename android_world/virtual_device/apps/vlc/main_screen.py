@@ -82,48 +82,49 @@ class MainActivity(Activity):
 
     def show_menu(self, card: Card) -> None:
         """The sheet of a card."""
-        videos = card.videos
+        videos, item = card.videos, self._item
         mark = partial(self.database.played, [v.path for v in videos])
         self._show_sheet(
             card.title,
-            self._item("Play", "play", partial(self.play_media, videos)),
-            self._item("Play all", "playlist-play", self.play_all),
-            self._item("Play as audio", "music-note"),
-            self._item("Download subtitles", "subtitles-outline"),
-            self._item("Information", "information-outline", partial(self.inform, videos)),
-            self._item("Add to playlist", "playlist-plus"),
+            item("Play", "play", partial(self.play_media, videos)),
+            item("Play all", "playlist-play", self.play_all),
+            item("Play as audio", "music-note"),
+            item("Download subtitles", "subtitles-outline"),
+            item("Information", "information-outline", partial(self.inform, videos)),
+            item("Add to playlist", "playlist-plus"),
             self._favorite_item(videos),
-            self._item("Delete", "delete-outline", partial(self.ask_delete, videos)),
-            self._item("Share", "share-variant", partial(self.share, videos)),
-            self._item("Mark as played", "eye-outline", mark),
-            self._item("Browse parent", "folder-open", partial(self.browse_parent, videos)),
+            item("Delete", "delete-outline", partial(self.ask_delete, videos)),
+            item("Share", "share-variant", partial(self.share, videos)),
+            item("Mark as played", "eye-outline", mark),
+            item("Browse parent", "folder-open", partial(self.browse_parent, videos)),
         )
 
     def show_file_menu(self, path: str) -> None:
         """The sheet of a row of the folders."""
-        folder, paths = self.device.storage.is_dir(path), [path]
-        if folder:
-            paths = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
-        media = [self.library.media_of(p) for p in paths]
-        delete = (
-            partial(self._ask_delete_folder, path) if folder else partial(self.ask_delete, media)
-        )
+        name, item = posixpath.basename(path), self._item
+        if self.device.storage.is_dir(path):
+            inside = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
+            self._show_sheet(
+                name,
+                item("Play", "play", partial(self.play, inside)),
+                item("Add to playlist", "playlist-plus"),
+                item("Delete", "delete-outline", partial(self._ask_delete_folder, path)),
+            )
+            return
+        media = [self.library.media_of(path)]
         self._show_sheet(
-            posixpath.basename(path),
-            self._item("Play" if folder else "Play all", "play", partial(self.play_media, media)),
-            None if folder else self._item("Play as audio", "music-note"),
-            None if folder else self._item("Download subtitles", "subtitles-outline"),
-            None
-            if folder
-            else self._item("Information", "information-outline", partial(self.inform, media)),
-            self._item("Add to playlist", "playlist-plus"),
-            None if folder else self._favorite_item(media),
-            self._item("Delete", "delete-outline", delete),
+            name,
+            item("Play all", "play", partial(self.play, [path])),
+            item("Play as audio", "music-note"),
+            item("Download subtitles", "subtitles-outline"),
+            item("Information", "information-outline", partial(self.inform, media)),
+            item("Add to playlist", "playlist-plus"),
+            self._favorite_item(media),
+            item("Delete", "delete-outline", partial(self.ask_delete, media)),
         )
 
-    def _show_sheet(self, title: str, *items: ui.MenuItem | None) -> None:
-        shown = [item for item in items if item is not None]
-        ui.MenuSheet(self, shown, title=title, title_id="ctx_title", text_id="text").show()
+    def _show_sheet(self, title: str, *items: ui.MenuItem) -> None:
+        ui.MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
 
     def _item(
         self, title: str, icon: str, action: Callable[[], object] | None = None
