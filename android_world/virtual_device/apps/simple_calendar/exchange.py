@@ -1,4 +1,4 @@
-"""Events to and from other apps: sharing, files, dates of contacts."""
+"""Events to and from other apps: sharing and files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,7 @@ from android_world.virtual_device.apps.android_framework.chooser import (
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.simple_calendar import ics
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import (
-    FormDialog,
-    field,
-    option,
-)
+from android_world.virtual_device.apps.simple_calendar.dialogs import form
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE, Event
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.framework.intents import Intent
@@ -77,7 +73,7 @@ def import_text(activity: Activity, uri: str) -> None:
     activity.invalidate()
 
 
-class ExportDialog(FormDialog):
+class ExportDialog(form.FormDialog):
     """Name and extent of an export; the system asks for the place."""
 
     def __init__(self, activity: Activity) -> None:
@@ -90,9 +86,11 @@ class ExportDialog(FormDialog):
         """Field and boxes."""
         hint = "Filename (without .ics)"
         return [
-            field(self.name, "#export_events_filename", hint=hint, ime_action="done"),
+            form.field(self.name, "#export_events_filename", hint=hint, ime_action="done"),
             *(
-                option(label, f"#{name}", self.extent[key], partial(self._toggle, key), ui.CheckBox)
+                form.option(
+                    label, f"#{name}", self.extent[key], partial(self._toggle, key), ui.CheckBox
+                )
                 for key, (label, name) in _EXTENT.items()
             ),
         ]

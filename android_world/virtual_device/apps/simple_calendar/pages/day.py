@@ -7,10 +7,7 @@ from datetime import timedelta
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_calendar import options, texts
-from android_world.virtual_device.apps.simple_calendar.pages.event_list import (
-    ListItem,
-    only_events,
-)
+from android_world.virtual_device.apps.simple_calendar.pages.event_list import ListItem
 from android_world.virtual_device.apps.simple_calendar.pages.page import CalendarPage
 
 
@@ -25,12 +22,11 @@ class DayPage(CalendarPage):
 
     def items(self) -> Sequence[ListItem]:
         """Events of the day."""
-        return only_events(self.events(self.day, self.day))
+        return self.day_items(self.day)
 
     def _neighbour(self, steps: int) -> ui.View:
         day = self.day + timedelta(days=steps)
-        items = only_events(self.events(day, day))
         return ui.Column("#day_holder.RelativeLayout", fill=True)[
             self.header(texts.day_title(day, self.today)),
-            self.rows(items, "#day_events", key=f"day {day}"),
+            self.rows(self.day_items(day), "#day_events", key=f"day {day}"),
         ]

@@ -62,11 +62,6 @@ def sections(events: Sequence[Event], context: CalendarContext) -> list[ListItem
     return items
 
 
-def only_events(events: Sequence[Event]) -> list[ListItem]:
-    """Rows without headings."""
-    return [ListItem("event", event=e) for e in events]
-
-
 def _list_order(zone: tzinfo, event: Event) -> tuple[date, bool, int, int, str]:
     day = day_of(event.start_ts, zone)
     return day, not event.is_all_day, event.start_ts, event.end_ts, event.title

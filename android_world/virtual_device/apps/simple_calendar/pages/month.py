@@ -106,7 +106,7 @@ class MonthDayPage(MonthPage):
     def items(self) -> Sequence[event_list.ListItem]:
         """Events of the day, or of the month below headings."""
         if self.selected is not None:
-            return event_list.only_events(self.events(self.selected, self.selected))
+            return self.day_items(self.selected)
         first = self.day.replace(day=1)
         last = page.add_months(first, 1) - timedelta(days=1)
         return [

@@ -95,6 +95,10 @@ class CalendarPage:
         """Occurrences on the days `first` to `last`."""
         return self.context.store.days(first, last, self.context.options.shown_types)
 
+    def day_items(self, day: date) -> list[ListItem]:
+        """Rows of a day's events, without headings."""
+        return [ListItem("event", event=event) for event in self.events(day, day)]
+
     def rows(
         self, items: Sequence[ListItem], selector: str, listed: bool = False, **more: Any
     ) -> ui.View:
