@@ -72,7 +72,7 @@ class CategoryDialog(ui.ViewDialog):
             neutral=("Delete", self.delete) if category.category_id else None,
             style=style.dialog_style(self.colors),
         )
-        self.categories = categories
+        self.categories, self.store = categories, categories.main.store
         self.category = category
         self.name = ui.TextState(category.name)
         self.sure = False
@@ -109,7 +109,7 @@ class CategoryDialog(ui.ViewDialog):
 
     def save(self) -> None:
         """Keep the name."""
-        self.categories.main.store.save_category(self.category.category_id, self.name.text)
+        self.store.save_category(self.category.category_id, self.name.text)
         self.categories.load()
 
     def delete(self) -> str:
@@ -117,6 +117,6 @@ class CategoryDialog(ui.ViewDialog):
         if not self.sure:
             self.sure = True
             return ui.KEEP_OPEN
-        self.categories.main.store.delete_category(self.category.category_id)
+        self.store.delete_category(self.category.category_id)
         self.categories.load()
         return ""

@@ -40,6 +40,9 @@ class CookingAssistantActivity(Activity):
         def button(icon: str, selector: str, text: str, on_tap: Callable[[], object]) -> ui.View:
             return ui.IconButton(icon, selector, desc=text, tint=colors.accent, tap=on_tap)
 
+        def adjust() -> None:
+            ScalingDialog(self).show()
+
         def build_page(position: int) -> ui.View:
             title, text = pages[position] if pages else ("", "")
             large = ui.TextStyle(22, 400, colors.accent)
@@ -68,7 +71,12 @@ class CookingAssistantActivity(Activity):
         return ui.Column(fill=True, background=colors.background)[
             ui.Row(w=ui.MATCH, main="between", padding=(16, 8))[
                 button("close", "#button_cancel", "Cancel", self.finish),
-                button("tune", "#button_scaling", "Adjust ingredients", self._adjust),
+                button(
+                    "tune",
+                    "#button_scaling",
+                    "Adjust ingredients",
+                    lambda: ScalingDialog(self).show(),
+                ),
             ],
             ui.Box(w=ui.MATCH, weight=1)[pager],
             ui.Row(w=ui.MATCH, main="center", gap=10, padding=(0, 16))[
@@ -79,9 +87,6 @@ class CookingAssistantActivity(Activity):
     def turn(self, position: int) -> None:
         """Show another page."""
         self.page = position
-
-    def _adjust(self) -> None:
-        ScalingDialog(self, self.recipe, self.factor, self.set_factor).show()
 
     def set_factor(self, factor: Fraction) -> None:
         """Cook for more or fewer people."""

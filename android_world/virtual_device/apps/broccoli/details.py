@@ -47,8 +47,6 @@ class RecipeDetailsActivity(Activity):
         number = int(self.intent.extras.get("recipe", 0))
         self.recipe = self.store.get(number) or Recipe()
 
-    # -- views -----------------------------------------------------------------------------------
-
     def build(self) -> ui.View:
         """The scrolling page, the bar over it and the button to cook."""
         colors = style.palette(self.device)
@@ -68,8 +66,9 @@ class RecipeDetailsActivity(Activity):
             h=_PICTURE_DP,
             margin=(0, shift, 0, -shift),
         )
-        cook = style.fab("#fab_cooking_assistant", "silverware_fork_knife", "Cook", self._cook)
-        cook.margin = (16, 16, 16 + right, 16 + bottom)
+        beside = (16, 16, 16 + right, 16 + bottom)
+        icon = "silverware_fork_knife"
+        cook = style.fab("#fab_cooking_assistant", icon, "Cook", self._cook, beside)
         return ui.Box(fill=True, background=colors.background)[
             ui.Scroll("#scroll_view", fill=True, state=self.scroll)[
                 ui.Column(w=ui.MATCH)[
@@ -195,8 +194,6 @@ class RecipeDetailsActivity(Activity):
         for match in _HASHTAG.finditer(text):
             if match.start() <= position < match.end():
                 self.finish(True, query=match[0])
-
-    # -- actions ---------------------------------------------------------------------------------
 
     def _toggle_favorite(self) -> None:
         self.store.set_favorite(self.recipe.recipe_id, not self.recipe.favorite)

@@ -50,8 +50,6 @@ class CreateAndEditRecipeActivity(Activity):
         self.image_name = self.recipe.image_name
         self.new_pictures: list[str] = []
 
-    # -- views -----------------------------------------------------------------------------------
-
     def build(self) -> ui.View:
         """Bar and form."""
         colors = style.palette(self.device)
@@ -113,8 +111,6 @@ class CreateAndEditRecipeActivity(Activity):
         cover = ui.Spacer(w=ui.MATCH, h=56, tap=self._choose_categories)
         return ui.Box(w=ui.MATCH)[field, arrow, cover]
 
-    # -- categories and picture ------------------------------------------------------------------
-
     def _choose_categories(self) -> None:
         look = style.dialog_style(style.palette(self.device))
         known = self.store.categories()
@@ -161,8 +157,6 @@ class CreateAndEditRecipeActivity(Activity):
             self.device.storage.copy(path, f"{PICTURES}/{name}")
             self.image_name = name
             self.new_pictures.append(name)
-
-    # -- leaving ---------------------------------------------------------------------------------
 
     def _draft(self) -> Recipe:
         texts = {name: state.text for name, state in self.texts.items()}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli import style, texts
-from android_world.virtual_device.apps.broccoli.store import Recipe
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.base import Activity
+    from android_world.virtual_device.apps.broccoli.cooking import CookingAssistantActivity
 
 _COUNT = r"\d{0,4}"
 _AMOUNT = r"\d{0,6}([.]\d{0,3})?"
@@ -20,21 +19,18 @@ _AMOUNT = r"\d{0,6}([.]\d{0,3})?"
 class ScalingDialog(ui.ViewDialog):
     """Simple: the number of servings. Pro: how much there is of one ingredient."""
 
-    def __init__(
-        self,
-        activity: Activity,
-        recipe: Recipe,
-        factor: Fraction,
-        on_factor: Callable[[Fraction], object],
-    ) -> None:
+    activity: CookingAssistantActivity
+
+    def __init__(self, activity: CookingAssistantActivity) -> None:
         self.colors = style.palette(activity.device)
         super().__init__(
             activity,
             title="Adjust ingredients",
-            positive=("OK", on_factor),
+            positive=("OK", lambda: activity.set_factor(self._factor())),
             negative=("Cancel", None),
             style=style.dialog_style(self.colors),
         )
+        recipe, factor = activity.recipe, activity.factor
         self.servings = texts.servings_count(recipe.servings)
         self.ingredients = [line for line in texts.ingredient_lines(recipe.ingredients) if line[0]]
         self.pro = False
@@ -52,10 +48,6 @@ class ScalingDialog(ui.ViewDialog):
         if self.ingredients:
             first = self._quantity()
             self.amount.set_text(texts.scaled(first, factor) if factor != 1 else _plain(first))
-
-    def values(self, button: ui.DialogButton) -> tuple[Any, ...]:
-        """The factor, for OK."""
-        return (self._factor(),) if button == self.positive else ()
 
     def _factor(self) -> Fraction:
         if not self.pro:

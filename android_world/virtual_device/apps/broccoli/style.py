@@ -155,10 +155,23 @@ def page(
     return framed(main, ui.Scaffold(toolbar=head, body=body, fab=fab))
 
 
-def fab(selector: str, icon: str, description: str, on_tap: Callable[[], object]) -> ui.Fab:
+def fab(
+    selector: str,
+    icon: str,
+    text: str,
+    on_tap: Callable[[], object],
+    margin: float | tuple[float, float, float, float] = 16,
+) -> ui.Fab:
     """The floating button."""
     return ui.Fab(
-        selector, desc=description, icon=icon, tint=WHITE, background=GREEN, corner=28, tap=on_tap
+        selector,
+        desc=text,
+        icon=icon,
+        tint=WHITE,
+        background=GREEN,
+        corner=28,
+        margin=margin,
+        tap=on_tap,
     )
 
 

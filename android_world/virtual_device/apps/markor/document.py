@@ -38,8 +38,6 @@ class Document:
         self.load()
         self.state.move(options.number(f"cursor:{path}", len(self.state.text)))
 
-    # -- file ------------------------------------------------------------------------------------
-
     @property
     def changed(self) -> bool:
         """Whether there is something to save."""
@@ -79,8 +77,6 @@ class Document:
             self.activity.toast(_TOO_SHORT, long=True)
         else:
             self.save()
-
-    # -- editing ---------------------------------------------------------------------------------
 
     def insert(self, text: str) -> None:
         """Put a text at the cursor."""

@@ -74,8 +74,6 @@ class Editor(Document):
         if on:
             self.save_on_leave()
 
-    # -- toolbar ---------------------------------------------------------------------------------
-
     def toolbar(self, title: str, title_id: str = "") -> ui.View:
         """The bar above the document, or that of a search in it."""
         return self.rendered.toolbar() or self.activity.toolbar(
@@ -172,8 +170,6 @@ class Editor(Document):
             self._missing("Screenshot"),
             ui.MenuItem("Calendar", share_event),
         ]
-
-    # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """The text or the rendered document, and the strip of buttons."""

@@ -76,8 +76,6 @@ class MainActivity(MarkorActivity):
         if self.tab in self.editors:
             self.editors[self.tab].save_on_leave()
 
-    # -- pages -----------------------------------------------------------------------------------
-
     def select_tab(self, tab: int) -> None:
         """Show another page."""
         if tab == self.tab:
@@ -115,8 +113,6 @@ class MainActivity(MarkorActivity):
     def open_settings(self) -> None:
         """Show the settings."""
         self._open("SettingsActivity")
-
-    # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Toolbar, pages, button and bottom bar."""
