@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import skia
 
@@ -17,9 +17,6 @@ from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.apps.clock.world_tab import clock_text
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.ui import theme
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.clock.activity import DeskClock
 
 # As the buttons stand; the bits of an alarm begin with Monday.
 _DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
@@ -71,9 +68,7 @@ class AlarmTab(Tab):
 
     name, title, icon = "alarm", "Alarm", "alarm"
 
-    def __init__(self, activity: DeskClock) -> None:
-        super().__init__(activity)
-        self.expanded = 0
+    expanded = 0
 
     def build(self) -> ui.View:
         """The list of cards."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
@@ -88,12 +86,9 @@ class ClockStore:
 
     # -- alarms ----------------------------------------------------------------------------------
 
-    def _database(self) -> AbstractContextManager[sqlite3.Connection]:
-        return open_database(self._device, DATABASE)
-
     def alarms(self) -> list[Alarm]:
         """All alarms by time of day."""
-        with self._database() as db:
+        with open_database(self._device, DATABASE) as db:
             rows = db.execute(
                 "SELECT hour, minutes, daysofweek, enabled, vibrate, label, ringtone, _id"
                 f" FROM {_TABLE} ORDER BY hour, minutes, _id"
@@ -114,7 +109,7 @@ class ClockStore:
             "label": alarm.label,
             "ringtone": alarm.ringtone,
         }
-        with self._database() as db:
+        with open_database(self._device, DATABASE) as db:
             if alarm.alarm_id == 0:
                 return replace(alarm, alarm_id=insert_row(db, _TABLE, values))
             update_rows(db, _TABLE, values, "_id = ?", [alarm.alarm_id])
@@ -122,7 +117,7 @@ class ClockStore:
 
     def delete_alarm(self, alarm_id: int) -> None:
         """Remove an alarm."""
-        with self._database() as db:
+        with open_database(self._device, DATABASE) as db:
             delete_rows(db, _TABLE, "_id = ?", [alarm_id])
 
     # -- timers ----------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 import uuid
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import ActivityResult
@@ -14,9 +13,6 @@ from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.apps.pro_expense.sheets import Sheet
 from android_world.virtual_device.apps.pro_expense.store import CATEGORIES, Backup, Expense
 from android_world.virtual_device.framework.intents import Intent
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 _MIME = "application/vnd.ms-excel"
 _HEADER = ("Name", "Category", "Amount", "Note", "Date")
@@ -29,9 +25,11 @@ class BackupPage(Page):
 
     title, icon = "Backup", "backup_restore"
 
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
-        self.backups = activity.store.backups()
+    backups: list[Backup]
+
+    def on_shown(self) -> None:
+        """Read the log."""
+        self.backups = self.activity.store.backups()
 
     def body(self) -> ui.View:
         """Cards and log."""
@@ -40,9 +38,7 @@ class BackupPage(Page):
         return ui.Scroll(key="backup", background=look.background)[
             ui.Column(w=ui.MATCH, padding=16)[
                 ui.Row(w=ui.MATCH, gap=16)[
-                    self._card(
-                        "Export", "export_variant", lambda: ExportSheet(self.activity).show()
-                    ),
+                    self._card("Export", "export_variant", lambda: ExportSheet(self).show()),
                     self._card("Import", "tray_arrow_down", self._import),
                 ],
                 ui.Text("Backup Logs", style=look.heading(), margin=(0, 24, 0, 8)),
@@ -92,7 +88,7 @@ class BackupPage(Page):
             self._write(path)
         elif request == "import":
             self._read(path)
-        self.backups = self.activity.store.backups()
+        self.on_shown()
 
     def _write(self, path: str) -> None:
         store, names = self.activity.store, {c.category_id: c.name for c in CATEGORIES}
@@ -140,8 +136,8 @@ class ExportSheet(Sheet):
     button = ("Save as", "#btn_export_now")
     button_above = 8
 
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
+    def __init__(self, page: BackupPage) -> None:
+        super().__init__(page.activity)
         self.name = ui.TextState()
 
     def body(self) -> Sequence[ui.View | None]:

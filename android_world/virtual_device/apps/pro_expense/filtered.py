@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import formats, style
 from android_world.virtual_device.apps.pro_expense.page import Page
 from android_world.virtual_device.apps.pro_expense.sheets import Sheet
-from android_world.virtual_device.apps.pro_expense.store import Filter, day_limits
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
+from android_world.virtual_device.apps.pro_expense.store import Expense, Filter, day_limits
 
 
 class FilteredPage(Page):
@@ -21,10 +18,12 @@ class FilteredPage(Page):
 
     with_order: ClassVar[bool] = True
 
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
-        self.filter = Filter()
-        self.expenses = activity.store.all()
+    filter = Filter()
+    expenses: list[Expense]
+
+    def on_shown(self) -> None:
+        """Read the expenses."""
+        self.expenses = self.activity.store.all()
 
     def toolbar(self) -> ui.View:
         """Title, range and the filter's button."""

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import style
 from android_world.virtual_device.apps.pro_expense.filtered import FilteredPage
 from android_world.virtual_device.apps.pro_expense.store import Expense, Filter
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 _STRIP_DP, _LOCK_DP = 80, 46
 _LEFT_DP, _RIGHT_DP = 40, 30
@@ -23,16 +19,14 @@ class LogsPage(FilteredPage):
     title, icon = "Expense Logs", "text_box_outline"
     bar_id = "tb_expense"
 
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
-        self.selected: set[int] = set()
-        self.prepared = 0  # the row that shows its bin
-        self.dragged = 0
-        self.drag_dp = 0.0
+    selected: frozenset[int] = frozenset()
+    prepared = 0  # the row that shows its bin
+    dragged = 0
+    drag_dp = 0.0
 
     def on_shown(self) -> None:
         """Read the expenses again."""
-        self.expenses = self.activity.store.all()
+        super().on_shown()
         known = {e.expense_id for e in self.expenses}
         self.selected &= known
         self.prepared = self.prepared if self.prepared in known else 0
@@ -45,7 +39,7 @@ class LogsPage(FilteredPage):
         return True
 
     def _clear_selection(self) -> None:
-        self.selected = set()
+        self.selected = frozenset()
         self.invalidate()
 
     # -- views -----------------------------------------------------------------------------------
@@ -148,12 +142,12 @@ class LogsPage(FilteredPage):
         self.dragged, self.drag_dp = 0, 0.0
         if moved < -_LEFT_DP:
             if number in self.selected:
-                self.selected.discard(number)
+                self.selected -= {number}
             else:
                 self._prepare(number)
         elif moved > _RIGHT_DP:
             if self.prepared != number:
-                self.selected.add(number)
+                self.selected |= {number}
             self.prepared = 0
 
     def apply_filter(self, chosen: Filter) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.pro_expense import style
@@ -18,9 +17,6 @@ from android_world.virtual_device.ui.kit.preferences import (
     choice,
     link,
 )
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.pro_expense.activity import MainActivity
 
 VERSION = "1.0.0-beta05"
 _SITE = "https://github.com/arduia/ProExpense"
@@ -45,8 +41,8 @@ class FeedbackPage(_ScrollingPage):
 
     title, icon = "Feedback", "message_text_outline"
 
-    def __init__(self, activity: MainActivity) -> None:
-        super().__init__(activity)
+    def on_shown(self) -> None:
+        """Begin with empty fields."""
         self.name, self.email, self.comment = ui.TextState(), ui.TextState(), ui.TextState()
 
     def content(self) -> Sequence[ui.View | None]:

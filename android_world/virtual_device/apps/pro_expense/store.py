@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -81,12 +79,9 @@ class ExpenseStore:
     def __init__(self, device: Phone) -> None:
         self.device = device
 
-    def _open(self) -> contextlib.AbstractContextManager[sqlite3.Connection]:
-        return open_database(self.device, DATABASE)
-
     def all(self) -> list[Expense]:
         """All expenses, the newest first."""
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             rows = connection.execute(
                 "SELECT ifnull(name, ''), amount, category, ifnull(note, ''), created_date,"
                 " modified_date, expense_id FROM expense ORDER BY modified_date DESC"
@@ -95,25 +90,25 @@ class ExpenseStore:
 
     def add(self, expense: Expense) -> int:
         """Insert an expense; returns its id."""
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             return insert_row(connection, "expense", _values(expense))
 
     def update(self, expense: Expense) -> None:
         """Write an expense that is there."""
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             update_rows(
                 connection, "expense", _values(expense), "expense_id = ?", [expense.expense_id]
             )
 
     def delete(self, ids: Iterable[int]) -> None:
         """Remove expenses."""
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             for expense_id in ids:
                 delete_rows(connection, "expense", "expense_id = ?", [expense_id])
 
     def backups(self) -> list[Backup]:
         """All exports, the newest first."""
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             rows = connection.execute(
                 "SELECT name, file_path, created_date, item_total FROM backup"
                 " ORDER BY created_date DESC, backup_id DESC"
@@ -130,7 +125,7 @@ class ExpenseStore:
             "worker_id": worker_id,
             "is_completed": 1,
         }
-        with self._open() as connection:
+        with open_database(self.device, DATABASE) as connection:
             insert_row(connection, "backup", values)
 
 
