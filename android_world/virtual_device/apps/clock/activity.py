@@ -114,12 +114,8 @@ class DeskClock(Activity):
         ]
 
     def _title_bar(self, top: float) -> ui.View:
-        return ui.Box(
-            "#app_bar_layout.LinearLayout",
-            w=ui.MATCH,
-            h=top + _TITLE_BAR_DP,
-            padding=(0, top, 0, 0),
-        )[
+        height = top + _TITLE_BAR_DP
+        return ui.Box("#app_bar_layout.LinearLayout", w=ui.MATCH, h=height, padding=(0, top, 0, 0))[
             ui.Box("#toolbar.ViewGroup", fill=True)[
                 ui.Text(
                     self.tab.title,

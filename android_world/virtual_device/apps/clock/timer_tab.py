@@ -96,9 +96,10 @@ class TimerTab(Tab):
 
     def _card(self, timer: Timer) -> ui.View:
         left = timer.remaining(self.device.clock.uptime_ms)
-        shade = style.INK if left >= 0 else "#BA1A1A"
+        figures = ui.TextStyle(48, 400, style.INK if left >= 0 else "#BA1A1A")
         app, number = self.app, timer.timer_id
-        label = partial(app.label_timer, number)
+        name = partial(app.label_timer, number)
+        time, delete = remaining_text(left), partial(app.delete_timer, number)
         return ui.Box(padding=(16, 8, 16, 0))[
             ui.Box("#timer_card.CardView", fill=True, padding=16, background="#FFFFFF", corner=28)[
                 ui.Text(
@@ -107,21 +108,10 @@ class TimerTab(Tab):
                     style=style.muted(16),
                     margin=(0, 0, 48, 0),
                     max_lines=1,
-                    tap=partial(self.activity.ask_label, timer.label, label),
+                    tap=partial(self.activity.ask_label, timer.label, name),
                 ),
-                ui.IconButton(
-                    "close",
-                    "#close",
-                    desc="Delete",
-                    gravity="end",
-                    tap=partial(app.delete_timer, number),
-                ),
-                ui.Text(
-                    remaining_text(left),
-                    "#timer_text",
-                    style=ui.TextStyle(48, 400, shade),
-                    gravity="center_vertical",
-                ),
+                ui.IconButton("close", "#close", desc="Delete", gravity="end", tap=delete),
+                ui.Text(time, "#timer_text", style=figures, gravity="center_vertical"),
                 ui.Row(".LinearLayout", gravity="bottom", gap=8)[
                     _card_button(
                         "+1:00", "Add 1 Minute", "#add_minute", partial(app.add_minute, number)

@@ -59,7 +59,7 @@ class WorldTab(Tab):
     def build(self) -> ui.View:
         """The big clock, the date and the cities."""
         now = local_time(self.device)
-        cities = self.app.store.cities()
+        cities, accent = self.app.store.cities(), ui.TextStyle(16, 400, theme.ACCENT)
         return self.panes(
             [
                 ui.Text(
@@ -68,12 +68,7 @@ class WorldTab(Tab):
                     style=style.plain(60 if self.wide else 72),
                     margin=(0, 0 if self.wide else 16, 0, 0),
                 ),
-                ui.Text(
-                    f"{now:%a, %b} {now.day}",
-                    "#date",
-                    style=ui.TextStyle(16, 400, theme.ACCENT),
-                    margin=(0, 0, 0, 24),
-                ),
+                ui.Text(f"{now:%a, %b} {now.day}", "#date", style=accent, margin=(0, 0, 0, 24)),
             ],
             ui.ListView(
                 "#cities",
@@ -89,12 +84,8 @@ class WorldTab(Tab):
     def _row(self, city: str, now: datetime) -> ui.View:
         there = now.astimezone(zone_named(CITIES[city]))
         time = clock_text(there, self.activity.twenty_four)
-        return ui.Row(
-            ".LinearLayout",
-            align="center",
-            padding=(24, 0),
-            on_long_press=partial(self._remove, city),
-        )[
+        remove = partial(self._remove, city)
+        return ui.Row(".LinearLayout", align="center", padding=(24, 0), on_long_press=remove)[
             ui.Column(".LinearLayout", weight=1)[
                 ui.Text(city, "#city_name", style=style.plain(20)),
                 ui.Text(day_text(now, there), "#city_day", style=style.muted()),
@@ -135,11 +126,8 @@ class CitySearch(Fragment):
         wanted = self.query.text.strip().casefold()
         found = [n for n in sorted(CITIES) if wanted and n.casefold().startswith(wanted)]
         insets, density = self.activity.display_insets, self.device.display.density
-        return ui.Column(
-            ".LinearLayout",
-            fill=True,
-            padding=(0, insets.top / density, 0, insets.bottom / density),
-        )[
+        top, bottom = insets.top / density, insets.bottom / density
+        return ui.Column(".LinearLayout", fill=True, padding=(0, top, 0, bottom))[
             ui.Row("#search_bar", w=ui.MATCH, h=64, align="center")[
                 ui.IconButton("arrow-left", desc="Navigate up", tap=self.close, w=56),
                 ui.TextField(

@@ -22,15 +22,29 @@ _KINDS = {
 }
 
 
-class _Choices:
-    """A list with a search field, of languages or currencies."""
+class ChoicePage(Page):
+    """A language or currency from a list with a search field."""
 
-    def __init__(self, page: Fragment, kind: str) -> None:
+    has_snackbar = False
+
+    def __init__(self, activity: MainActivity, kind: str) -> None:
+        super().__init__(activity)
         self.kind = kind
-        self.title = f"Choose {kind.capitalize()}"
+        self.question = f"Choose {kind.capitalize()}"
         self.query = ui.TextState()
         default, self.list_id, self.options = _KINDS[kind]
-        self.chosen = style.preferences(page.device).get_str(kind, default)
+        self.chosen = style.preferences(self.device).get_str(kind, default)
+
+    def toolbar(self) -> ui.View:
+        """What is chosen, and the way back."""
+        return self.bar(self.question, on_up=self.close)
+
+    def body(self) -> ui.View:
+        """Search, list and button."""
+        look = self.look
+        return ui.Column(background=look.surface)[
+            *self.views(look), look.button("Save", "#btn_save", self._save, margin=(24, 8, 24, 16))
+        ]
 
     def views(self, look: style.Look) -> list[ui.View]:
         """Search field, and the rows that the search lets through."""
@@ -61,30 +75,8 @@ class _Choices:
             ui.Text(self.options[value], "#tv_name", style=look.plain(), weight=1),
         ]
 
-
-class ChoicePage(Page):
-    """The page behind a row of the settings."""
-
-    has_snackbar = False
-
-    def __init__(self, activity: MainActivity, kind: str) -> None:
-        super().__init__(activity)
-        self.choices = _Choices(self, kind)
-
-    def toolbar(self) -> ui.View:
-        """What is chosen, and the way back."""
-        return self.bar(self.choices.title, on_up=self.close)
-
-    def body(self) -> ui.View:
-        """Search, list and button."""
-        look = self.look
-        return ui.Column(background=look.surface)[
-            *self.choices.views(look),
-            look.button("Save", "#btn_save", self._save, margin=(24, 8, 24, 16)),
-        ]
-
     def _save(self) -> None:
-        style.preferences(self.device).put(**{self.choices.kind: self.choices.chosen})
+        style.preferences(self.device).put(**{self.kind: self.chosen})
         self.close()
 
 
@@ -93,7 +85,7 @@ class FirstRunPage(Fragment):
 
     def __init__(self, activity: MainActivity) -> None:
         super().__init__(activity)
-        self.pages = [_Choices(self, kind) for kind in _KINDS]
+        self.pages = [ChoicePage(activity, kind) for kind in _KINDS]
         self.position = 0
 
     def on_back(self) -> bool:
@@ -115,7 +107,7 @@ class FirstRunPage(Fragment):
         )[
             ui.Icon("wallet_outline", ".ImageView", size=64, tint=look.primary),
             ui.Text("Hello! Welcome to Pro Expense", style=look.strong(), margin=(24, 12)),
-            ui.Text(page.title, style=look.faint(16)),
+            ui.Text(page.question, style=look.faint(16)),
             *page.views(look),
             look.button(label, "#btn_continue", self._next, margin=(24, 8, 24, 24)),
         ]

@@ -82,13 +82,9 @@ class EntryPage(Page):
             ]
         ]
 
-    def _field(
-        self, state: ui.TextState, label: str, selector: str, *, below: float = 24, **options: Any
-    ) -> ui.View:
+    def _field(self, *what: Any, below: float = 24, **options: Any) -> ui.View:
         margin = (24, 0, 24, below)
-        return self.look.field(
-            state, label, selector, capitalize="sentences", margin=margin, **options
-        )
+        return self.look.field(*what, capitalize="sentences", margin=margin, **options)
 
     def _amount(self) -> ui.View:
         def changed(_: str) -> None:
@@ -124,7 +120,8 @@ class EntryPage(Page):
         def choose() -> None:
             self.category = kind.category_id
 
-        look, chosen = self.look, kind.category_id == self.category
+        look, plain = self.look, self.look.plain()
+        chosen = kind.category_id == self.category
         tick = ui.Icon("check_circle", size=14, tint=look.primary, gravity="end|top", margin=2)
         return ui.Box(
             "#cd_category.CardView",
@@ -135,13 +132,7 @@ class EntryPage(Page):
             checked=chosen,
             tap=choose,
         )[
-            ui.Text(
-                kind.name,
-                "#tv_name",
-                style=look.plain(),
-                gravity="center_vertical",
-                padding=(10, 0),
-            ),
+            ui.Text(kind.name, "#tv_name", style=plain, gravity="center_vertical", padding=(10, 0)),
             tick if chosen else None,
         ]
 

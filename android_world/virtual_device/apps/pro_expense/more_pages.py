@@ -134,9 +134,16 @@ class SettingsPage(_PreferencePage):
             kept.put(theme=theme)
             self.activity.on_resume()
 
-        def chosen_elsewhere(title: str, value: str) -> Item:
-            page = partial(ChoicePage, self.activity, title.lower())
-            return link(title, value, on_tap=lambda: self.activity.push(page()))
+        look = self.look
+        ui.ListDialog(
+            self.activity,
+            "Theme Mode",
+            style.THEMES,
+            choose,
+            kind="single",
+            selected=style.THEMES.index(current),
+            style=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
+        ).show()
 
         return [
             chosen_elsewhere("Language", kept.get_str("language", "English")),

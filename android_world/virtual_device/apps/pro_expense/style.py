@@ -54,17 +54,6 @@ class Look:
         """The title of a card or a list."""
         return ui.TextStyle(18, 500, self.secondary)
 
-    def dialog(self) -> ui.DialogStyle:
-        """The look of alert dialogs."""
-        return ui.DialogStyle(
-            background=self.surface,
-            corner=4,
-            accent=self.primary,
-            title=self.strong(20),
-            message=self.faint(16),
-            all_caps=True,
-        )
-
     def button(
         self, label: str, selector: str, tap: Callable[[], object], **options: Any
     ) -> ui.Button:
