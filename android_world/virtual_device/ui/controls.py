@@ -148,7 +148,6 @@ class Slider(View):
     inset: float = 16  # dp at both ends that the thumb cannot enter
     tint: str = theme.ACCENT
     track: str = "#C4C7CB"
-    thumb: float = 10
     h: float = 48
     focusable: bool | None = True
 
@@ -187,7 +186,7 @@ class Slider(View):
         canvas.drawLine(left, y, right, y, paint)
         paint.setColor(color(self.tint if self.enabled else theme.DISABLED))
         canvas.drawLine(left, y, at, y, paint)
-        canvas.drawCircle(at, y, ctx.px(self.thumb), paint)
+        canvas.drawCircle(at, y, ctx.px(10), paint)
 
 
 # What Android's key listeners let through for number classes.
@@ -220,7 +219,6 @@ class TextField(View):
     on_action: Callable[[], object] | None = None
     on_focus: Callable[[bool], object] | None = None
     max_lines: int = 0
-    min_lines: int = 1
     align: str = "start"
     gravity_text: str = "center"  # vertical: center or top
     editable: bool = True
@@ -232,7 +230,6 @@ class TextField(View):
     read_only: bool = False
     select_all_on_focus: bool = False
     show_soft_input: bool = True
-    hint_when_filled: bool = False  # keep hint text in the node when filled
 
     selection: tuple[int, int] = (0, 0)
     _lines: tuple[Line, ...] = ()
@@ -276,7 +273,7 @@ class TextField(View):
         if not self.multiline:
             shown = shown.replace("\n", " ")
         self._lines = typography.break_lines(shown, self._size_px, self.style.weight, width)
-        rows = max(self.min_lines, len(self._lines))
+        rows = len(self._lines)
         rows = min(rows, self.max_lines) if self.max_lines else rows
         widest = max((line.width for line in self._lines), default=0)
         return min(max_w, widest), typography.block_height(rows, self._size_px)

@@ -103,7 +103,6 @@ class AppBar(Row):
 
     `navigation` is (icon, description, handler): "arrow_left" / "Navigate up" for up. Actions that
     do not fit (see `max_action_buttons`) and those with show="never" are behind the three dots.
-    `title_start` dp from the window's edge to the title; 0 = 16, or 72 beside a button.
     `custom` replaces title and subtitle.
     """
 
@@ -111,13 +110,11 @@ class AppBar(Row):
     title: str = ""
     subtitle: str = ""
     navigation: tuple[str, str, Callable[[], object]] | None = None
-    navigation_id: str = ""
     actions: Sequence[Action] = ()
     custom: View | None = None
     title_id: str = ""
     title_style: TextStyle = TextStyle(20, 500, theme.TEXT)
     subtitle_style: TextStyle = TextStyle(14, 400, theme.SECONDARY)
-    title_start: float = 0
     tint: str = theme.TEXT
     overflow_width: float = 40
     menu_background: str = MENU_BACKGROUND
@@ -129,33 +126,27 @@ class AppBar(Row):
 
     def __post_init__(self) -> None:
         views: list[View | None] = []
-        used = 0.0
         if self.navigation is not None:
             icon, description, handler = self.navigation
             views.append(
                 IconButton(
                     icon,
                     desc=description,
-                    resource_id=self.navigation_id,
                     tint=self.tint,
                     w=56,
                     h=self.h if self.h > 0 else 56,
                     tap=handler,
                 )
             )
-            used = 56
-        start = self.title_start or (72 if self.navigation else 16)
-        views.append(self.custom or self._titles(max(0.0, start - used)))
-        views += self._action_views()
-        self.children = views
+        self.children = [*views, self.custom or self._titles(), *self._action_views()]
         super().__post_init__()
 
-    def _titles(self, start: float) -> View:
+    def _titles(self) -> View:
         title = Text(self.title, resource_id=self.title_id, style=self.title_style, max_lines=1)
         if not self.subtitle:
-            return Box(weight=1, margin=(start, 0, 0, 0))[title]
+            return Box(weight=1, margin=(16, 0, 0, 0))[title]
         below = Text(self.subtitle, style=self.subtitle_style, max_lines=1)
-        return Column(weight=1, margin=(start, 0, 0, 0))[title, below]
+        return Column(weight=1, margin=(16, 0, 0, 0))[title, below]
 
     def _action_views(self) -> list[View | None]:
         if not self.actions:
@@ -209,20 +200,16 @@ class AppBar(Row):
 class TabBar(Scroll):
     """TabLayout: tabs side by side with an underline; `on_select(position)`.
 
-    `mode` fixed shares the width, scrollable gives each tab what its title needs. Tabs with
-    `icons` show them above (or instead of) the titles.
+    `mode` fixed shares the width, scrollable gives each tab what its title needs.
     """
 
     tabs: Sequence[str] = ()
     selected_tab: int = 0
     on_select: Callable[[int], object] | None = None
-    icons: Sequence[str] = ()
     mode: str = "fixed"
     all_caps: bool = False
     indicator: str = theme.ACCENT
-    tab_style: TextStyle = TextStyle(14, 500, theme.SECONDARY)
     selected_color: str = theme.ACCENT
-    tab_class: str = "android.widget.LinearLayout"
     class_name: str | None = "android.widget.HorizontalScrollView"
     horizontal: bool = True
     w: float = MATCH
@@ -248,22 +235,15 @@ class TabBar(Scroll):
 
     def _tab(self, position: int, title: str) -> View:
         chosen = position == self.selected_tab
-        shade = self.selected_color if chosen else self.tab_style.color
+        shade = self.selected_color if chosen else theme.SECONDARY
         label = Text(
             title.upper() if self.all_caps else title,
-            style=TextStyle(self.tab_style.size, self.tab_style.weight, shade),
+            style=TextStyle(14, 500, shade),
             max_lines=1,
             align="center",
             gravity="center",
         )
-        icon = (
-            Icon(self.icons[position], tint=shade)
-            if position < len(self.icons) and self.icons[position]
-            else None
-        )
-        content = Column(align="center", main="center", gravity="center")[
-            icon, label if title and (not (icon and self.h < 64)) else None
-        ]
+        content = Column(align="center", main="center", gravity="center")[label if title else None]
         line = View(
             class_name=None,
             w=MATCH,
@@ -273,7 +253,7 @@ class TabBar(Scroll):
             corner=(3, 3, 0, 0),
         )
         return Box(
-            class_name=self.tab_class,
+            ".LinearLayout",
             desc=title,
             selected=chosen,
             padding=(16, 0) if self.mode != "fixed" else 0,

@@ -369,8 +369,6 @@ class SpinnerDatePickerDialog(Dialog):
         date: datetime.date,
         on_pick: Callable[[datetime.date], object],
         *,
-        minimum_year: int = FIRST_YEAR,
-        maximum_year: int = LAST_YEAR,
         day: bool = True,
         ok: str = "OK",
         cancel: str = "Cancel",
@@ -381,7 +379,7 @@ class SpinnerDatePickerDialog(Dialog):
         names = [calendar.month_abbr[i] for i in range(1, 13)]
         self.month = NumberPickerState(date.month, 1, 12, names)
         self.day = NumberPickerState(date.day, 1, calendar.monthrange(date.year, date.month)[1])
-        self.year = NumberPickerState(date.year, minimum_year, maximum_year, wrap=False)
+        self.year = NumberPickerState(date.year, FIRST_YEAR, LAST_YEAR, wrap=False)
         self.with_day = day
 
     @property

@@ -36,7 +36,6 @@ class OutlinedField(TextField):
     outline: str = "#61000000"
     icon: str = ""
     suffix: str = ""
-    hint_when_filled: bool = True
     end_room: float = 0  # dp kept free at the end, for an icon
 
     def __post_init__(self) -> None:

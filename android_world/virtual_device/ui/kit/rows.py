@@ -33,11 +33,9 @@ class ListRow(Row):
     trailing: View | None = None
     title_id: str = "android:id/title"
     summary_id: str = "android:id/summary"
-    icon_id: str = "android:id/icon"
     title_style: TextStyle = TITLE
     summary_style: TextStyle = SUMMARY
     title_lines: int = 0
-    summary_lines: int = 0
     icon_tint: str = theme.SECONDARY
     icon_space: float = 40
     padding: Edges = (16, 8)
@@ -50,8 +48,7 @@ class ListRow(Row):
         if lead is None and self.icon:
             lead = Icon(
                 self.icon,
-                ".ImageView",
-                resource_id=self.icon_id,
+                "#android:id/icon",
                 tint=self.icon_tint,
                 margin=(0, 0, self.icon_space - 24, 0),
             )
@@ -66,7 +63,6 @@ class ListRow(Row):
             self.summary,
             resource_id=self.summary_id,
             style=self.summary_style,
-            max_lines=self.summary_lines,
             enabled=self.enabled,
         )
         texts = Column(".RelativeLayout", weight=1)[
@@ -82,14 +78,13 @@ def check_row(
     on_change: Callable[[bool], object],
     *,
     summary: str = "",
-    widget_id: str = "android:id/checkbox",
     radio: bool = False,
     leading: bool = False,
     **options: object,
 ) -> ListRow:
     """A row with a check box (or radio button) at its end, or at its start with `leading`."""
     kind = RadioButton if radio else CheckBox
-    box = kind(resource_id=widget_id, checked=checked, clickable=False, w=32)
+    box = kind("", "#android:id/checkbox", checked=checked, clickable=False, w=32)
     if leading:
         box.margin = (0, 0, 16, 0)
         options["leading"] = box
@@ -134,7 +129,6 @@ class Chip(Row):
     h: float = 32
     corner: float | tuple[float, float, float, float] = 8
     gap: float = 8
-    touch_height: float = 48
 
     def __post_init__(self) -> None:
         chosen = self.kind == "filter" and self.checked
