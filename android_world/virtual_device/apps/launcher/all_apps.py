@@ -76,7 +76,7 @@ class AppList(Surface):
         """Apps with a word that begins with the query."""
         wanted = self.query.text.strip().casefold()
         manifests = [m for m, _ in self.device.packages.launcher_activities()] if wanted else []
-        # Words keep one space between them, and those before the match do not count.
+        # The space before both makes a match begin where a word begins.
         return [m for m in manifests if f" {wanted}" in f" {' '.join(m.label.casefold().split())}"]
 
     def open_first_result(self) -> None:

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.launcher.home import show_overview
-from android_world.virtual_device.apps.system_ui.dialogs import InternetDialog, PowerMenu
+from android_world.virtual_device.apps.system_ui.dialogs import (
+    DIALOG_WINDOW,
+    InternetDialog,
+    PowerMenu,
+)
 from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
 from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay, VolumePanel
 from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS, SHADE, Shade
@@ -30,7 +34,7 @@ if TYPE_CHECKING:
 _MINUTE_MS = 60_000
 VOLUME_PANEL_MS = 3000
 CLIPBOARD_OVERLAY_MS = 6000
-_SHADE, _HEADS_UP, _DIALOG = "shade", "heads_up", "system dialog"
+_SHADE, _HEADS_UP = "shade", "heads_up"
 _VOLUME, _CLIPBOARD = "volume", "clipboard_overlay"
 
 
@@ -150,7 +154,7 @@ class SystemUi(Service):
         if self.shade_mode is not None:
             self.device.ime.hide()
         self.device.windows.hide(_SHADE)
-        self.device.windows.hide(_DIALOG)
+        self.device.windows.hide(DIALOG_WINDOW)
 
     def open(self, intent: Intent) -> None:
         """Start an activity from a surface of the system, which closes."""
@@ -161,11 +165,11 @@ class SystemUi(Service):
 
     def show_internet_dialog(self) -> None:
         """Open the dialog of the Internet tile."""
-        self.device.windows.show(_DIALOG, InternetDialog(self.device), LAYER_SYSTEM_DIALOG)
+        self.device.windows.show(DIALOG_WINDOW, InternetDialog(self.device), LAYER_SYSTEM_DIALOG)
 
     def show_power_menu(self) -> None:
         """Open what a long press on the power key opens."""
-        self.device.windows.show(_DIALOG, PowerMenu(self.device), LAYER_SYSTEM_DIALOG)
+        self.device.windows.show(DIALOG_WINDOW, PowerMenu(self.device), LAYER_SYSTEM_DIALOG)
 
     def show_app_error(self, package: str, not_responding: bool = False) -> None:
         """Open "App keeps stopping" or "App isn't responding"."""

@@ -39,6 +39,8 @@ class Scaffold(Box):
         body = self.body or View(class_name=None)
         body.w = MATCH
         body.h = MATCH
+        if self.fab is not None and not self.fab.gravity:
+            self.fab.gravity = "end|bottom"
         if self.fab is not None and not self.fab.margin:
             self.fab.margin = 16
         if self.snackbar is not None:
