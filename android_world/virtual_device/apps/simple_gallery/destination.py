@@ -12,7 +12,6 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
     INTERNAL,
-    GalleryStore,
     folder_name,
     size_text,
 )
@@ -166,13 +165,12 @@ class PickDirectoryDialog(ui.Dialog):
 
     def _other(self) -> None:
         transfer = self.transfer
-        store = transfer.activity.store
-        start = store.preferences.get_str("last_copy_path")
+        start = transfer.activity.store.preferences.get_str("last_copy_path")
         if not self.device.storage.is_dir(start):
             start = posixpath.dirname(transfer.paths[0])
         if not start.startswith(INTERNAL):
             start = INTERNAL
-        FilePickerDialog(transfer.activity, store, start, transfer.start).show()
+        FilePickerDialog(transfer.activity, start, transfer.start).show()
 
 
 class FilePickerDialog(ui.Dialog):
@@ -181,13 +179,7 @@ class FilePickerDialog(ui.Dialog):
     activity: Activity
     device: Phone
 
-    def __init__(
-        self,
-        activity: Activity,
-        store: GalleryStore,
-        start: str,
-        on_pick: Callable[[str], object],
-    ) -> None:
+    def __init__(self, activity: Activity, start: str, on_pick: Callable[[str], object]) -> None:
         super().__init__(
             activity,
             title="Select a folder",

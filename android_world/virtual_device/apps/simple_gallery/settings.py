@@ -98,7 +98,7 @@ class ExcludedFoldersActivity(Activity):
         ]
 
     def _add(self) -> None:
-        FilePickerDialog(self, self.store, INTERNAL, self._picked).show()
+        FilePickerDialog(self, INTERNAL, self._picked).show()
 
     def _picked(self, folder: str) -> None:
         known = self.store.preferences.get_set("excluded_folders")

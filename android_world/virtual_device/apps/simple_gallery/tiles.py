@@ -74,24 +74,12 @@ class Tile:
         ]
 
     def _holder(self, selector: str) -> ui.Group:
-        if not self.as_list:
-            return ui.Box(
-                selector,
-                padding=1,
-                selected=self.selected,
-                tap=self.on_tap,
-                on_long_press=self.on_hold,
-            )
-        return ui.Row(
-            selector,
-            padding=(16, 0),
-            gap=16,
-            align="center",
-            selected=self.selected,
-            background=style.SELECTED if self.selected else "",
-            tap=self.on_tap,
-            on_long_press=self.on_hold,
-        )
+        holder: ui.Group = ui.Box(selector, padding=1)
+        if self.as_list:
+            shade = style.SELECTED if self.selected else ""
+            holder = ui.Row(selector, padding=(16, 0), gap=16, align="center", background=shade)
+        holder.selected, holder.tap, holder.on_long_press = self.selected, self.on_tap, self.on_hold
+        return holder
 
     def _picture(self, medium: Medium, selector: str) -> ui.View:
         source = thumbnail(self.storage, medium.path, medium.is_video)
