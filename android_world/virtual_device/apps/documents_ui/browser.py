@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable
 from functools import partial
+from itertools import accumulate
 from typing import Any
 
 from android_world.virtual_device import ui
@@ -141,16 +142,15 @@ class BrowserActivity(Activity):
     def _breadcrumbs(self) -> ui.View | None:
         if self.search or self.root.id == "recent":
             return None
-        paths = [self.root.path]
-        for name in self.folder.removeprefix(self.root.path).split("/")[1:]:
-            paths.append(f"{paths[-1]}/{name}")
+        names = self.folder.removeprefix(self.root.path).split("/")[1:]
+        paths = accumulate(names, posixpath.join, initial=self.root.path)
         return ui.Scroll(
             "#horizontal_breadcrumb.RecyclerView",
             key=f"crumbs:{self.folder}",
             horizontal=True,
             w=ui.MATCH,
             margin=(0, 1, 0, 0),
-        )[ui.Row(h=BAR_DP, align="center")[[self._crumb(p, p == paths[-1]) for p in paths]]]
+        )[ui.Row(h=BAR_DP, align="center")[[self._crumb(p, p == self.folder) for p in paths]]]
 
     def _crumb(self, path: str, last: bool) -> ui.View:
         first = path == self.root.path

@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import accumulate
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -235,9 +236,6 @@ class FilePickerDialog(ui.Dialog):
 
     def _breadcrumbs(self) -> ui.View:
         names = self.folder.removeprefix(INTERNAL).strip("/").split("/")
-        paths = [INTERNAL]
-        for name in filter(None, names):
-            paths.append(f"{paths[-1]}/{name}")
         crumbs = [
             ui.Text(
                 folder_name(path) if path == INTERNAL else f"> {posixpath.basename(path)}",
@@ -246,7 +244,7 @@ class FilePickerDialog(ui.Dialog):
                 padding=(8, 10),
                 tap=partial(self._enter, path),
             )
-            for path in paths
+            for path in accumulate(filter(None, names), posixpath.join, initial=INTERNAL)
         ]
         return ui.Scroll(
             "#filepicker_breadcrumbs.HorizontalScrollView", horizontal=True, w=ui.MATCH

@@ -6,6 +6,7 @@ import posixpath
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -222,9 +223,7 @@ class FolderPage(Page):
 
     def _way(self) -> ui.View:
         """The folders above, each a step back."""
-        paths = [STORAGE]
-        for name in self.inside.removeprefix(STORAGE).split("/")[1:]:
-            paths.append(f"{paths[-1]}/{name}")
+        names = self.inside.removeprefix(STORAGE).split("/")[1:]
         steps = [
             ui.Text(
                 _INTERNAL if path == STORAGE else posixpath.basename(path),
@@ -233,7 +232,7 @@ class FolderPage(Page):
                 padding=(8, 0),
                 tap=partial(self.open, path),
             )
-            for path in paths
+            for path in accumulate(names, posixpath.join, initial=STORAGE)
         ]
         return ui.Scroll(
             "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
