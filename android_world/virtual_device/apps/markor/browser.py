@@ -8,16 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import formats, style
-from android_world.virtual_device.apps.markor.dialogs import choose, tell
-from android_world.virtual_device.apps.markor.file_dialogs import (
-    NewFileDialog,
-    RenameDialog,
-    SearchDialog,
-    show_info,
-)
+from android_world.virtual_device.apps.markor import dialogs, file_dialogs, formats, opening, style
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
-from android_world.virtual_device.apps.markor.opening import open_document, share_file
 from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
 from android_world.virtual_device.apps.markor.transfer import Transfer
@@ -148,7 +140,7 @@ class FileBrowser:
         if entry.is_folder:
             self.go_to(entry.path)
         else:
-            open_document(self.activity, entry.path, line=line)
+            opening.open_document(self.activity, entry.path, line=line)
 
     def _toggle(self, path: str) -> None:
         if path in self.selected:
@@ -215,7 +207,7 @@ class FileBrowser:
         if self.virtual:
             self.go_to(self.activity.options.notebook)
         else:
-            NewFileDialog(self.activity, self._make_file, self._make_folder).show()
+            file_dialogs.NewFileDialog(self.activity, self._make_file, self._make_folder).show()
 
     def cycle_virtual(self) -> None:
         """A long press of the floating button: the next virtual folder."""
@@ -227,7 +219,7 @@ class FileBrowser:
         path = posixpath.join(self.folder, name)
         notes = self.activity.notes
         if notes.exists(path) or notes.write(path, text):
-            open_document(self.activity, path, created=True)
+            opening.open_document(self.activity, path, created=True)
         else:
             self.activity.toast(f"Error: Could not create {name}")
 
@@ -245,7 +237,7 @@ class FileBrowser:
         ).show()
 
     def _ask_search(self) -> None:
-        SearchDialog(self.activity, self._search).show()
+        file_dialogs.SearchDialog(self.activity, self._search).show()
 
     def _search(self, query: str, regex: bool, match_case: bool, in_content: bool) -> None:
         folder, notes = self.folder, self.activity.notes
@@ -264,7 +256,7 @@ class FileBrowser:
                 self._open(entry, line)
 
         labels = [path if line < 0 else f"{path} +{line + 1}" for path, line in found]
-        choose(self.activity, f"Search ({len(found)})", labels, open_found)
+        dialogs.choose(self.activity, f"Search ({len(found)})", labels, open_found)
 
     # -- acting on the selection -----------------------------------------------------------------
 
@@ -276,9 +268,9 @@ class FileBrowser:
             self._done()
 
         def rename() -> None:
-            RenameDialog(activity, path, self._done).show()
+            file_dialogs.RenameDialog(activity, path, self._done).show()
 
-        details = partial(show_info, activity, path)
+        details = partial(file_dialogs.show_info, activity, path)
         buttons = [
             bar_button("Favourite", "star", "action_favourite", toggle_favourite),
             bar_button("Rename", "rename_box", "action_rename_selected_item", rename),
@@ -305,7 +297,7 @@ class FileBrowser:
 
         def share() -> None:
             self._done()
-            share_file(activity, path)
+            opening.share_file(activity, path)
 
         items = (
             (is_text, ui.MenuItem("Clipboard", copy_text, icon="content_copy")),
@@ -329,7 +321,7 @@ class FileBrowser:
         word = "Document" if len(self.selected) == 1 else "Documents"
         question = f"Do you really want to delete this {word}?\n\n" + "\n".join(self.selected)
         buttons = {"positive": ("OK", delete), "negative": ("Cancel", None)}
-        tell(self.activity, "Confirm Delete", question, **buttons)
+        dialogs.tell(self.activity, "Confirm Delete", question, **buttons)
 
     def _pick_folder(self, verb: str) -> None:
         paths = list(self.selected)

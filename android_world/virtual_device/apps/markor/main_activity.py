@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import style
+from android_world.virtual_device.apps.markor import dialogs, style
 from android_world.virtual_device.apps.markor.browser import FileBrowser
-from android_world.virtual_device.apps.markor.dialogs import tell
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.more_tab import CHANGES, more_page
 from android_world.virtual_device.apps.markor.store import PACKAGE, VERSION_CODE
@@ -54,7 +53,7 @@ class MainActivity(MarkorActivity):
             request = Intent(
                 "android.settings.MANAGE_APP_ALL_FILES_ACCESS_PERMISSION", data=f"package:{PACKAGE}"
             )
-            tell(
+            dialogs.tell(
                 self,
                 "",
                 "Storage permission required to read and write files",
@@ -65,7 +64,7 @@ class MainActivity(MarkorActivity):
             return False
         if self.options.number("shown_changelog", 0) < VERSION_CODE:
             self.options.put("shown_changelog", VERSION_CODE)
-            tell(self, "Changelog", CHANGES)
+            dialogs.tell(self, "Changelog", CHANGES)
         return True
 
     def _open(self, name: str) -> None:

@@ -74,10 +74,8 @@ _COMMON = (
     Tool("Date and time", "clock_outline", run=editor_dialogs.insert_date),
 )
 _INDENTS = (
-    Tool(
-        "Indent", "format_indent_increase", partial(edits.edit_lines, lambda line, _: "    " + line)
-    ),
-    Tool("Deindent", "format_indent_decrease", partial(edits.edit_lines, edits.deindented)),
+    Tool("Indent", "format_indent_increase", edits.indent),
+    Tool("Deindent", "format_indent_decrease", edits.deindent),
 )
 _PLAIN = (*_LISTS, _NUMBERS, _DELETE, *_COMMON, *_INDENTS)
 _BY_FORMAT = {
@@ -96,7 +94,7 @@ _BY_FORMAT = {
         *_INDENTS,
     ),
     formats.TODO: (
-        Tool("Toggle done", "check_bold", partial(edits.edit_lines, edits.toggle_done)),
+        Tool("Toggle done", "check_bold", edits.toggle_done),
         Tool("Add context", "at", run=partial(editor_dialogs.insert_word, "Context", "@")),
         Tool("Add project", "plus", run=partial(editor_dialogs.insert_word, "Project", "+")),
         _DELETE,

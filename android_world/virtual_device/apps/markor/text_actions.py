@@ -22,8 +22,7 @@ def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     return first, len(text) if last < 0 else last
 
 
-def edit_lines(edit: Callable[[str, int], str], state: ui.TextState) -> None:
-    """Change the lines that the selection touches: `edit(line, number)` gives the new one."""
+def _edit_lines(state: ui.TextState, edit: Callable[[str, int], str]) -> None:
     start, end = state.selection
     first, last = line_bounds(state.text, start, end)
     lines = state.text[first:last].split("\n")
@@ -33,19 +32,19 @@ def edit_lines(edit: Callable[[str, int], str], state: ui.TextState) -> None:
     state.move(max(first, len(state.text) - from_end))
 
 
-def indented(line: str, _: int) -> str:
-    """The line with four blanks more before it."""
-    return "    " + line
+def indent(state: ui.TextState) -> None:
+    """Four blanks before the lines."""
+    _edit_lines(state, lambda line, _: "    " + line)
 
 
-def deindented(line: str, _: int) -> str:
-    """The line with up to four blanks less before it."""
-    return re.sub(r"^( {1,4}|\t)", "", line)
+def deindent(state: ui.TextState) -> None:
+    """Up to four blanks less before the lines."""
+    _edit_lines(state, lambda line, _: re.sub(r"^( {1,4}|\t)", "", line))
 
 
-def toggle_done(line: str, _: int) -> str:
-    """A task of todo.txt with or without its `x `."""
-    return line[2:] if line.startswith("x ") else "x " + line
+def toggle_done(state: ui.TextState) -> None:
+    """`x ` before a task of todo.txt."""
+    _edit_lines(state, lambda line, _: line[2:] if line.startswith("x ") else "x " + line)
 
 
 def toggle_prefix(prefix: str, state: ui.TextState) -> None:
@@ -64,7 +63,7 @@ def _change_prefixes(state: ui.TextState, new: Callable[[str, int], str]) -> Non
         assert match is not None
         return match[1] + new(match[2] or "", number) + line[match.end() :]
 
-    edit_lines(edit, state)
+    _edit_lines(state, edit)
 
 
 def surround(mark: str, state: ui.TextState) -> None:
