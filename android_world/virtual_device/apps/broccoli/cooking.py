@@ -71,12 +71,7 @@ class CookingAssistantActivity(Activity):
         return ui.Column(fill=True, background=colors.background)[
             ui.Row(w=ui.MATCH, main="between", padding=(16, 8))[
                 button("close", "#button_cancel", "Cancel", self.finish),
-                button(
-                    "tune",
-                    "#button_scaling",
-                    "Adjust ingredients",
-                    lambda: ScalingDialog(self).show(),
-                ),
+                button("tune", "#button_scaling", "Adjust ingredients", adjust),
             ],
             ui.Box(w=ui.MATCH, weight=1)[pager],
             ui.Row(w=ui.MATCH, main="center", gap=10, padding=(0, 16))[

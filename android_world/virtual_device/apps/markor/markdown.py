@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from typing import Any
 
 from android_world.virtual_device import ui
@@ -92,19 +93,14 @@ def _continues(line: str, kind: str, inside: bool) -> bool:
 
 
 def _fenced(lines: list[str], position: int) -> tuple[Block, int]:
-    end = position + 1
-    while end < len(lines) and not _FENCE.match(lines[end]):
-        end += 1
-    return Block("code", "\n".join(lines[position + 1 : end])), end + 1
+    body = list(takewhile(lambda line: not _FENCE.match(line), islice(lines, position + 1, None)))
+    return Block("code", "\n".join(body)), position + len(body) + 2
 
 
 def _table(lines: list[str], position: int) -> tuple[Block, int]:
-    rows = [_cells(lines[position])]
-    position += 2
-    while position < len(lines) and "|" in lines[position]:
-        rows.append(_cells(lines[position]))
-        position += 1
-    return Block("table", "", cells=tuple(rows)), position
+    rows = takewhile(lambda line: "|" in line, islice(lines, position + 2, None))
+    cells = (_cells(lines[position]), *map(_cells, rows))
+    return Block("table", "", cells=cells), position + len(cells) + 1
 
 
 def _cells(line: str) -> tuple[str, ...]:
