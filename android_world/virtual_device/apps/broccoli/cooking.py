@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.broccoli import texts
 from android_world.virtual_device.apps.broccoli.scaling import ScalingDialog
 from android_world.virtual_device.apps.broccoli.store import Recipe, RecipeStore
-from android_world.virtual_device.apps.broccoli.style import palette
+from android_world.virtual_device.apps.broccoli.style import Palette, palette
 
 
 class CookingAssistantActivity(Activity):
@@ -43,20 +43,6 @@ class CookingAssistantActivity(Activity):
         def adjust() -> None:
             ScalingDialog(self).show()
 
-        def build_page(position: int) -> ui.View:
-            title, text = pages[position] if pages else ("", "")
-            large = ui.TextStyle(22, 400, colors.accent)
-            return ui.Box()[
-                ui.Scroll(key=f"page {position}", w=ui.MATCH, gravity="center_vertical")[
-                    ui.Column(w=ui.MATCH, align="center", padding=(24, 16), gap=24)[
-                        ui.Text(title, "#cooking_assistant_title", style=large),
-                        ui.Text(
-                            text, "#cooking_assistant_text", style=colors.plain(20), align="center"
-                        ),
-                    ]
-                ]
-            ]
-
         def dot(position: int) -> ui.View:
             shade = colors.accent if position == self.page else colors.secondary
             return ui.Spacer(w=14, h=14, corner=7, border=(shade, 2))
@@ -66,7 +52,7 @@ class CookingAssistantActivity(Activity):
             count=max(1, len(pages)),
             page=self.page,
             on_page=self.turn,
-            build_page=build_page,
+            build_page=lambda position: _page(colors, position, *(pages or [("", "")])[position]),
         )
         return ui.Column(fill=True, background=colors.background)[
             ui.Row(w=ui.MATCH, main="between", padding=(16, 8))[
@@ -86,3 +72,16 @@ class CookingAssistantActivity(Activity):
     def set_factor(self, factor: Fraction) -> None:
         """Cook for more or fewer people."""
         self.factor = factor
+
+
+def _page(colors: Palette, position: int, title: str, text: str) -> ui.View:
+    accent = ui.TextStyle(22, 400, colors.accent)
+    large = colors.plain(20)
+    return ui.Box()[
+        ui.Scroll(key=f"page {position}", w=ui.MATCH, gravity="center_vertical")[
+            ui.Column(w=ui.MATCH, align="center", padding=(24, 16), gap=24)[
+                ui.Text(title, "#cooking_assistant_title", style=accent),
+                ui.Text(text, "#cooking_assistant_text", style=large, align="center"),
+            ]
+        ]
+    ]

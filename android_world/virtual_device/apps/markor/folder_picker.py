@@ -63,36 +63,9 @@ class FolderPicker(ui.Dialog):
 
     def build(self) -> ui.View:
         """Title row, list and buttons."""
-        name = posixpath.basename(self.folder) or "/"
         entries = self.entries()
-        text = self.title if self.pick_file else f"{self.title} → {name}"
-        title = ui.Text(
-            text,
-            "#ui__filesystem_dialog__title",
-            label=text.replace("→", "›"),  # Roboto has no arrow.
-            style=ui.TextStyle(18, 500, style.ON_BAR),
-            weight=1,
-            max_lines=1,
-        )
-
-        def icon(name: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
-            return ui.IconButton(name, f"{selector}.ImageView", tint=style.ON_BAR, tap=on_tap)
-
-        toggle_search = self.search.close if self.search else self.search.open
-
         return ui.Column(".FrameLayout", background=style.BACKGROUND)[
-            ui.Row(
-                ".LinearLayout",
-                w=ui.MATCH,
-                h=56,
-                padding=(16, 0, 4, 0),
-                align="center",
-                background=style.BAR,
-            )[
-                title,
-                icon("home", "#ui__filesystem_dialog__home", self._go_home),
-                icon("magnify", "#ui__filesystem_dialog__search_button", toggle_search),
-            ],
+            self._bar(),
             self._search_field() if self.search else None,
             ui.ListView(
                 "#ui__filesystem_dialog__list",
@@ -104,6 +77,34 @@ class FolderPicker(ui.Dialog):
                 weight=1,
             ),
             self._buttons(),
+        ]
+
+    def _bar(self) -> ui.View:
+        def icon(name: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
+            return ui.IconButton(name, f"{selector}.ImageView", tint=style.ON_BAR, tap=on_tap)
+
+        name = posixpath.basename(self.folder) or "/"
+        text = self.title if self.pick_file else f"{self.title} → {name}"
+        title = ui.Text(
+            text,
+            "#ui__filesystem_dialog__title",
+            label=text.replace("→", "›"),  # Roboto has no arrow.
+            style=ui.TextStyle(18, 500, style.ON_BAR),
+            weight=1,
+            max_lines=1,
+        )
+        toggle_search = self.search.close if self.search else self.search.open
+        return ui.Row(
+            ".LinearLayout",
+            w=ui.MATCH,
+            h=56,
+            padding=(16, 0, 4, 0),
+            align="center",
+            background=style.BAR,
+        )[
+            title,
+            icon("home", "#ui__filesystem_dialog__home", self._go_home),
+            icon("magnify", "#ui__filesystem_dialog__search_button", toggle_search),
         ]
 
     def _search_field(self) -> ui.View:
