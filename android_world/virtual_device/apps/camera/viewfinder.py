@@ -114,14 +114,13 @@ class Viewfinder:
         preferences = self.camera.preferences
 
         def option(name: str, states: tuple[tuple[str, str], ...]) -> ui.View:
-            state = preferences.get_int(name) % len(states)
-            following = (preferences.get_int(name) + 1) % len(states)
-            description, icon = states[state]
+            state = preferences.get_int(name)
+            description, icon = states[state % len(states)]
             return style.icon_button(
                 icon,
                 f"#{name}_toggle_button",
                 desc=description,
-                tap=lambda: preferences.put(**{name: following}),
+                tap=lambda: preferences.put(**{name: (state + 1) % len(states)}),
             )
 
         return ui.Row(

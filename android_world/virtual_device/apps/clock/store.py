@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from android_world.virtual_device.framework.preferences import Preferences
@@ -18,6 +18,7 @@ from android_world.virtual_device.system.phone import Phone
 PACKAGE = "com.google.android.deskclock"
 DATABASE = f"/data/data/{PACKAGE}/databases/alarms.db"
 _TABLE = "alarm_templates"
+_COLUMNS = ("hour", "minutes", "daysofweek", "enabled", "vibrate", "label", "ringtone")
 DEFAULT_RINGTONE = "Default (Cesium)"
 
 # Weekday bits as in DeskClock: Monday 1 ... Sunday 64.
@@ -90,8 +91,7 @@ class ClockStore:
         """All alarms by time of day."""
         with open_database(self._device, DATABASE) as db:
             rows = db.execute(
-                "SELECT hour, minutes, daysofweek, enabled, vibrate, label, ringtone, _id"
-                f" FROM {_TABLE} ORDER BY hour, minutes, _id"
+                f"SELECT {', '.join(_COLUMNS)}, _id FROM {_TABLE} ORDER BY hour, minutes, _id"
             ).fetchall()
         return [
             Alarm(h, m, days, bool(on), bool(vibrate), label, ringtone or "", alarm_id)
@@ -100,15 +100,7 @@ class ClockStore:
 
     def save_alarm(self, alarm: Alarm) -> Alarm:
         """Insert (id 0) or update; returns the alarm with its id."""
-        values: dict[str, str | int] = {
-            "hour": alarm.hour,
-            "minutes": alarm.minute,
-            "daysofweek": alarm.days,
-            "enabled": int(alarm.enabled),
-            "vibrate": int(alarm.vibrate),
-            "label": alarm.label,
-            "ringtone": alarm.ringtone,
-        }
+        values = dict(zip(_COLUMNS, astuple(alarm)[:-1], strict=True))
         with open_database(self._device, DATABASE) as db:
             if alarm.alarm_id == 0:
                 return replace(alarm, alarm_id=insert_row(db, _TABLE, values))

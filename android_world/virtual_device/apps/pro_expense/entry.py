@@ -82,9 +82,9 @@ class EntryPage(Page):
             ]
         ]
 
-    def _field(self, *what: Any, below: float = 24, **options: Any) -> ui.View:
-        margin = (24, 0, 24, below)
-        return self.look.field(*what, capitalize="sentences", margin=margin, **options)
+    def _field(self, state: ui.TextState, label: str, selector: str, **options: Any) -> ui.View:
+        options = {"capitalize": "sentences", "margin": (24, 0, 24, 24), **options}
+        return self.look.field(state, label, selector, **options)
 
     def _amount(self) -> ui.View:
         def changed(_: str) -> None:
@@ -94,7 +94,7 @@ class EntryPage(Page):
             self.amount,
             "Amount",
             "#edt_amount",
-            below=0,
+            margin=(24, 0),
             ime_action="next",
             input_type="decimal",
             suffix=style.currency_code(self.device),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from android_world.virtual_device.apps.pro_expense.formats import end_of_day, instant, start_of_day
 from android_world.virtual_device.system.content.database import (
@@ -17,6 +17,7 @@ from android_world.virtual_device.system.phone import Phone
 PACKAGE = "com.arduia.expense"
 DATABASE = f"/data/data/{PACKAGE}/databases/accounting.db"
 INCOME, FOOD = 2, 3
+_COLUMNS = ("name", "amount", "category", "note", "created_date", "modified_date")
 
 
 @dataclass(frozen=True)
@@ -130,14 +131,7 @@ class ExpenseStore:
 
 
 def _values(expense: Expense) -> dict[str, str | int]:
-    return {
-        "name": expense.name,
-        "amount": expense.amount,
-        "category": expense.category,
-        "note": expense.note,
-        "created_date": expense.created_ms,
-        "modified_date": expense.modified_ms,
-    }
+    return dict(zip(_COLUMNS, astuple(expense)[:-1], strict=True))
 
 
 @dataclass(frozen=True)
