@@ -211,6 +211,13 @@ def test_totals_are_those_of_the_week(device: VirtualDevice) -> None:
     assert hand.find("tv_date_range").text == "Oct 15 - 21"
 
 
+def test_the_weeks_largest_expense_may_be_still_to_come(device: VirtualDevice) -> None:
+    _add(device, "tomorrow", ms=_NOW + _DAY)
+    open_app(device, PACKAGE)
+    assert device.screenshot().any()
+    assert Hand(device).find("tv_outcome_value").text == "10"
+
+
 def test_after_clearing_its_data_the_app_asks_for_language_and_currency(
     device: VirtualDevice,
 ) -> None:

@@ -136,17 +136,17 @@ def _draw_graph(
     paint = skia.Paint(Color=theme.color(shade), AntiAlias=True, StrokeWidth=ctx.px(1))
     column = box.width / 7
     low, high = box.bottom - ctx.px(40), box.top + ctx.px(12)
-    top = max(sums) or 1
+    top, shown = max(sums) or 1, sums[: today + 1]
     points = [
         (box.left + column * (i + 0.5), low - (low - high) * value / top)
-        for i, value in enumerate(sums[: today + 1])
+        for i, value in enumerate(shown)
     ]
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
         canvas.drawLine(x1, y1, x2, y2, paint)
     for x, y in points:
         canvas.drawCircle(x, y, ctx.px(2.5), paint)
-    if any(sums):
-        x, y = points[sums.index(max(sums))]
+    if any(shown):
+        x, y = points[shown.index(max(shown))]
         paint.setPathEffect(skia.DashPathEffect.Make([ctx.px(2), ctx.px(2)], 0))
         canvas.drawLine(x, y, x, low + ctx.px(8), paint)
     size, style = ctx.sp(14), ui.TextStyle(14, 400, shade)
