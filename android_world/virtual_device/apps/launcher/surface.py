@@ -52,7 +52,7 @@ class Surface:
         package = manifest.package
         return BubbleText(
             text=manifest.label,
-            desc=look.pop("desc", manifest.label),
+            desc=manifest.label,
             icon=manifest.icon,
             tap=partial(self.open_app, package),
             on_long_press=lambda: self.home.show(icon_popup(self.home, package)),
@@ -60,11 +60,7 @@ class Surface:
         )
 
     def search_icon(
-        self,
-        icon: str = "magnify",
-        name: str = "#g_icon",
-        desc: str = "Google app",
-        **look: Any,
+        self, icon: str = "magnify", name: str = "#g_icon", desc: str = "Google app", **look: Any
     ) -> ui.Icon:
         """A picture of a search field that opens the Google app."""
         tap = partial(self.open_app, GOOGLE)

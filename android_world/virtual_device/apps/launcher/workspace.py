@@ -154,7 +154,6 @@ class Workspace(Surface):
 
     def _search_pill(self) -> ui.View:
         open_google = partial(self.open_app, GOOGLE)
-        side = {"h": ui.MATCH, "gravity": "end"}
         return ui.Box(
             "#search_container_hotseat",
             desc="Search",
@@ -167,7 +166,12 @@ class Workspace(Surface):
             ui.Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
             self.search_icon(size=28, h=48, margin=(4.2, 7.24, 0, 0)),
             self.search_icon(
-                "microphone", "#mic_icon", "Voice search", **side, margin=(0, 0, 52.2, 0)
+                "microphone",
+                "#mic_icon",
+                "Voice search",
+                h=ui.MATCH,
+                gravity="end",
+                margin=(0, 0, 52.2, 0),
             ),
             ui.IconButton(
                 "camera_iris",
