@@ -33,7 +33,7 @@ class _Style(ui.PreferenceStyle):
     def switch(self, item: SwitchPreference) -> ui.View:
         """The title and a check box."""
         return ui.Row(
-            ".LinearLayout", w=ui.MATCH, h=64, align="center", padding=(16, 0), tap=item.toggle
+            ".LinearLayout", w=ui.MATCH, h=64, align="center", padding=(16, 0), tap=item.tap
         )[
             ui.Text(item.title, "#android:id/title", style=self.title, weight=1),
             ui.CheckBox("", "#android:id/checkbox", checked=item.checked, clickable=False),

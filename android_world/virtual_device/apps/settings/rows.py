@@ -81,14 +81,13 @@ def frame(
     start: float = MARGIN_START,
 ) -> ui.Row:
     """A row: icon (or `lead`), labels and what stands at the right end."""
-    tap = item.toggle if type(item) is SwitchPreference else item.on_tap
     return ui.Row(
         ".LinearLayout",
         w=ui.MATCH,
         padding=(start, 0, MARGIN_END, 0),
         align="center",
         enabled=item.enabled,
-        tap=tap if item.enabled else None,
+        tap=item.tap,
         on_long_press=item.on_long_press,
         desc=item.description,
     )[lead or icon_frame(item, colors), labels(item, colors), *widgets]
@@ -173,7 +172,7 @@ def _main_switch(item: MainSwitch, colors: Palette) -> ui.View:
         margin=(16, 8, 16, 16),
         background=colors.container if item.checked else colors.bar_off,
         corner=28,
-        tap=item.toggle,
+        tap=item.tap,
         enabled=item.enabled,
     )[
         ui.Text(

@@ -169,7 +169,7 @@ def _button(item: ButtonPreference, colors: Palette) -> ui.View:
             padding=(24, 14),
             enabled=item.enabled,
             clickable=True,
-            tap=item.on_tap if item.enabled else None,
+            tap=item.tap,
         )
     ]
 

@@ -29,7 +29,7 @@ class _Style(ui.PreferenceStyle):
             w=ui.MATCH,
             min_height=56,
             padding=(16, 0),
-            tap=item.toggle,
+            tap=item.tap,
         )[
             ui.CheckBox(
                 item.title,

@@ -93,6 +93,11 @@ class Preference(Item):
     description: str = ""
     on_gear: Action | None = None
 
+    @property
+    def tap(self) -> Action | None:
+        """What a tap on the row does."""
+        return self.on_tap if self.enabled else None
+
 
 @dataclass(frozen=True)
 class SwitchPreference(Preference):
@@ -120,8 +125,8 @@ class SwitchPreference(Preference):
         )
 
     @property
-    def toggle(self) -> Action | None:
-        """What a tap on the row does."""
+    def tap(self) -> Action | None:
+        """Toggle."""
         change = self.on_change if self.enabled else None
         return partial(change, not self.checked) if change is not None else None
 
@@ -235,7 +240,7 @@ class PreferenceStyle:
             return self.switch(item)
         return self.row(item) if isinstance(item, Preference) else self.section(item.title)
 
-    def row(self, item: Preference, widget: View | None = None, tap: Action | None = None) -> View:
+    def row(self, item: Preference, widget: View | None = None) -> View:
         """Title above summary, and a widget at the right end."""
         name = item.name or item.key
         return Row(
@@ -245,7 +250,7 @@ class PreferenceStyle:
             min_height=self.min_height,
             padding=self.padding,
             align="center",
-            tap=tap or item.on_tap,
+            tap=item.tap,
         )[
             Column(self.texts, weight=1)[
                 Text(item.title, resource_id=self.title_id.format(name), style=self.title),
@@ -258,7 +263,7 @@ class PreferenceStyle:
 
     def switch(self, item: SwitchPreference) -> View:
         """A row with a switch."""
-        return self.row(item, self.widget(item.checked), item.toggle)
+        return self.row(item, self.widget(item.checked))
 
 
 # -- the page ------------------------------------------------------------------------------------
