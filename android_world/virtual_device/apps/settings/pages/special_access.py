@@ -165,7 +165,7 @@ class SpecialAccessListPage(Page):
 class AccessPage(SpecialAccessListPage):
     """One kind of access: the list or, with a package as argument, that app's switch."""
 
-    key = "all_files"
+    key: str
 
     @property
     def access(self) -> Access:
