@@ -236,6 +236,21 @@ class Drawing(View):
     """
 
     draw: Callable[[skia.Canvas, Rect, LayoutContext], None] | None = None
+    children: tuple[View, ...] = field(default_factory=tuple)
+
+    def child_views(self) -> tuple[View, ...]:
+        """Virtual children (for accessibility and touch), placed by `place`."""
+        return self.children
+
+    place: Callable[[Rect, LayoutContext], list[Rect]] | None = None
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """Place each virtual child at the rectangle that `place` gives it."""
+        if self.place is None:
+            return
+        for child, rect in zip(self.children, self.place(inner, ctx), strict=True):
+            child.measure(ctx, rect.width, rect.height, exact_w=True, exact_h=True)
+            child.layout(ctx, rect.left, rect.top, clip)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Run the drawing."""

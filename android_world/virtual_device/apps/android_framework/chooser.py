@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
+from android_world.virtual_device.apps.base import ActivityInfo, Manifest
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.content.resolver import ProviderError

@@ -38,6 +38,7 @@ class MainActivity(Activity):
         self.filter = style.preferences(self.device).get_str("preferred-category", style.ALL)
         self.crop = ""  # a seasonal ingredient that is the filter
         self.search = ui.Search(self, self._to_top)
+        self.load()
 
     def on_resume(self) -> None:
         """Other screens may have changed the recipes."""

@@ -81,7 +81,7 @@ class _PreferencePage(_ScrollingPage):
             title_id="",
             summary_id="",
             padding=(24, 8),
-            dialog=look.dialog(),
+            dialog=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
             cancel="",
         )
         page = PreferencePage(self.activity, style.preferences(self.device), rows)
@@ -134,16 +134,9 @@ class SettingsPage(_PreferencePage):
             kept.put(theme=theme)
             self.activity.on_resume()
 
-        look = self.look
-        ui.ListDialog(
-            self.activity,
-            "Theme Mode",
-            style.THEMES,
-            choose,
-            kind="single",
-            selected=style.THEMES.index(current),
-            style=ui.DialogStyle(look.surface, 4, look.primary, look.strong(20), all_caps=True),
-        ).show()
+        def chosen_elsewhere(title: str, value: str) -> Item:
+            page = partial(ChoicePage, self.activity, title.lower())
+            return link(title, value, on_tap=lambda: self.activity.push(page()))
 
         return [
             chosen_elsewhere("Language", kept.get_str("language", "English")),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import skia
 
 from android_world.virtual_device.ui import theme
-from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
+from android_world.virtual_device.ui.basic import Text, draw_icon
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import Button, IconButton
 from android_world.virtual_device.ui.kit.menus import MENU_BACKGROUND, MenuItem, OverflowButton

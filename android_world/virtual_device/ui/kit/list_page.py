@@ -108,8 +108,8 @@ class EmptyStyle:
 
 def empty_page(
     text: str,
-    icon: str,
-    style: EmptyStyle,
+    icon: str = "",
+    style: EmptyStyle = EmptyStyle(),
     action: tuple[str, Callable[[], object]] | None = None,
 ) -> View:
     """What is shown when there is nothing; `action` is the button's title and what it does."""
