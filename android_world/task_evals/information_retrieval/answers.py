@@ -27,6 +27,9 @@ _MIN_RATIO: Final = 0.9
 _MAX_PARTS: Final = 64
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d{1,2}[.)])\s+")
 _BREAK = re.compile(r"[;|\t\n]")
+_SLASH = re.compile(r"\s/\s")
+# As in "Answer in the format <amount> <unit>", which an answer may copy.
+_ANGLES = re.compile(r"<([^<>]*)>|\u2039([^\u2039\u203a]*)\u203a")
 _IN_BRACKETS = re.compile(r"\s*[\[(]([^\[\]()]*)[\])]\.?\s*")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 # Hall B is not Hall C; "a" may be an article.
@@ -134,10 +137,18 @@ def _reading(read: Callable[[str], Value]) -> Callable[[str, Value], bool]:
 
 
 def _splits(answer: str) -> Iterator[list[str]]:
-    """The ways to read an answer as a list: whole, by lines, commas, `and`, without brackets."""
-    yield [answer]
-    if in_brackets := _IN_BRACKETS.fullmatch(answer):
-        yield from _splits(in_brackets[1])
+    """The ways to read an answer as a list: as it is, and without brackets around it or in it."""
+    for marked in dict.fromkeys((answer, _ANGLES.sub(r"\1\2", answer))):
+        in_brackets = _IN_BRACKETS.fullmatch(marked)
+        for plain in (marked, *(in_brackets.groups() if in_brackets else ())):
+            yield [plain]
+            yield from _lists(plain)
+            if _SLASH.search(plain):
+                yield from _lists(_SLASH.sub("\n", plain))
+
+
+def _lists(answer: str) -> Iterator[list[str]]:
+    """The ways to split an answer at lines, commas and `and`."""
     lines = [_BULLET.sub("", line) for line in _BREAK.split(answer)]
     lines = [line.strip().rstrip(",") for line in lines if line.strip()]
     yield lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import random
 import re
@@ -21,7 +22,11 @@ _AFTER_ABBREVIATION = re.compile(r"(?<=[a-z])\.")
 _WEEKDAY = re.compile(
     r"\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b\.?", re.IGNORECASE
 )
-_FREE_DATES = ("%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%Y-%m-%d", "%Y/%m/%d", "%m/%d/%Y")
+_FREE_DATES = ("%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y", "%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d")
+_MONTH_FIRST, _DAY_FIRST = "%m/%d/%Y", "%d/%m/%Y"
+_DATE_IN_NUMBERS = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})")
+_DOT_IN_TIME = re.compile(r"(?<=\d)\.(?=\d\d(?!\d))")
+_DASH = re.compile(r"\s-+\s|\s*[\u2013\u2014]\s*|(?<=\d)-(?=\d{1,2}:\d\d)")
 _FREE_TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
 
 
@@ -102,15 +107,12 @@ def read_date(text: str) -> datetime.date:
       ValueError: It is no date, or its weekday is another.
     """
     plain, weekday = _without_weekday(_plain(text))
-    for date_format in _FREE_DATES:
-        try:
-            date = datetime.datetime.strptime(plain, date_format).date()
-        except ValueError:
-            continue
-        if weekday and not date.strftime("%A").casefold().startswith(weekday):
-            raise ValueError(f"{text!r} names the wrong weekday.")
-        return date
-    raise ValueError(f"{text!r} is not a date with its year.")
+    dates = _dates_in_numbers(plain) or _parsed(plain, *_FREE_DATES)
+    if len(dates) != 1:
+        raise ValueError(f"{text!r} is not a date with its year.")
+    if weekday and not dates[0].strftime("%A").casefold().startswith(weekday):
+        raise ValueError(f"{text!r} names the wrong weekday.")
+    return dates[0].date()
 
 
 def read_time(text: str) -> datetime.time:
@@ -119,13 +121,11 @@ def read_time(text: str) -> datetime.time:
     Raises:
       ValueError: It is no time.
     """
-    plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", _plain(text))
-    for time_format in _FREE_TIMES:
-        try:
-            return datetime.datetime.strptime(plain, time_format).time()
-        except ValueError:
-            continue
-    raise ValueError(f"{text!r} is not a time.")
+    plain = re.sub(r"(?<=\d)(?=[ap]m$)", " ", _DOT_IN_TIME.sub(":", _plain(text)))
+    times = _parsed(plain, *_FREE_TIMES)
+    if not times:
+        raise ValueError(f"{text!r} is not a time.")
+    return times[0].time()
 
 
 def read_datetime(text: str) -> datetime.datetime:
@@ -134,7 +134,7 @@ def read_datetime(text: str) -> datetime.datetime:
     Raises:
       ValueError: It is not both.
     """
-    words = re.sub(r"(?<=\d)t(?=\d)", " ", _plain(text)).split()
+    words = re.sub(r"(?<=\d)t(?=\d)", " ", _DASH.sub(" ", _plain(text))).split()
     for cut in range(1, len(words)):
         head, tail = " ".join(words[:cut]), " ".join(words[cut:])
         for date_text, time_text in ((head, tail), (tail, head)):
@@ -143,6 +143,28 @@ def read_datetime(text: str) -> datetime.datetime:
             except ValueError:
                 continue
     raise ValueError(f"{text!r} is not a date and a time.")
+
+
+def _dates_in_numbers(text: str) -> list[datetime.datetime]:
+    """The dates that day, month and year in numbers can mean.
+
+    With slashes the month comes first, as on the phone, unless only the day can.
+    """
+    match = _DATE_IN_NUMBERS.fullmatch(text)
+    if match is None:
+        return []
+    numbers = f"{match[1]}/{match[3]}/{match[4]}"
+    dates = _parsed(numbers, _MONTH_FIRST, _DAY_FIRST)
+    return dates[:1] if match[2] == "/" else dates
+
+
+def _parsed(text: str, *formats: str) -> list[datetime.datetime]:
+    """What a text says in the formats that it has, each meaning once."""
+    found = []
+    for each in formats:
+        with contextlib.suppress(ValueError):
+            found.append(datetime.datetime.strptime(text, each))
+    return list(dict.fromkeys(found))
 
 
 def _plain(text: str) -> str:

@@ -83,6 +83,12 @@ def test_a_moment_is_the_same_however_it_is_written(moment):
         f"{moment:%H:%M} {moment.day} {moment:%B} {moment.year}",
         f"{moment:%b}. {moment.day}, {moment.year}, {moment:%H:%M} hours",
         f"**{moment:%m/%d/%Y %H:%M} UTC**",
+        f"{date} - {moment:%H.%M}",
+        f"{moment:%Y-%m-%d} \u2013 {moment:%H:%M}",
+        f"{date} \u2014 {moment:%I.%M %p}",
+        f"{moment:%Y-%m-%d-%H:%M}",
+        f"<{moment:%B}> <{moment.day}> <{moment.year}> <{moment:%H}>:<{moment:%M}>",
+        f"\u2039{date} {moment:%H:%M}\u203a",
     ):
         assert same(written, moment), written
     other = moment + datetime.timedelta(hours=12)
@@ -114,6 +120,86 @@ def test_a_moment_is_the_same_however_it_is_written(moment):
 )
 def test_texts_with_marks_of_their_own_can_be_answered(answer, expected):
     assert same(answer, *expected)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Tea party / Chess club", ["Chess club", "Tea party"]),
+        ("<Tea party> / <Chess club>", ["Chess club", "Tea party"]),
+        ("<Tea party, Chess club>", ["Chess club", "Tea party"]),
+        ("[<Tea party>, <Chess club>].", ["Chess club", "Tea party"]),
+        ("\u2039Tea party\u203a", ["Tea party"]),
+        ("<2> <cups>", ["2 cups"]),
+        ("<2 cups>.", ["2 cups"]),
+        ("1 / 2 cup", ["1 / 2 cup"]),
+        ("Rain / shine, Tea party", ["Rain / shine", "Tea party"]),
+        ("a < b", ["a < b"]),
+    ],
+)
+def test_angle_brackets_and_slashes_between_blanks_are_marks_unless_the_value_has_them(
+    answer, expected
+):
+    assert same(answer, *expected)
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Tea party / Tea party", ["Tea party", "Chess club"]),
+        ("Tea party/Chess club", ["Tea party", "Chess club"]),
+        ("Tea party / Chess club", ["Tea party"]),
+        ("<Chess club>", ["Tea party"]),
+        ("<2> <tablespoons>", ["2 teaspoons"]),
+    ],
+)
+def test_marks_do_not_make_a_wrong_answer_right(answer, expected):
+    assert not same(answer, *expected)
+
+
+def test_a_number_may_stand_in_angle_brackets():
+    assert same("<45>", 45.0, prompt=MINUTES)
+    assert same("<45> minutes", 45.0, prompt=MINUTES)
+    assert not same("< 45", 45.0, prompt=MINUTES)
+    assert not same("45 / 60", 45.0, prompt=MINUTES)
+
+
+@pytest.mark.parametrize(
+    "date", ["18/10/2023", "10/18/2023", "18.10.2023", "10.18.2023", "18-10-2023", "2023.10.18"]
+)
+@pytest.mark.parametrize("time", ["22:45", "22.45", "10.45 pm", "10.45pm"])
+def test_a_date_in_numbers_is_read_where_only_one_number_can_be_the_month(date, time):
+    moment = datetime.datetime(2023, 10, 18, 22, 45)
+    for written in (f"{date} {time}", f"{time}, {date}", f"Wednesday {date} at {time}"):
+        assert same(written, moment), written
+    assert not same(f"Tuesday {date} {time}", moment)
+    assert same(date, moment.date())
+    assert same(time, moment.time())
+
+
+def test_a_date_in_numbers_that_has_two_meanings_is_read_as_the_phone_writes_it_or_not_at_all():
+    in_may, in_october = datetime.date(2023, 5, 10), datetime.date(2023, 10, 5)
+    assert same("05/10/2023", in_may)
+    assert not same("05/10/2023", in_october)
+    for written in ("05.10.2023", "05-10-2023"):
+        assert not same(written, in_may)
+        assert not same(written, in_october)
+    assert same("10.10.2023", datetime.date(2023, 10, 10))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "October 18 2023 22:45 - 23:15",
+        "October 18 2023 22:45-23:15",
+        "October 18 \u2013 19 2023 22:45",
+        "October 18 2023 - 22.4",
+        "18/10/2023 - 19/10/2023 22:45",
+        "31.31.2023 22:45",
+    ],
+)
+def test_a_span_or_half_a_time_is_no_moment(answer):
+    assert not same(answer, datetime.datetime(2023, 10, 18, 22, 45))
 
 
 @pytest.mark.parametrize(
