@@ -17,6 +17,7 @@ from android_world.task_evals.utils import schema, user_data_generation
 SEPARATOR = "+"
 _CLIPPER = "clipper"
 _JOINT = " Then do the following as well: "
+_SENTENCE_ENDS = (".", "!", "?")
 
 
 class CompositeTask(task_eval.TaskEval, abc.ABC):
@@ -86,8 +87,9 @@ class _ComposedTask(CompositeTask):
 
     @property
     def goal(self) -> str:
-        """The goals of the parts, one after the other."""
-        return _JOINT.join(part.goal for part in self.parts)
+        """The goals of the parts, one after the other, each but the last a whole sentence."""
+        *goals, last = (part.goal for part in self.parts)
+        return _JOINT.join([*map(_sentence, goals), last])
 
     def initialize_parts(self, env: AsyncEnv) -> None:
         """Prepare the device for each part, in order.
@@ -116,6 +118,11 @@ class _ComposedTask(CompositeTask):
             part_class(part_params(self.params, i))
             for i, part_class in enumerate(self.part_classes)
         ]
+
+
+def _sentence(goal: str) -> str:
+    text = goal.rstrip()
+    return text if text.endswith(_SENTENCE_ENDS) else f"{text}."
 
 
 @dataclasses.dataclass(frozen=True)

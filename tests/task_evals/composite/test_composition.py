@@ -33,6 +33,33 @@ def test_each_part_is_worth_its_share(env, device):
     assert device_dump.differences(before, device_dump.dump(device)) == {}
 
 
+def test_each_goal_but_the_last_ends_as_a_sentence():
+    joint = " Then do the following as well: "
+    first = {
+        "MarkorDeleteNote": "{}",
+        "SystemCopyToClipboard": "{}.",
+        "SimpleSmsReply": "{}.",
+        "RecipeDeleteDuplicateRecipes": "{}.",
+    }
+    for name, ending in first.items():
+        task = compose(f"{name}+SystemWifiTurnOn+SaveCopyOfReceiptTaskEval")
+        goals = [part.goal for part in task.parts]
+        assert task.goal == joint.join([ending.format(goals[0]), *goals[1:]])
+        assert not task.goal.endswith(".")
+
+
+@pytest.mark.parametrize("text", ["Are you here?", "Surprise!", "Two lines.\n"])
+def test_a_goal_that_ends_as_a_sentence_gets_no_full_stop(text):
+    task_class = composition.compose(
+        "A+B", {"A": system.SystemCopyToClipboard, "B": system.SystemWifiTurnOn}
+    )
+    params = suite_utils.generate_params(task_class, 1)
+    task = task_class({**params, "0.clipboard_content": text})
+    assert (
+        task.goal == f"{task.parts[0].goal.rstrip()} Then do the following as well: Turn wifi on."
+    )
+
+
 @pytest.mark.parametrize(
     "name",
     [
