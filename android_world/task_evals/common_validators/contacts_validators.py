@@ -10,7 +10,7 @@ from android_world.device import contacts
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.utils import content, schema, user_data_generation
-from android_world.task_evals.utils.text_match import normalize
+from android_world.task_evals.utils.text_match import normalize, same_text_and_capitals
 
 ContactKey = tuple[str, str]
 
@@ -69,8 +69,9 @@ class AddContact(ContactsTask):
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if the contact exists and no other was made."""
         super().is_successful(env)
-        added = self.evidence.compare("numbers", contact_keys(env), [self._expected])
-        alone = self.evidence.compare("contacts", contact_names(env), [self._expected[0]])
+        contact = [self._expected]
+        added = self.evidence.compare("numbers", contact_keys(env), contact, _same_contacts)
+        alone = self.evidence.compare("contacts", contact_names(env), [contact[0][0]], _same_names)
         return float(added and alone)
 
     def reference_score(self, env: AsyncEnv) -> float | None:
@@ -81,3 +82,13 @@ class AddContact(ContactsTask):
     def _expected(self) -> ContactKey:
         number = contacts.clean_phone_number(self.params["number"])
         return normalize(self.params["name"]), number
+
+
+def _same_contacts(actual: list[ContactKey], expected: list[ContactKey]) -> bool:
+    names, wanted = ([name for name, _ in keys] for keys in (actual, expected))
+    same_numbers = [number for _, number in actual] == [number for _, number in expected]
+    return same_numbers and _same_names(names, wanted)
+
+
+def _same_names(actual: list[str], expected: list[str]) -> bool:
+    return len(actual) == len(expected) and all(map(same_text_and_capitals, actual, expected))

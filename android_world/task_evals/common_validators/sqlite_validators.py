@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import abc
+import operator
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from android_world.env.interface import AsyncEnv
@@ -57,12 +58,19 @@ def validate_rows_removal_integrity(
     return _counted(kept) == _counted(after)
 
 
+def _alike(actual: Any, wanted: Any) -> bool:
+    if actual is None or wanted is None:
+        return actual is wanted
+    return text_match.fuzzy_match(str(actual), str(wanted))
+
+
 def validate_rows_addition_integrity(
     before: list[RowType],
     after: list[RowType],
     reference_rows: list[RowType],
-    compare_fields: list[str],
-    free_form_fields: list[str] | None = None,
+    compare_fields: Sequence[str],
+    free_form_fields: Sequence[str] | None = None,
+    same_free_form: Callable[[Any, Any], bool] = _alike,
 ) -> bool:
     """Whether exactly these rows were added and all others are untouched.
 
@@ -74,6 +82,7 @@ def validate_rows_addition_integrity(
       reference_rows: The rows that should be new.
       compare_fields: What is compared of them.
       free_form_fields: Those of the fields in which small differences do not matter.
+      same_free_form: Which differences do not; by default a tenth of the characters.
     """
     old, now = _counted(before), _counted(after)
     if old - now:
@@ -81,27 +90,18 @@ def validate_rows_addition_integrity(
     new = list((now - old).elements())
     if len(new) != len(reference_rows):
         return False
-    fuzzy = frozenset(free_form_fields or ())
+    same: dict[str, Callable[[Any, Any], bool]] = {
+        **dict.fromkeys(compare_fields, operator.eq),
+        **dict.fromkeys(free_form_fields or (), same_free_form),
+    }
+
+    def fits(row: dict[str, Any], wanted: SQLiteRow) -> bool:
+        return all(same[field](row.get(field), getattr(wanted, field)) for field in compare_fields)
+
     rows = [dict(row) for row in new]
-    fits = [
-        [i for i, row in enumerate(rows) if _row_fits(row, wanted, compare_fields, fuzzy)]
-        for wanted in reference_rows
-    ]
-    return _can_assign(fits)
-
-
-def _row_fits(
-    row: dict[str, Any], wanted: SQLiteRow, fields: Sequence[str], fuzzy: frozenset[str]
-) -> bool:
-    return all(
-        _value_fits(row.get(field), getattr(wanted, field), field in fuzzy) for field in fields
+    return _can_assign(
+        [[i for i, row in enumerate(rows) if fits(row, wanted)] for wanted in reference_rows]
     )
-
-
-def _value_fits(actual: Any, wanted: Any, is_fuzzy: bool) -> bool:
-    if is_fuzzy and actual is not None and wanted is not None:
-        return text_match.fuzzy_match(str(actual), str(wanted))
-    return bool(actual == wanted)
 
 
 def _can_assign(fits: list[list[int]]) -> bool:

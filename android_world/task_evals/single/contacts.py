@@ -17,7 +17,7 @@ from android_world.task_evals.utils import (
     user_data_generation,
     words,
 )
-from android_world.task_evals.utils.text_match import digits, normalize
+from android_world.task_evals.utils.text_match import digits, normalize, same_text_and_capitals
 
 _PACKAGE = "com.google.android.contacts"
 _PHONE_LABELS = ("Home", "Work")
@@ -72,8 +72,12 @@ class ContactsNewContactDraft(contacts_validators.ContactsTask):
         saved = contacts_validators.contact_names(env)
         passed = [
             self.evidence.compare("app in front", in_front, _PACKAGE),
-            self.evidence.compare("first name", form.get("first"), normalize(self.params["first"])),
-            self.evidence.compare("last name", form.get("last"), normalize(self.params["last"])),
+            *(
+                self.evidence.compare(
+                    f"{key} name", form.get(key), self.params[key], same_text_and_capitals
+                )
+                for key in ("first", "last")
+            ),
             self.evidence.compare("phone", form.get("phone"), digits(self.params["phone"])),
             self.evidence.compare("label", form.get("phone_label"), self.params["phone_label"]),
             self.evidence.compare("contacts", saved, []),

@@ -39,7 +39,7 @@ from android_world.task_evals.utils import (
     user_data_generation,
     words,
 )
-from android_world.task_evals.utils.text_match import normalize, same_text_exactly
+from android_world.task_evals.utils.text_match import normalize, same_text_and_capitals
 from android_world.task_evals.utils.user_data_generation import generate_random_sentence
 from android_world.texts import listed
 
@@ -320,7 +320,7 @@ class MarkorCreateNoteFromClipboard(Markor):
         found = self.note_text(name, env)
         exists = self.evidence.compare(f"{name} exists", found is not None, True)
         same = self.evidence.compare(
-            f"content of {name}", normalize(found), wanted, same_text_exactly
+            f"content of {name}", normalize(found), wanted, same_text_and_capitals
         )
         return float(exists and same)
 

@@ -19,7 +19,12 @@ from android_world.task_evals.common_validators.markor_notebook import (
     sample_note_name,
 )
 from android_world.task_evals.utils import notes, schema, text_match, user_data_generation
-from android_world.task_evals.utils.text_match import normalize, same_text, same_text_exactly
+from android_world.task_evals.utils.text_match import (
+    normalize,
+    same_text,
+    same_text_and_capitals,
+    typed_forms,
+)
 from android_world.texts import listed
 
 _STEM_LENGTH = 5
@@ -118,9 +123,7 @@ class MarkorEditNote(Markor):
         return float(self.other_notes_are_there(env) and edited)
 
     def _is_done(self, found: str, _: str) -> bool:
-        new = self._new_text
-        # A full stop at the end of the goal may be taken for the goal's own.
-        return any(same_text(found, self._edited(text)) for text in (new, new.removesuffix(".")))
+        return any(same_text(found, self._edited(new)) for new in typed_forms(self._new_text))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters; no note: a crash."""
@@ -266,7 +269,7 @@ class MarkorChangeNoteContent(_RenamedNote):
             f"content of {name}",
             normalize(self.note_text(name, env)),
             self.params["updated_content"],
-            same_text_exactly,
+            same_text_and_capitals,
         )
         return float(renamed and same)
 
@@ -316,8 +319,15 @@ class MarkorAddNoteHeader(_RenamedNote):
         renamed = self.was_renamed(env)
         name = self.params["new_name"]
         found = notes.lines_of(self.note_text(name, env))
-        wanted = [self.params["header"], "", *notes.lines_of(self.params["original_content"])]
-        return float(renamed and self.evidence.compare(f"lines of {name}", found, wanted))
+        header, *rest = found or [""]
+        content = notes.lines_of(self.params["original_content"])
+        passed = [
+            self.evidence.compare(
+                f"header of {name}", header, self.params["header"], same_text_and_capitals
+            ),
+            self.evidence.compare(f"further lines of {name}", rest, ["", *content]),
+        ]
+        return float(renamed and all(passed))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition wants every byte, the line break at the end as well."""

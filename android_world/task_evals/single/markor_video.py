@@ -29,10 +29,14 @@ def sample_video_name(rng: random.Random) -> str:
 
 
 def words_in(text: str | None) -> list[str] | None:
-    """The entries of a comma separated list, in lower case, without quotes; None stays None."""
+    """The entries of a comma separated list, in lower case, without quotes; None stays None.
+
+    A full stop at the end is left out: the goal's example is followed by one.
+    """
     if text is None:
         return None
-    return [normalize(entry).strip('" ').casefold() for entry in text.split(",")]
+    entries = normalize(text).removesuffix(".").split(",")
+    return [normalize(entry).strip('" ').casefold() for entry in entries]
 
 
 @task()

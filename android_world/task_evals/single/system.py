@@ -12,7 +12,7 @@ from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
 from android_world.task_evals.common_validators.settings_validators import SettingTask
 from android_world.task_evals.utils import clipboard, device_state, foreground, schema, text_match
-from android_world.task_evals.utils.text_match import same_text_exactly
+from android_world.task_evals.utils.text_match import same_text_and_capitals
 
 _BRIGHTNESS_VALUES = {"max": "255", "min": "1"}
 # Settings.Global.WIFI_ON: 2 is on in airplane mode, 3 is switched off by airplane mode.
@@ -226,11 +226,11 @@ class SystemCopyToClipboard(task_eval.TaskEval):
         self._clipboard.replace(env)
 
     def is_successful(self, env: AsyncEnv) -> float:
-        """1.0 if the clipboard holds exactly the text, surrounding space aside."""
+        """1.0 if the clipboard holds the text, space around it and a full stop at its end aside."""
         super().is_successful(env)
         actual = clipboard.read(env)
         expected = self.params["clipboard_content"]
-        return float(self.evidence.compare("clipboard", actual, expected, same_text_exactly))
+        return float(self.evidence.compare("clipboard", actual, expected, same_text_and_capitals))
 
     def reference_score(self, env: AsyncEnv) -> float | None:
         """The published condition tolerates a tenth of wrong characters and ignores case."""

@@ -7,7 +7,7 @@ import random
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors
-from android_world.task_evals.utils.text_match import same_text_exactly
+from android_world.task_evals.utils.text_match import normalize
 
 _SNIPPETS = (
     "Order no. {number}",
@@ -55,7 +55,7 @@ def write(text: str, env: AsyncEnv) -> None:
       InitializationError: The clipboard does not hold the text afterwards.
     """
     adb_utils.set_clipboard_contents(text, env.controller)
-    if not same_text_exactly(read(env), text):
+    if normalize(read(env)) != normalize(text):
         raise errors.InitializationError("The clipboard did not take the text.")
 
 

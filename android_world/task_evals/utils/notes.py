@@ -26,12 +26,15 @@ def written_lines(text: str | None) -> list[str]:
 
 
 def csv_rows(text: str | None) -> list[tuple[str, ...]]:
-    """Rows of comma-separated values; an amount counts with and without its dollar sign.
+    """Rows of comma-separated values, an amount with or without its dollar sign.
+
+    A full stop at the end of a line is left out: the goal's header is followed by one.
 
     There are none in a text whose cells are too long for a table.
     """
+    lines = [line.removesuffix(".") for line in written_lines(text)]
     try:
-        rows = list(csv.reader(written_lines(text), skipinitialspace=True))
+        rows = list(csv.reader(lines, skipinitialspace=True))
     except csv.Error:
         return []
     return [tuple(map(_value, row)) for row in rows]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
 from android_world.task_evals.common_validators import sqlite_validators
 from android_world.task_evals.utils import text_match
 from android_world.task_evals.utils.sqlite_schema_utils import SQLiteRow
-from android_world.task_evals.utils.text_match import normalize
 
 
 def added_exactly(
@@ -26,20 +24,16 @@ def added_exactly(
       after: All rows now.
       wanted: What should be new; every new row counts for one of them.
       exact_fields: Fields compared as they are.
-      text_fields: Fields compared as a reader sees them: space, typographic quotes and capitals
-        aside, and without telling no text from an empty one.
+      text_fields: Fields compared as a reader sees them: space, typographic quotes, capitals
+        and a full stop at the end aside, and without telling no text from an empty one.
     """
-    if any(row not in after for row in before):
-        return False
-    new = [_readable(row, text_fields) for row in after if row not in before]
     return sqlite_validators.validate_rows_addition_integrity(
-        [], new, [_readable(row, text_fields) for row in wanted], [*exact_fields, *text_fields]
+        list(before), list(after), list(wanted), [*exact_fields, *text_fields], text_fields, _typed
     )
 
 
-def _readable(row: Any, text_fields: Sequence[str]) -> Any:
-    texts = {name: normalize(str(getattr(row, name) or "")).casefold() for name in text_fields}
-    return dataclasses.replace(row, **texts)
+def _typed(actual: Any, wanted: Any) -> bool:
+    return text_match.same_text(str(actual or ""), str(wanted or ""))
 
 
 def published_addition(

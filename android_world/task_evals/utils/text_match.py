@@ -21,18 +21,23 @@ def normalize(text: str | None) -> str:
     return _SPACE.sub(" ", folded).strip()
 
 
-def same_text_exactly(actual: str | None, expected: str | None) -> bool:
-    """Whether a reader sees the same text."""
-    return normalize(actual) == normalize(expected)
+def typed_forms(text: str) -> tuple[str, ...]:
+    """The ways to type a text that a goal gives.
+
+    A goal goes on with a full stop after the text: nobody can know whose a full stop there is, so
+    that of the text may be left out, and that of the goal taken over.
+    """
+    return (text, f"{text}.", text.removesuffix(".") or text) if text else ("",)
+
+
+def same_text_and_capitals(actual: str | None, expected: str | None) -> bool:
+    """Whether a text was typed as asked for: what a reader sees, a full stop at the end aside."""
+    return normalize(actual) in typed_forms(normalize(expected))
 
 
 def same_text(actual: str | None, expected: str | None) -> bool:
-    """Whether a reader sees the same text, capitals and a full stop at the end aside.
-
-    Keyboards capitalise by themselves; the full stop may be taken for that of the goal.
-    """
-    found, wanted = (normalize(text).casefold() for text in (actual, expected))
-    return found in (wanted, f"{wanted}.", wanted.removesuffix("."))
+    """The same for sentences, whose capitals do not count: keyboards set them by themselves."""
+    return same_text_and_capitals(normalize(actual).casefold(), normalize(expected).casefold())
 
 
 def digits(text: str | None) -> str:

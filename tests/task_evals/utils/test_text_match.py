@@ -12,14 +12,14 @@ from android_world.task_evals.utils import text_match
     [("It’s “fine”", 'It\'s "fine"'), ("Wi\u2011Fi", "Wi-Fi"), (" a\n b ", "a b"), (None, "")],
 )
 def test_typography_and_space_do_not_matter(one, other):
-    assert text_match.same_text_exactly(one, other)
+    assert text_match.same_text_and_capitals(one, other)
 
 
 def test_capitals_matter_only_where_a_reader_minds():
     assert text_match.same_text("hello", "Hello")
     assert text_match.same_text("Hello", "hello.")
     assert not text_match.same_text("Hello?", "Hello!")
-    assert not text_match.same_text_exactly("hello", "Hello")
+    assert not text_match.same_text_and_capitals("hello", "Hello")
 
 
 @pytest.mark.parametrize("wanted", ["See you", "See you."])
@@ -31,8 +31,20 @@ def test_the_full_stop_of_the_goal_may_be_left_out_or_taken_over(wanted):
     assert not text_match.same_text(f"{wanted}..", wanted)
 
 
+def test_no_text_is_not_a_full_stop():
+    assert text_match.same_text("", "")
+    assert text_match.same_text(None, "")
+    assert not text_match.same_text(".", "")
+    assert not text_match.same_text("", ".")
+
+
+def test_a_full_stop_aside_capitals_may_count():
+    assert text_match.same_text_and_capitals("Ada Rossi.", "Ada Rossi")
+    assert not text_match.same_text_and_capitals("ada rossi", "Ada Rossi")
+
+
 def test_a_wrong_digit_matters():
-    assert not text_match.same_text_exactly("Order no. 12345", "Order no. 12346")
+    assert not text_match.same_text_and_capitals("Order no. 12345", "Order no. 12346")
 
 
 def test_digits_of_a_phone_number():
