@@ -26,7 +26,6 @@ class Action:
     """One entry of an action bar.
 
     `show`: always, ifRoom or never (overflow). Without an icon a shown action is a text button.
-    Overflow entries keep `on_tap` on their menu: make it a bound method or a partial of one.
     """
 
     title: str
