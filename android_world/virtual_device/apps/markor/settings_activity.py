@@ -85,7 +85,7 @@ class SettingsActivity(MarkorActivity):
         def pick() -> None:
             is_file = key != "notebook"
             notebook = self.options.notebook
-            start = posixpath.dirname(notebook) if is_file else notebook
+            start = notebook if is_file else posixpath.dirname(notebook)
             if not self.device.storage.is_dir(start):
                 start = DOCUMENTS if self.device.storage.is_dir(DOCUMENTS) else SHARED
             FolderPicker(self, title, start, ui.kept(keep), pick_file=is_file).show()
