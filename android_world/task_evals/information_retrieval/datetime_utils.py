@@ -17,7 +17,7 @@ TIME_FORMATS: Final = ("%H:%M", "%I:%M%p", "%I%p")
 _WEEK = 7
 _ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b", re.IGNORECASE)
 _MERIDIEM = re.compile(r"\b([ap])\.?\s?m\b\.?", re.IGNORECASE)
-_FILLER = re.compile(r"\b(at|on|the|of|hours|hrs|utc)\b|(?<=:\d\d)h\b", re.IGNORECASE)
+_FILLER = re.compile(r"\b(at|on|the|of|hours|hrs|utc)\b|(?<=[:.]\d\d)h\b", re.IGNORECASE)
 _AFTER_ABBREVIATION = re.compile(r"(?<=[a-z])\.")
 _WEEKDAY = re.compile(
     r"\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b\.?", re.IGNORECASE
@@ -27,6 +27,8 @@ _MONTH_FIRST, _DAY_FIRST = "%m/%d/%Y", "%d/%m/%Y"
 _DATE_IN_NUMBERS = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})")
 _DOT_IN_TIME = re.compile(r"(?<=\d)\.(?=\d\d(?!\d))")
 _DASH = re.compile(r"\s-+\s|\s*[\u2013\u2014]\s*|(?<=\d)-(?=\d{1,2}:\d\d)")
+# Of a date and a time, with room for words that carry no meaning.
+_MAX_WORDS = 16
 _FREE_TIMES = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
 
 
@@ -135,7 +137,7 @@ def read_datetime(text: str) -> datetime.datetime:
       ValueError: It is not both.
     """
     words = re.sub(r"(?<=\d)t(?=\d)", " ", _DASH.sub(" ", _plain(text))).split()
-    for cut in range(1, len(words)):
+    for cut in range(1, len(words) if len(words) <= _MAX_WORDS else 0):
         head, tail = " ".join(words[:cut]), " ".join(words[cut:])
         for date_text, time_text in ((head, tail), (tail, head)):
             try:
