@@ -167,7 +167,7 @@ def test_a_number_may_stand_in_angle_brackets():
 @pytest.mark.parametrize(
     "date", ["18/10/2023", "10/18/2023", "18.10.2023", "10.18.2023", "18-10-2023", "2023.10.18"]
 )
-@pytest.mark.parametrize("time", ["22:45", "22.45", "10.45 pm", "10.45pm"])
+@pytest.mark.parametrize("time", ["22:45", "22.45", "22.45h", "10.45 pm", "10.45pm"])
 def test_a_date_in_numbers_is_read_where_only_one_number_can_be_the_month(date, time):
     moment = datetime.datetime(2023, 10, 18, 22, 45)
     for written in (f"{date} {time}", f"{time}, {date}", f"Wednesday {date} at {time}"):
@@ -241,3 +241,7 @@ def test_a_wording_that_fits_two_possible_dates_is_not_used():
     for _ in range(50):
         reworded = datetime_utils.generate_reworded_date(possible[1], among=possible)
         assert reworded != "Tuesday"
+
+
+def test_an_endless_answer_is_no_moment():
+    assert not same("a " * 20_000, datetime.datetime(2023, 10, 18, 22, 45))
