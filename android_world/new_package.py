@@ -72,6 +72,7 @@ def write(kind: str, package: str, folder: Path) -> None:
     for part in _PARTS[kind]:
         for path, text in _files(resources.files("android_world") / "templates" / part):
             name = re.sub("^package/", f"{package}/", path.removesuffix(_SUFFIX))
+            name = re.sub("^gitignore$", ".gitignore", name)
             contents[name] = string.Template(text).substitute(values)
     contents[f"{package}/__init__.py"] = _init(values["label"], package, list(contents))
     folder.mkdir(parents=True)
@@ -98,9 +99,10 @@ def _taken(kind: str, package: str) -> str | None:
     from android_world.agents import registry  # Takes a while to import.
 
     values = _values(package)
-    name, task = values["name"], values["Class"]
-    if kind == "app" and (app_names.named(name) or name in app_names.DEFAULT_URIS):
-        return f"open_app understands {name!r}"
+    task = values["Class"]
+    for name in (values["name"], f"my {values['name']}") if kind == "app" else ():
+        if app_names.named(name) or name in app_names.DEFAULT_URIS:
+            return f"open_app understands {name!r}"
     if kind == "task" and task_metadata.get(task):
         return f"there is a task {task}"
     agents = {alias for info in registry.all_agents() for alias in (info.name, *info.aliases)}
@@ -168,7 +170,10 @@ def _package_name(text: str) -> str:
     apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", text.strip())
     name = re.sub(r"[\s_-]+", "_", apart).lower()
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
-        raise argparse.ArgumentTypeError(f"{text!r} cannot be the name of a package: use letters")
-    if name == "tests" or importlib.util.find_spec(name) is not None:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} cannot be the name of a package: use letters from a to z, first, and digits"
+        )
+    found = importlib.util.find_spec(name)
+    if name == "tests" or (found is not None and found.origin is not None):
         raise argparse.ArgumentTypeError(f"there is a package {name} already: choose another name")
     return name

@@ -76,7 +76,7 @@ def import_modules(names: Iterable[str]) -> None:
     """
     for name in names:
         try:
-            _learn_app(importlib.import_module(name))
+            _learn(importlib.import_module(name))
         except (Exception, SystemExit) as error:  # The module is a guest's.
             logging.info("Importing %s failed.", name, exc_info=True)
             raise PluginError(f"--import={name}: {described(error)} (--verbose shows where)") from (
@@ -95,18 +95,31 @@ def displaces(new: type | object, known: type | object) -> bool:
     return package_of(new) is None and package_of(known) is not None
 
 
-def _learn_app(module: ModuleType) -> None:
-    """Read the data file of an app beside a module, if there is one."""
+def _learn(module: ModuleType) -> None:
+    """Read the data file of an app beside a module, if there is one, and check the phone's apps.
+
+    Raises:
+      CatalogError: An app is not as it should be.
+      ImportError: It is no module but a folder above a package, which can be imported, too.
+    """
+    from android_world.env import env_launcher  # Takes a while to import.
+
+    if getattr(module, "__file__", None) is None:
+        folder = next(iter(module.__path__), module.__name__)
+        raise ImportError(
+            f"{folder} is a folder without __init__.py; run this in that folder, not above it"
+        )
     package = module.__spec__.parent if module.__spec__ else None
     file = resources.files(package) / "app.toml" if package else None
     if file is not None and file.is_file():
         catalog.add(file)
+    env_launcher.check_apps_of(module.__name__.partition(".")[0])
 
 
 def _problem_of(entry: metadata.EntryPoint) -> str | None:
     try:
         entry.load()
-        _learn_app(sys.modules[entry.module])
+        _learn(sys.modules[entry.module])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         logging.info("Loading the plugin %s failed.", entry.name, exc_info=True)
         return described(error)

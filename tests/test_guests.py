@@ -8,11 +8,13 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from android_world import new_package
 from android_world.agents.reading import arguments
+from android_world.task_evals.task_eval import TaskEval
 
 GUESTS = Path(__file__).parent / "support" / "guests"
 REPOSITORY = Path(__file__).parent.parent
@@ -40,6 +42,22 @@ def python(*arguments: str, paths: list[Path], cwd: Path | None = None) -> tuple
         cwd=cwd,
     )
     return done.returncode, done.stdout, done.stderr
+
+
+def change(file: Path, *changes: tuple[str, str]) -> None:
+    """Replace texts that are there."""
+    text = file.read_text()
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text)
+
+
+@pytest.fixture
+def water_log(tmp_path: Path) -> Path:
+    """The package of an app from the template, in its project's folder."""
+    assert new_package.main(["app", "Water Log", f"--dir={tmp_path}"]) == 0
+    return tmp_path / "water_log" / "water_log"
 
 
 def results(run_path: Path) -> list[tuple[str, float]]:
@@ -84,6 +102,150 @@ def test_a_package_from_the_template_works_as_soon_as_it_is_installed(tmp_path):
     assert run["plugins"] == ["water-log 0.1"]
 
 
+OPEN = """
+import water_log
+from android_world.device import activities
+from android_world.env import env_launcher
+env = env_launcher.load_and_setup_env()
+activities.launch_app("thirst", env.controller)
+print(activities.get_current_activity(env.controller)[0])
+env.close()
+"""
+
+
+def test_a_script_that_imports_a_package_can_use_its_apps_names(water_log: Path):
+    change(water_log / "app.toml", ('"my water log"', '"thirst"'))
+    code, output, errors = python("-c", OPEN, paths=[water_log.parent])
+    assert code == 0, errors
+    assert output == "com.example.water_log/com.example.water_log.MainActivity\n"
+
+
+def test_an_app_may_stand_in_a_package_of_its_own_below(water_log: Path):
+    below = water_log / "phone"
+    below.mkdir()
+    (below / "__init__.py").write_text("from water_log.phone import app\n")
+    for name in ("app.py", "app.toml", "schemas"):
+        (water_log / name).rename(below / name)
+    change(water_log / "__init__.py", ("import agents, app,", "import agents, phone,"))
+    change(water_log / "__init__.py", ('"app"', '"phone"'))
+    change(below / "app.toml", ('"my water log"', '"thirst"'))
+    change(water_log / "experts.py", ("my water log", "thirst"))
+    run = water_log.parent / "run"
+    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert")
+    code, output, errors = python(
+        "-m", "android_world", *mine, f"--checkpoint_dir={run}", paths=[water_log.parent]
+    )
+    assert code == 0, output + errors
+    assert results(run) == [("WaterLogAddEntry", 1.0)]
+
+
+@pytest.mark.parametrize("module", ["android_world", "android_world.virtual_device"])
+def test_the_folder_above_a_package_is_not_taken_for_it(water_log: Path, module):
+    flags = ("--list_tasks",) if module == "android_world" else ()
+    above = water_log.parents[1]
+    code, _, errors = python("-m", module, "--import=water_log", *flags, paths=[], cwd=above)
+    assert code == 2
+    (line,) = errors.splitlines()
+    assert f"{above / 'water_log'} is a folder without __init__.py; run this in that" in line
+
+
+def test_a_plugin_of_which_only_the_folder_is_found_is_told(water_log: Path, tmp_path):
+    install(tmp_path / "site", "water-log", {"water_log": "water_log"})
+    paths = [tmp_path / "site", water_log.parents[1]]
+    code, _, errors = python("-m", "android_world", "--list_tasks", paths=paths)
+    assert code == 0
+    assert f"{water_log.parent} is a folder without __init__.py" in errors
+    script = "from android_world.virtual_device import VirtualDevice; VirtualDevice().close()"
+    code, _, errors = python("-c", script, paths=paths)
+    assert code == 0
+    assert f"{water_log.parent} is a folder without __init__.py" in errors
+
+
+def first_the_app(package: Path, screen: str = "app.MainActivity") -> None:
+    """Move the class of the app to the top of its module, and name its screen."""
+    text = (package / "app.py").read_text()
+    screens, app = text[text.index("class MainActivity") :].split("@app()")
+    head = text[: text.index("class MainActivity")]
+    (package / "app.py").write_text(f"{head}@app(){app}\n\n{screens}")
+    change(package / "app.toml", ("app.MainActivity", screen))
+
+
+def test_an_activity_may_stand_below_the_class_of_its_app(water_log: Path):
+    first_the_app(water_log)
+    change(water_log / "app.toml", ('"my water log"', '"thirst"'))
+    code, output, errors = python("-c", OPEN, paths=[water_log.parent])
+    assert code == 0, errors
+    assert output == "com.example.water_log/com.example.water_log.MainActivity\n"
+
+
+def test_a_screen_that_is_not_there_is_one_line_that_names_its_module(water_log: Path):
+    first_the_app(water_log, "app.LateActivity")
+    problem = 'app.toml of water_log: screen "app.LateActivity": there is no such class in '
+    problem += str(water_log / "app.py")
+    words = ("-m", "android_world", "--import=water_log", "--tasks=SystemWifiTurnOn")
+    code, _, errors = python(*words, "--agent=noop", paths=[water_log.parent])
+    assert code == 2
+    assert problem in errors.splitlines()[-1]
+    assert "Traceback" not in errors
+    words = ("-m", "android_world.virtual_device", "--import=water_log")
+    code, _, errors = python(*words, paths=[water_log.parent])
+    assert (code, errors) == (2, f"error: --import=water_log: BundleError: {problem}\n")
+    code, _, errors = python("-c", OPEN, paths=[water_log.parent])
+    assert errors.splitlines()[-1].endswith(f"CatalogError: {problem}")
+
+
+def test_a_fault_in_a_schema_names_its_file(water_log: Path):
+    change(water_log / "schemas" / "databases" / "entries.db.sql", ("TABLE", "TABL"))
+    words = ("-m", "android_world", "--import=water_log", "--tasks=SystemWifiTurnOn")
+    code, _, errors = python(*words, "--agent=noop", paths=[water_log.parent])
+    assert code == 2
+    problem = 'com.example.water_log: schemas/databases/entries.db.sql: near "TABL": syntax error'
+    assert problem in errors.splitlines()[-1]
+
+
+def test_a_fault_of_an_app_in_an_episode_says_where(water_log: Path):
+    change(water_log / "app.py", ("entries = self.store", "entries = self.stor"))
+    (line,) = [
+        number
+        for number, text in enumerate((water_log / "app.py").read_text().splitlines(), 1)
+        if "self.stor." in text
+    ]
+    run = water_log.parent / "run"
+    mine = ("--import=water_log", "--suite_family=water_log", "--agent=expert")
+    python("-m", "android_world", *mine, f"--checkpoint_dir={run}", paths=[water_log.parent])
+    (record,) = map(json.loads, (run / "results.jsonl").read_text().splitlines())
+    assert f"no attribute 'stor' (water_log/app.py:{line}))" in record["error"]["text"]
+
+
+def test_what_is_known_of_ones_own_tasks_is_listed(water_log: Path):
+    text = (water_log / "experts.py").read_text()
+    stray = text[text.index("@expert") :].replace("AddEntry", "Nothing").replace("def a", "def b")
+    (water_log / "experts.py").write_text(f"{text}\n\n{stray}")
+    mine = ("-m", "android_world", "--import=water_log", "--suite_family=water_log")
+    code, output, errors = python(*mine, "--list_tasks", paths=[water_log.parent])
+    assert code == 0, errors
+    assert "WaterLogAddEntry  of water_log  10 steps: " in output
+    assert "water_log.experts has an expert for WaterLogNothing, a task that no family" in output
+    run = f"--checkpoint_dir={water_log.parent / 'run'}"
+    code, output, errors = python(*mine, "--agent=noop", run, paths=[water_log.parent])
+    assert code == 0, errors
+    assert "published condition" not in output
+    assert "medium" not in output
+
+
+def test_an_installed_app_whose_screen_is_not_there_stops_nobody_else(water_log: Path, tmp_path):
+    first_the_app(water_log, "app.LateActivity")
+    install(tmp_path / "site", "water-log", {"water_log": "water_log"})
+    code, output, errors = python(
+        "-c",
+        CLI,
+        f"--agent=noop --tasks=SystemWifiTurnOn --checkpoint_dir={tmp_path / 'ours'}",
+        paths=[tmp_path / "site", water_log.parent],
+    )
+    assert code == 0, output + errors
+    assert "there is no such class in" in errors
+
+
 @pytest.mark.parametrize("kind", ["app", "task", "agent"])
 def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path):
     assert new_package.main([kind, "my-Thing", f"--dir={tmp_path}"]) == 0
@@ -111,6 +273,7 @@ def test_templates_are_tidy_and_are_found_without_being_installed(kind, tmp_path
         (["app", "1st"], "cannot be the name"),
         (["app", "class"], "cannot be the name"),
         (["app", "../x"], "cannot be the name"),
+        (["app", "Über Notiz"], "use letters from a to z"),
         (["zoo", "x"], "invalid choice: 'zoo'"),
         (["app"], "required: NAME"),
     ],
@@ -136,6 +299,15 @@ def test_a_name_that_means_something_else_is_refused(words, message, tmp_path, c
     assert new_package.main([*words, f"--dir={tmp_path}"]) == 2
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_second_time_the_folder_is_there(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend("")
+    assert new_package.main(["task", "leaf_count"]) == 0
+    assert new_package.main(["task", "leaf_count"]) == 1
+    assert "leaf_count is there already" in capsys.readouterr().err
+    assert "__pycache__" in (tmp_path / "leaf_count" / ".gitignore").read_text()
 
 
 def test_what_is_there_is_not_overwritten(tmp_path, capsys):
@@ -315,8 +487,9 @@ def test_arguments_of_agents_have_the_types_of_their_parameters(given, values):
         ([], "needs --agent_arg depth="),
         (["depth"], "write key=value"),
         (["=3"], "write key=value"),
-        (["depth=deep"], "depth=deep: invalid literal"),
+        (["depth=deep"], "depth=deep: expected a whole number"),
         (["depth=1", "wide=perhaps"], "expected true or false"),
+        (["depth=1", "ratio=x"], "ratio=x: expected a number"),
         (["depht=1"], "Did you mean depth"),
         (["env=1"], FACTORY_HINT),
     ],
@@ -339,6 +512,18 @@ def test_a_wrong_argument_of_an_agent_says_what_to_write(given, message):
 )
 def test_unions_lists_and_paths_can_be_written(text, annotation, value):
     assert arguments.parse(text, annotation) == value
+
+
+def test_the_choices_of_an_argument_are_shown():
+    def chooser(env, tone: Literal["loud", "soft"] = "soft"):
+        """An agent."""
+
+    assert [str(argument) for argument in arguments.of(chooser)] == ["tone=soft (loud or soft)"]
+
+
+def test_names_of_apps_that_are_one_text_are_refused():
+    with pytest.raises(TypeError, match=r"Garden\.app_names is a list of names: \('plants',\)"):
+        type("Garden", (TaskEval,), {"app_names": "plants"})
 
 
 def test_a_default_that_is_written_out_is_the_same_configuration():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import resource
+import sys
+from types import ModuleType
 from typing import Any, Final
 
 from absl import logging
 
-from android_world.device import device_time
+from android_world.device import catalog, device_time
 from android_world.env import (
     android_world_controller,
     call_log,
@@ -81,6 +83,7 @@ def load_and_setup_env(
       ValueError: there is no such kind of device, or of reset.
       DeviceDisconnectedError: nothing answers on the ports.
       AdbNotFoundError: `adb_path` names no adb.
+      CatalogError: an app's data file is not as it should be.
     """
     kind = resolve_device(device, console_port)
     reset = resolve_episode_reset(episode_reset, kind)
@@ -89,6 +92,7 @@ def load_and_setup_env(
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
         controller = emulator_controller(port, adb_path, grpc_port, a11y_method)
+    _learn_guests()
     env = interface.AsyncAndroidEnv(controller)
     try:
         setup_env(env, emulator_setup, freeze_datetime)
@@ -134,12 +138,16 @@ def virtual_controller(
 ) -> android_world_controller.AndroidWorldController:
     """Boot a virtual phone in this process and return its controller."""
     from android_world.virtual_device import in_process
+    from android_world.virtual_device.framework.bundle import BundleError
     from android_world.virtual_device.system.config import DeviceConfig
 
     config = device_config or DeviceConfig()
     if isinstance(config, dict):
         config = DeviceConfig(**config)
-    env = in_process.create_env(config)
+    try:
+        env = in_process.create_env(config)
+    except BundleError as error:
+        raise catalog.CatalogError(str(error)) from error
     calls = call_log.CallLog()
     source = in_process_source.InProcessSource(in_process.simulator_of(env), calls)
     return android_world_controller.AndroidWorldController(
@@ -174,6 +182,35 @@ def emulator_controller(
     except BaseException:
         env.close()
         raise
+
+
+def check_apps_of(package: str) -> None:
+    """See that the apps that a guest's package has brought to the phone are whole.
+
+    Raises:
+      CatalogError: One is not; the phone does without it.
+    """
+    apps = _apps_of_the_phone()
+    if apps is not None:
+        try:
+            apps.check_apps_of(package)
+        except apps.bundle.BundleError as error:
+            raise catalog.CatalogError(str(error)) from error
+
+
+def _learn_guests() -> None:
+    """Understand the names of apps whose modules were imported, whatever they run on."""
+    apps = _apps_of_the_phone()
+    for file in apps.files_of_guests() if apps else ():
+        try:
+            catalog.add(file)
+        except catalog.CatalogError as error:
+            logging.warning("The names of %s are unknown: %s", file, error)
+
+
+def _apps_of_the_phone() -> ModuleType | None:
+    """The registry of its apps; None where nobody has imported the phone."""
+    return sys.modules.get("android_world.virtual_device.framework.registry")
 
 
 def _raise_open_file_limit() -> None:

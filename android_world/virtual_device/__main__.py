@@ -13,13 +13,16 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
+from android_world.virtual_device import guests
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.bundle import BundleError
+from android_world.virtual_device.framework.registry import check_apps_of
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.wire.server import PhoneServer, PortTaken
 
 EXIT_PORT_TAKEN = 1
 EXIT_NO_FOLDER = 2
-EXIT_BAD_WALK = 2
+EXIT_BAD_FILE = 2
 EXIT_NO_MODULE = 2
 _PROG = "python -m android_world.virtual_device"
 _EXAMPLES = f"""\
@@ -45,18 +48,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         try:
             return gallery.main(options.out, options.only)
-        except gallery.WalkError as error:
+        except (BundleError, gallery.WalkError) as error:
             print(f"error: {error}", file=sys.stderr)
-            return EXIT_BAD_WALK
+            return EXIT_BAD_FILE
         except OSError as error:
             print(f"error: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
             return EXIT_NO_FOLDER
-    return serve(options)
+    try:
+        return serve(options)
+    except BundleError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return EXIT_BAD_FILE
 
 
 def _imported(name: str) -> bool:
     try:
-        importlib.import_module(name)
+        guests.refuse_folder(importlib.import_module(name))
+        check_apps_of(name.partition(".")[0])
     except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
         reason = f"{type(error).__name__}: {error}"
         print(f"error: --import={name}: {reason}", file=sys.stderr)

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from android_world.virtual_device import guests
 from android_world.virtual_device.apps.system_ui.service import SystemUi
 from android_world.virtual_device.clock import Clock
+from android_world.virtual_device.framework.registry import check_apps_of
 from android_world.virtual_device.shell import Shell, ShellResult
 from android_world.virtual_device.shell.language.streams import InputStream
 from android_world.virtual_device.shell.registry import ROOT_UID, SHELL_UID
@@ -122,7 +123,7 @@ class VirtualDevice:
     )
 
     def __init__(self, config: DeviceConfig | None = None) -> None:
-        guests.load_installed()
+        guests.load_installed(check_apps_of)
         self.config = config or DeviceConfig()
         self.lock = threading.RLock()
         self.clock = Clock(self.config.boot_time_ms)

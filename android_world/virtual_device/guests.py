@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 import logging
 import sys
+from collections.abc import Callable
 from importlib import metadata
+from types import ModuleType
 
 GROUP = "android_world.plugins"
 _HERE = __name__.partition(".")[0]
@@ -21,16 +23,38 @@ def is_guest(thing: type | object) -> bool:
     return str(getattr(thing, "__module__", "")).partition(".")[0] != _HERE
 
 
+def refuse_folder(module: ModuleType) -> None:
+    """See that a guest's module is one: a folder above a package can be imported, too.
+
+    Raises:
+      ImportError: It is a folder without `__init__.py`.
+    """
+    if getattr(module, "__file__", None) is None:
+        folder = next(iter(module.__path__), module.__name__)
+        raise ImportError(
+            f"{folder} is a folder without __init__.py; run this in that folder, not above it"
+        )
+
+
 @functools.cache
-def load_installed() -> None:
-    """Import the modules of all installed plugins; a broken one is logged and does no harm."""
+def load_installed(check: Callable[[str], object]) -> None:
+    """Import the modules of all installed plugins; a broken one is logged and does no harm.
+
+    Args:
+      check: Sees that what a package has brought is whole.
+    """
     # Programs that run tasks load plugins themselves, and say what is wrong with them.
     level = logging.INFO if f"{_HERE}.plugins" in sys.modules else logging.WARNING
     for entry in sorted(metadata.entry_points(group=GROUP)):
+        loaded = False
         try:
             entry.load()
+            refuse_folder(sys.modules[entry.module])
+            loaded = True
+            check(entry.module.partition(".")[0])
         except (Exception, SystemExit) as error:  # The module is a guest's: it may raise anything.
             owner = entry.dist.name if entry.dist else "an unknown distribution"
             reason = " ".join(f"{type(error).__name__}: {error}".split())
             text = "The plugin %s of %s cannot be loaded: %s"
-            logging.getLogger(__name__).log(level, text, entry.name, owner, reason)
+            logger = logging.getLogger(__name__)
+            logger.log(logging.WARNING if loaded else level, text, entry.name, owner, reason)

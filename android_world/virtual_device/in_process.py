@@ -27,6 +27,8 @@ from android_env.proto import state_pb2, task_pb2
 
 from android_world.virtual_device.budget import CommandTimeout
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.bundle import BundleError
+from android_world.virtual_device.framework.registry import place_of
 from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.system.config import DeviceConfig
@@ -85,12 +87,13 @@ def _faults_typed() -> Iterator[None]:
     """Let no other exceptions than android_env's leave the phone."""
     try:
         yield
-    except errors.AndroidEnvError:
+    except (errors.AndroidEnvError, BundleError):
         raise
     except Exception as e:
         raise PhoneFaultError(
-            f"The virtual phone failed ({type(e).__name__}: {e}). This is a defect of it or of an "
-            "app: report it with the traceback; restore_snapshot makes the phone usable again."
+            f"The virtual phone failed ({type(e).__name__}: {e}{place_of(e)}). This is a defect of "
+            "it or of an app: report it with the traceback; restore_snapshot makes the phone "
+            "usable again."
         ) from e
 
 
@@ -403,8 +406,13 @@ def create_env(
     Args:
       config: the phone to boot.
       device: a phone that has booted already, in place of `config`; the environment closes it.
+
+    Raises:
+      BundleError: an app's data file is not as it should be.
+      PhoneFaultError: code of an app failed.
     """
-    simulator = VirtualSimulator(device or VirtualDevice(config))
+    with _faults_typed():
+        simulator = VirtualSimulator(device or VirtualDevice(config))
     tasks = task_manager.TaskManager(task_pb2.Task(id="android_world"))
     coordination = coordinator.Coordinator(simulator, tasks, device_settings=_Screen(simulator))
     return environment.AndroidEnv(simulator, coordination, tasks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -64,17 +65,33 @@ def test_it_says_all_of_a_manifest(garden) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("old", "new", "problem"),
     [
-        ('label = "Garden"', 'lable = "Garden"'),
-        ("screens.Main", "screens.Shed"),
-        ("screens.Main", "sheds.Main"),
-        ('screen = "screens.Main"\n', ""),
-        ("launcher = true", "launcher = true\nlaunch = 3"),
-        ("schemes", "scheme"),
-        ('package = "org.garden"', "package ="),
+        ('label = "Garden"', 'lable = "Garden"', "unknown key 'lable'; did you mean 'label'?"),
+        ('label = "Garden"\n', "", "the key 'label' is missing"),
+        ('screen = "screens.Main"\n', "", "activities: the key 'screen' is missing"),
+        ("launcher = true", "launchr = true", "key 'launchr'; did you mean 'launcher'?"),
+        ("schemes", "scheme", "filters: unknown key 'scheme'; did you mean 'schemes'?"),
+        ('actions = ["BOOT', 'action = ["BOOT', "receivers: unknown key 'action'; did you"),
+        ("names =", "icon = ['roze', '#0', '#F']\nnames =", "no Material Design icon 'roze'"),
+        ("[set_up]", "[setup]", "unknown key 'setup'; did you mean 'set_up'?"),
+        ('package = "org.garden"', "package =", "garden needs a file app.toml"),
     ],
 )
-def test_a_wrong_file_is_an_error_that_names_it(garden, old, new) -> None:
-    with pytest.raises(bundle.BundleError, match=r"app\.toml"):
+def test_a_wrong_file_is_an_error_that_names_it(garden, old, new, problem) -> None:
+    with pytest.raises(bundle.BundleError, match=re.escape(problem)) as error:
         garden(TOML.replace(old, new))
+    assert "app.toml" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("screen", "problem"),
+    [
+        ("screens.Shed", "there is no such class in .*screens.py"),
+        ("sheds.Main", "No module named 'garden.sheds'"),
+    ],
+)
+def test_a_screen_is_looked_for_when_all_modules_are_there(garden, screen, problem) -> None:
+    manifest = garden(TOML.replace("screens.Main", screen))
+    with pytest.raises(bundle.BundleError, match=f'screen "{screen}": {problem}'):
+        bundle.check(manifest)

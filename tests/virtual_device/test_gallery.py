@@ -217,6 +217,57 @@ def test_what_is_wrong_with_a_guests_file_is_one_line(tmp_path: Path) -> None:
     assert "another file has a picture dialer/keypad" in errors
 
 
+FAULTY = """
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity, App, app
+
+class Main(Activity):
+    def build(self) -> ui.View:
+        return BODY
+
+@app()
+class FaultyApp(App):
+    pass
+"""
+FAULTY_TOML = """
+package = "org.faulty"
+label = "Faulty"
+[[activities]]
+name = ".Main"
+screen = "app.Main"
+launcher = true
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ("ui.Text(1 / 0)", "ZeroDivisionError: division by zero (faulty/app.py:7)\n"),
+        ("setattr(self, 'place', 'Oslo')", "Main.place is a method of every Activity: choose"),
+        ("ui.Icon('plantt', '#a')", "no icon named 'plantt' in Material Design Icons"),
+        ("ui.IconButton('plantt', '#a')", "no icon named 'plantt' in Material Design Icons"),
+    ],
+)
+def test_a_fault_of_an_app_says_where(tmp_path: Path, body: str, problem: str) -> None:
+    package = tmp_path / "faulty"
+    package.mkdir()
+    (package / "__init__.py").write_text("from faulty import app\n")
+    (package / "app.py").write_text(FAULTY.replace("BODY", body))
+    (package / "app.toml").write_text(FAULTY_TOML)
+    (package / "gallery.txt").write_text("[a]\nopen org.faulty\n")
+    words = ("--import=faulty", "gallery", "--out=out", "--only", "faulty/")
+    code, _, errors = command(*words, cwd=tmp_path)
+    assert code == 1
+    assert problem in errors
+
+
+def test_a_picture_that_is_not_there_is_said_with_what_is(tmp_path: Path, capsys) -> None:
+    assert gallery.main(tmp_path / "out", only=["zzz/"]) == 2
+    assert "no picture begins so; there are " in (said := capsys.readouterr().err)
+    assert "dialer/, " in said
+    assert not (tmp_path / "out").exists()
+
+
 def test_the_files_of_walks_are_data_of_the_package() -> None:
     metadata = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))
     patterns = metadata["tool"]["setuptools"]["package-data"]["*"]

@@ -113,6 +113,12 @@ class Activity(Screen):
         self.finished = False
         self.display_insets = Insets()
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if callable(getattr(Activity, name, None)) and not callable(value):
+            taken = f"{type(self).__name__}.{name}"
+            raise AttributeError(f"{taken} is a method of every Activity: choose another name")
+        super().__setattr__(name, value)
+
     @property
     def component(self) -> tuple[str, str]:
         """Package and full class name."""

@@ -7,13 +7,14 @@ of each of its databases. Keys that only real devices need (`names`, `opens`, `s
 
 from __future__ import annotations
 
+import dataclasses
+import difflib
 import importlib
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import partial
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from android_world.virtual_device.framework.intents import IntentFilter
 from android_world.virtual_device.framework.manifest import (
@@ -22,6 +23,7 @@ from android_world.virtual_device.framework.manifest import (
     Manifest,
     ReceiverInfo,
 )
+from android_world.virtual_device.ui.text import has_icon
 
 if TYPE_CHECKING:
     from android_world.virtual_device.framework.activity import Activity
@@ -33,10 +35,65 @@ _PREFIXES = {
     "categories": "android.intent.category.",
     "permissions": "android.permission.",
 }
+# The tables of a file, and which of their keys are no fields of what they make.
+_TABLES = {
+    Manifest: "",
+    ActivityInfo: "activities: ",
+    ReceiverInfo: "receivers: ",
+    IntentFilter: "filters: ",
+}
+_READ_BEFORE = {
+    Manifest: {"activities", "receivers", *_FOR_REAL_DEVICES},
+    ActivityInfo: {"argument", "filters", "launcher", "screen"},
+}
+_Made = TypeVar("_Made", Manifest, ActivityInfo, ReceiverInfo, IntentFilter)
 
 
 class BundleError(ValueError):
     """A data file is not as it should be."""
+
+
+@dataclasses.dataclass(frozen=True)
+class NamedScreen:
+    """The screen of an activity by the name of its class, which may be defined after the app's."""
+
+    package: str
+    name: str
+    arguments: tuple[Any, ...] = ()
+
+    def __call__(self, *arguments: Any) -> Activity:
+        """Make the screen."""
+        return self.named()(*self.arguments, *arguments)
+
+    def named(self) -> Callable[..., Activity]:
+        """What has the name.
+
+        Raises:
+          BundleError: There is no such class, or its module cannot be imported.
+        """
+        path, _, name = self.name.rpartition(".")
+        try:
+            module = importlib.import_module(f"{self.package}.{path}" if path else self.package)
+        except ImportError as error:
+            raise BundleError(f'{FILE} of {self.package}: screen "{self.name}": {error}') from error
+        found: Callable[..., Activity] | None = getattr(module, name, None)
+        if found is None:
+            raise BundleError(
+                f'{FILE} of {self.package}: screen "{self.name}": there is no such class in '
+                f"{module.__file__}"
+            )
+        return found
+
+
+def check(manifest: Manifest) -> None:
+    """See that the screens of all activities are there.
+
+    Raises:
+      BundleError: One is not.
+    """
+    for activity in manifest.activities:
+        if isinstance(activity.screen, NamedScreen):
+            activity.screen.named()
 
 
 def manifest(package: str) -> Manifest:
@@ -80,31 +137,51 @@ def _manifest(
 ) -> Manifest:
     values = {key: _value(key, v) for key, v in data.items() if key not in _FOR_REAL_DEVICES}
     try:
-        activities = [
-            _activity(dict(entry), package, screen) for entry in values.pop("activities", ())
-        ]
-        receivers = [ReceiverInfo(**_named(entry)) for entry in values.pop("receivers", ())]
-        return Manifest(
-            **values,
+        icon = values.get("icon")
+        if icon and not has_icon(icon[0]):
+            raise ValueError(f"icon: there is no Material Design icon {icon[0]!r}")
+        activities = [_activity(entry, package, screen) for entry in values.pop("activities", ())]
+        receivers = [_made(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
+        return _made(
+            Manifest,
+            values,
             activities=tuple(activities),
             receivers=tuple(receivers),
             databases=dict(_databases(schemas, "")),
         )
-    except (AttributeError, ImportError, KeyError, TypeError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BundleError(f"{FILE} of {data.get('package', package)}: {error}") from error
 
 
 def _activity(
-    entry: dict[str, Any], package: str, screen: Callable[..., Activity] | None
+    entry: Mapping[str, Any], package: str, screen: Callable[..., Activity] | None
 ) -> ActivityInfo:
     if screen is None:
-        module, _, name = entry.pop("screen").rpartition(".")
-        screen = getattr(importlib.import_module(f"{package}.{module}"), name)
-        if "argument" in entry:
-            screen = partial(screen, entry.pop("argument"))
-    own = [IntentFilter(**_named(f)) for f in entry.pop("filters", ())]
-    launcher = [LAUNCHER_FILTER] if entry.pop("launcher", False) else []
-    return ActivityInfo(screen=screen, filters=(*launcher, *own), **entry)
+        if "screen" not in entry:
+            raise ValueError("activities: the key 'screen' is missing")
+        arguments = (entry["argument"],) if "argument" in entry else ()
+        screen = NamedScreen(package, entry["screen"], arguments)
+    own = [_made(IntentFilter, _named(f)) for f in entry.get("filters", ())]
+    launcher = [LAUNCHER_FILTER] if entry.get("launcher") else []
+    values = {k: v for k, v in entry.items() if k not in _READ_BEFORE[ActivityInfo]}
+    return _made(ActivityInfo, values, screen=screen, filters=(*launcher, *own))
+
+
+def _made(kind: type[_Made], values: Mapping[str, Any], **ours: Any) -> _Made:
+    """A part of a manifest from the keys of its table, and from what does not stand there."""
+    table = _TABLES[kind]
+    fields = dataclasses.fields(kind)
+    known = {field.name for field in fields}.difference(ours)
+    for key in values:
+        if key not in known:
+            close = difflib.get_close_matches(key, known | _READ_BEFORE.get(kind, set()), n=1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise ValueError(f"{table}unknown key {key!r}{hint}")
+    for field in fields:
+        needed = field.default is field.default_factory is dataclasses.MISSING
+        if needed and field.name in known and field.name not in values:
+            raise ValueError(f"{table}the key {field.name!r} is missing")
+    return kind(**values, **ours)
 
 
 def _named(entry: Mapping[str, Any]) -> dict[str, Any]:

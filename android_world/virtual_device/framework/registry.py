@@ -10,7 +10,12 @@ import functools
 import importlib
 import importlib.util
 import pkgutil
+import sys
+import traceback
 from collections.abc import Callable
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import TypeVar
 
 from android_world.virtual_device import guests
@@ -21,6 +26,8 @@ from android_world.virtual_device.framework.manifest import Manifest
 _APPS: dict[str, tuple[Manifest, type[App]]] = {}
 _SUBSTITUTED: set[str] = set()
 _FOREIGN: list[type[App]] = []
+_UNCHECKED: dict[str, Manifest] = {}
+_FILES_OF_GUESTS: dict[str, Traversable] = {}
 AppType = TypeVar("AppType", bound="type[App]")
 
 
@@ -35,13 +42,17 @@ def app(*manifests: Manifest) -> Callable[[AppType], AppType]:
     def register(cls: AppType) -> AppType:
         if guests.is_guest(cls):
             _load_own()  # They come first, in whatever order modules are imported.
-        for manifest in manifests or (bundle.manifest(cls.__module__.rpartition(".")[0]),):
+        folder = sys.modules[cls.__module__].__package__ or cls.__module__
+        for manifest in manifests or (bundle.manifest(folder),):
             package = manifest.package
             known = _APPS.get(package)
             if known and package not in _SUBSTITUTED and known[1].__module__ != cls.__module__:
                 raise ValueError(f"{package} is the package of {known[1].__module__} already.")
             _SUBSTITUTED.discard(package)
             _APPS[package] = (manifest, cls)
+            _UNCHECKED[package] = manifest
+            if not manifests and guests.is_guest(cls):
+                _FILES_OF_GUESTS[package] = resources.files(folder) / bundle.FILE
         return cls
 
     return register
@@ -73,9 +84,53 @@ def foreign_app() -> type[App]:
 
 
 def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
-    """All apps by package: those below `apps/`, then those of guests."""
+    """All apps by package: those below `apps/`, then those of guests.
+
+    Raises:
+        BundleError: an activity's screen is missing.
+    """
     _load_own()
+    for package in list(_UNCHECKED):
+        _check(package)
     return _APPS
+
+
+def check_apps_of(plugin: str) -> None:
+    """See that the apps that a plugin's package has brought are whole; forget those that are not.
+
+    Raises:
+        BundleError: one is not.
+    """
+    for package in list(_UNCHECKED):
+        if _APPS[package][1].__module__.partition(".")[0] == plugin:
+            try:
+                _check(package)
+            except bundle.BundleError:
+                for known in (_APPS, _UNCHECKED, _FILES_OF_GUESTS):
+                    known.pop(package, None)
+                raise
+
+
+def files_of_guests() -> tuple[Traversable, ...]:
+    """The data files of the apps of guests."""
+    return tuple(_FILES_OF_GUESTS.values())
+
+
+def place_of(error: BaseException) -> str:
+    """The innermost line of a guest's code that an error came through, as ` (garden/app.py:31)`."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    tops = {cls.__module__.partition(".")[0] for _, cls in _APPS.values() if guests.is_guest(cls)}
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        if str(frame.f_globals.get("__name__")).partition(".")[0] in tops:
+            file = Path(frame.f_code.co_filename)
+            return f" ({file.parent.name}/{file.name}:{line})"
+    return ""
+
+
+def _check(package: str) -> None:
+    bundle.check(_UNCHECKED[package])
+    _UNCHECKED.pop(package, None)
 
 
 @functools.cache

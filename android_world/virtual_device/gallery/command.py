@@ -10,13 +10,15 @@ from pathlib import Path
 from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.framework.registry import place_of
 from android_world.virtual_device.gallery.listing import pictures
 
 
 def main(out_dir: str | Path, only: Iterable[str] = ()) -> int:
     """Draw all pictures (or those whose names begin with one of `only`) into `out_dir`.
 
-    Writes `<app>/<screen>.png` and `index.html`. Returns 0, or 1 if a picture failed.
+    Writes `<app>/<screen>.png` and `index.html`. Returns 0, or 1 if a picture failed,
+    or 2 if none has such a name.
 
     Raises:
       WalkError: a file of walks is not as it should be.
@@ -24,22 +26,26 @@ def main(out_dir: str | Path, only: Iterable[str] = ()) -> int:
     """
     out = Path(out_dir)
     wanted = tuple(only)
-    out.mkdir(parents=True, exist_ok=True)
     drawn: list[str] = []
     failed: list[str] = []
     with VirtualDevice() as device:
         start = device.snapshot()
-        for name, prepare in pictures(device).items():
-            if wanted and not name.startswith(wanted):
-                continue
+        listed = pictures(device)
+        chosen = [name for name in listed if not wanted or name.startswith(wanted)]
+        if not chosen:
+            groups = sorted({name.partition("/")[0] + "/" for name in listed})
+            print(f"error: no picture begins so; there are {', '.join(groups)}", file=sys.stderr)
+            return 2
+        out.mkdir(parents=True, exist_ok=True)
+        for name in chosen:
             device.restore(start)
             try:
-                prepare(device)
+                listed[name](device)
                 device.run_until_idle()
                 _save(device, out / f"{name}.png")
-            except (LookupError, AttributeError, TypeError, ValueError, OSError) as error:
+            except Exception as error:  # The code of an app may raise anything.
                 failed.append(name)
-                print(f"{name}: {type(error).__name__}: {error}", file=sys.stderr)
+                print(f"{name}: {type(error).__name__}: {error}{place_of(error)}", file=sys.stderr)
             else:
                 drawn.append(name)
     (out / "index.html").write_text(_index(drawn), encoding="utf-8")

@@ -13,6 +13,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import guests
+from android_world.virtual_device.framework.bundle import BundleError
 from android_world.virtual_device.storage.sqlite_functions import phone_number_stripped_reversed
 from android_world.virtual_device.system.service import Service
 
@@ -104,7 +105,12 @@ def _empty_database() -> sqlite3.Connection:
 def write_database(device: Phone, path: str) -> None:
     """Put the empty database that belongs at `path` there, with its folder."""
     device.storage.mkdir(posixpath.dirname(path), parents=True, exist_ok=True)
-    device.storage.write_bytes(path, _image(_schema(device, path)))
+    try:
+        image = _image(_schema(device, path))
+    except sqlite3.Error as error:
+        name = path.removeprefix(f"{DATA_ROOT}/").replace("/", ": schemas/", 1)
+        raise BundleError(f"{name}.sql: {error}") from error
+    device.storage.write_bytes(path, image)
 
 
 def make_package_folders(device: Phone, package: str) -> None:
