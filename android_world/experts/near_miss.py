@@ -18,8 +18,14 @@ def wrong_params(task: TaskEval, parameter: str) -> dict[str, Any]:
     shares little with the right one.
 
     Raises:
-      ValueError: No different value turns up.
+      ValueError: No different value turns up, or there is no such parameter.
     """
+    if parameter not in task.params:
+        known = ", ".join(name for name in task.params if name != "seed") or "none"
+        raise ValueError(
+            f"The near miss of {task.name}'s expert is about {parameter!r}; the task's parameters: "
+            f"{known}."
+        )
     right = task.params[parameter]
     options = task.schema.get("properties", {}).get(parameter, {}).get("enum")
     if options:

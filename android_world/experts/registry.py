@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from android_world import experts, plugins
@@ -83,6 +83,13 @@ def get_expert(task: str) -> ExpertInfo:
         return _EXPERTS[task]
     except KeyError as error:
         raise ExpertStuckError(f"No expert is written for {task}.{plugins.hint()}") from error
+
+
+def strays(tasks: Collection[str]) -> list[ExpertInfo]:
+    """The experts of guests for tasks that are not among these."""
+    load_all_experts()
+    theirs = [info for info in _EXPERTS.values() if plugins.package_of(info.script)]
+    return [info for info in theirs if info.task not in tasks]
 
 
 def _composed(task: str) -> ExpertInfo:

@@ -133,10 +133,12 @@ def _list_agents(console: Console) -> None:
 
 def _list_tasks(family: str, console: Console) -> None:
     from android_world import plugins, registry, task_metadata
+    from android_world.experts import registry as expert_registry
     from android_world.runs import errors
 
+    found = registry.TaskRegistry()
     try:
-        tasks = registry.TaskRegistry().get_registry(family)
+        tasks = found.get_registry(family)
     except ValueError as error:
         raise errors.UsageError(str(error)) from error
     for name, task_class in sorted(tasks.items()):
@@ -144,9 +146,23 @@ def _list_tasks(family: str, console: Console) -> None:
         owner = plugins.package_of(task_class)
         facts = f"  of {owner}" if owner else ""
         facts += f"  {metadata.difficulty}, {metadata.step_budget} steps" if metadata else ""
+        facts += "" if metadata else _steps_of(getattr(task_class, "complexity", None))
         goal = metadata.task_template if metadata else getattr(task_class, "template", "")
         shown = f"{name}{facts}: {goal}" if isinstance(goal, str) else f"{name}{facts}"
         console.print(shown, soft_wrap=True, highlight=False, markup=False)
     console.print(f"{len(tasks)} tasks in {family}", highlight=False)
     others = [name for name in registry.get_families() if name != family]
     console.print(f"Other families: {', '.join(others)}", highlight=False, soft_wrap=True)
+    known = {name for each in registry.get_families() for name in found.get_registry(each)}
+    for info in expert_registry.strays(known):
+        text = f"{info.script.__module__} has an expert for {info.task}, a task that no family has."
+        console.print(text, highlight=False, soft_wrap=True, markup=False)
+
+
+def _steps_of(complexity: object) -> str:
+    """The step budget of a task that is not published; its class may compute its complexity."""
+    from android_world.runs import execution
+
+    if not isinstance(complexity, int | float):
+        return ""
+    return f"  {execution.steps_for(complexity)} steps"

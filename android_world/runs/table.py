@@ -59,19 +59,25 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
         console.print("Nothing was scored.")
         return
     console.print(_task_table(data["by_task"]))
+    published = any(task_metadata.get(name) for name in data["by_task"])
     console.print(_grid(data["by_tag_and_difficulty"]))
-    console.print(_group_table("By difficulty", data["by_difficulty"]))
-    _print_headline("Score", data["score"], console)
-    if data["score_without_verify_tasks"]["episodes"] != data["score"]["episodes"]:
-        _print_headline("Without verify tasks", data["score_without_verify_tasks"], console)
+    if published:
+        console.print(_group_table("By difficulty", data["by_difficulty"]))
+    _print_headline("Score", data["score"], published, console)
+    others = data["score_without_verify_tasks"]
+    if others["episodes"] != data["score"]["episodes"]:
+        _print_headline("Without verify tasks", others, published, console)
 
 
-def _print_headline(label: str, figures: Mapping[str, Any], console: Console) -> None:
+def _print_headline(
+    label: str, figures: Mapping[str, Any], published: bool, console: Console
+) -> None:
+    condition = f"; published condition {figures['mean_reference_score']:.3f}"
     low, high = figures["wilson_95"]
     console.print(
         f"{label}: [bold]{figures['mean_score']:.3f}[/bold] over {figures['episodes']} episodes "
-        f"({figures['successes']} solved, 95 % interval of the rate {low:.3f} to {high:.3f}; "
-        f"published condition {figures['mean_reference_score']:.3f})"
+        f"({figures['successes']} solved, 95 % interval of the rate {low:.3f} to {high:.3f}"
+        f"{condition if published else ''})"
     )
 
 
@@ -117,7 +123,8 @@ def _grid(cells: Mapping[str, Mapping[str, float]]) -> Table:
     shown = Table(title="By tag and difficulty")
     shown.add_column("tag")
     others = {difficulty for row in cells.values() for difficulty in row}
-    columns = (*summary.DIFFICULTIES, *sorted(others - set(summary.DIFFICULTIES)))
+    levels = set(summary.DIFFICULTIES)
+    columns = [*(summary.DIFFICULTIES if others & levels else ()), *sorted(others - levels)]
     for difficulty in columns:
         shown.add_column(difficulty, justify="right")
     for tag, row in cells.items():

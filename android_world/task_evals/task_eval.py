@@ -71,6 +71,8 @@ class TaskEval(abc.ABC):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        if isinstance(names := cls.__dict__.get("app_names"), str):
+            raise TypeError(f"{cls.__name__}.app_names is a list of names: ({names!r},)")
         if "initialize_task" in cls.__dict__:
             cls.initialize_task = _beginning_an_episode(  # type: ignore[method-assign]
                 cls.initialize_task

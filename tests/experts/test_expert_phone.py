@@ -187,6 +187,12 @@ def test_a_wrong_choice_is_another_choice():
     assert near_miss.wrong_params(timer, "minutes")["minutes"] != 2
 
 
+def test_a_near_miss_about_no_parameter_says_which_there_are():
+    task = system.SystemWifiTurnOn({"on_or_off": "on", "seed": 1})
+    with pytest.raises(ValueError, match="is about 'of'; the task's parameters: on_or_off"):
+        near_miss.wrong_params(task, "of")
+
+
 def test_experts_of_composed_tasks_follow_one_after_the_other():
     info = registry.get_expert("SystemWifiTurnOn+ContactsAddContact")
     assert info.near_miss == "1.number"

@@ -43,7 +43,10 @@ class Argument:
         return self.default is inspect.Parameter.empty
 
     def __str__(self) -> str:
-        return self.name if self.needed else f"{self.name}={self.default}"
+        shown = self.name if self.needed else f"{self.name}={self.default}"
+        if typing.get_origin(self.annotation) is Literal:
+            shown += f" ({' or '.join(map(str, typing.get_args(self.annotation)))})"
+        return shown
 
 
 def of(factory: Callable[..., Any]) -> list[Argument]:
@@ -120,8 +123,14 @@ def _simple(text: str, annotation: Any) -> Any:
         if text.lower() != "none":
             raise ValueError("expected none")
         return None
-    if annotation in (int, float, Path):
-        return annotation(text)
+    if annotation is Path:
+        return Path(text)
+    if annotation in (int, float):
+        try:
+            return annotation(text)
+        except ValueError as error:
+            wanted = "a whole number" if annotation is int else "a number"
+            raise ValueError(f"expected {wanted}") from error
     raise ValueError(f"a {shown(annotation)} cannot be written on the command line")
 
 
