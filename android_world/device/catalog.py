@@ -94,6 +94,8 @@ def _app(data: Mapping[str, Any], file: Traversable) -> App:
     try:
         package = data["package"]
         launchers = [a["name"] for a in data.get("activities", ()) if a.get("launcher")]
+        if not isinstance(data.get("names", []), list):
+            raise CatalogError(f'{file}: names is a list: ["{data["names"]}"].')
         opens = data.get("opens") or next(iter(launchers), "")
         return App(
             package,

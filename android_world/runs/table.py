@@ -58,8 +58,8 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
     if not data["by_task"]:
         console.print("Nothing was scored.")
         return
-    console.print(_task_table(data["by_task"]))
     published = any(task_metadata.get(name) for name in data["by_task"])
+    console.print(_task_table(data["by_task"], published))
     console.print(_grid(data["by_tag_and_difficulty"]))
     if published:
         console.print(_group_table("By difficulty", data["by_difficulty"]))
@@ -81,23 +81,26 @@ def _print_headline(
     )
 
 
-def _task_table(by_task: Mapping[str, Mapping[str, Any]]) -> Table:
+def _task_table(by_task: Mapping[str, Mapping[str, Any]], published: bool) -> Table:
     shown = Table(title="By task", box=box.SIMPLE_HEAD, padding=0, show_edge=False)
     shown.add_column("task", no_wrap=True)
-    for name in ("score", "±", "n", "steps", "best", "crash", "level"):
-        shown.add_column(name, justify="right", no_wrap=True)
-    shown.columns[-1].justify = "left"
-    for name, figures in by_task.items():
-        shown.add_row(
-            name + (" *" if figures["true_at_start"] else ""),
-            f"{figures['mean_score']:.2f}",
-            f"{figures['spread']:.2f}",
-            str(figures["episodes"]),
-            f"{figures['mean_steps']:.1f}",
-            _cell(figures["optimal_steps"]),
-            str(figures["errors"]),
-            _cell(figures["difficulty"]),
-        )
+    columns = ["score", "±", "n", "steps", "best", "crash", "level"]
+    if not published:
+        columns = [name for name in columns if name not in ("best", "level")]
+    for name in columns:
+        shown.add_column(name, justify="left" if name == "level" else "right", no_wrap=True)
+    for task, figures in by_task.items():
+        cells = {
+            "score": f"{figures['mean_score']:.2f}",
+            "±": f"{figures['spread']:.2f}",
+            "n": str(figures["episodes"]),
+            "steps": f"{figures['mean_steps']:.1f}",
+            "best": _cell(figures["optimal_steps"]),
+            "crash": str(figures["errors"]),
+            "level": _cell(figures["difficulty"]),
+        }
+        name = task + (" *" if figures["true_at_start"] else "")
+        shown.add_row(name, *(cells[column] for column in columns))
     if any(figures["true_at_start"] for figures in by_task.values()):
         shown.caption = "* holds after initialization by design"
     return shown

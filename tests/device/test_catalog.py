@@ -95,6 +95,7 @@ def test_a_name_that_others_bring_opens_their_app(garden) -> None:
         (GARDEN.replace('"my garden"', '"Camera"'.lower()), "'camera' already means"),
         ("label = 'Garden'", "no proper 'package'"),
         ("package = ", "app.toml"),
+        (GARDEN.replace('["garden", "my garden"]', '"garden"'), r'names is a list: \["garden"\]'),
     ],
 )
 def test_a_wrong_file_is_refused(garden, text, problem) -> None:

@@ -245,7 +245,7 @@ launcher = true
         ("ui.Text(1 / 0)", "ZeroDivisionError: division by zero (faulty/app.py:7)\n"),
         ("setattr(self, 'place', 'Oslo')", "Main.place is a method of every Activity: choose"),
         ("ui.Icon('plantt', '#a')", "no icon named 'plantt' in Material Design Icons"),
-        ("ui.IconButton('plantt', '#a')", "no icon named 'plantt' in Material Design Icons"),
+        ("ui.IconButton('plantt', '#a')", 'Design Icons" (faulty/app.py:7)'),
     ],
 )
 def test_a_fault_of_an_app_says_where(tmp_path: Path, body: str, problem: str) -> None:

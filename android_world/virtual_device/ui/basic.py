@@ -165,6 +165,11 @@ class Pictured:
 
     icon: str = ""
 
+    def check_icon(self) -> None:
+        """See that there is such an icon; KeyError when there is none."""
+        if self.icon:
+            typography.icon_glyph(self.icon)
+
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Icon(View, Pictured):
@@ -174,6 +179,10 @@ class Icon(View, Pictured):
     class_when_named: ClassVar[str] = "android.widget.ImageView"
     size: float = 24
     tint: str = TEXT
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.check_icon()
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool

@@ -39,6 +39,10 @@ class IconButton(View, Pictured):
     w: float = 48
     h: float = 48
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.check_icon()
+
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the icon in the middle."""
         if self.icon:
