@@ -543,3 +543,14 @@ def test_without_access_it_can_only_be_left(device, hand):
     open_markor(device)
     hand.tap("EXIT")
     assert device.activities.top_activity.package != PACKAGE
+
+
+@pytest.mark.parametrize(
+    ("place", "folder"), [("Notebook", "/storage/emulated/0/Documents"), ("QuickNote", NOTEBOOK)]
+)
+def test_a_place_is_chosen_from_where_it_lies(markor, place, folder):
+    for step in ("More", "Settings", place):
+        markor.tap(step)
+    shown = {element.text for element in markor.elements() if element.text}
+    assert any(text.startswith(folder) for text in shown)
+    assert ("markor" in shown) == (place == "Notebook")
