@@ -134,6 +134,20 @@ class BootData(Service):
         prepare(self.device)
 
 
+def make_app_files(device: Phone, package: str) -> None:
+    """Make the databases and shared folders of an app that are missing."""
+    installed = device.packages.get(package)
+    if installed is None:
+        return
+    for inner in installed.manifest.databases:
+        path = f"{DATA_ROOT}/{package}/{inner}"
+        if not device.storage.exists(path):
+            write_database(device, path)
+    for folder in installed.manifest.shared_folders:
+        shared = f"/data/media/0/Android/data/{package}/{folder}"
+        device.storage.mkdir(shared, parents=True, exist_ok=True)
+
+
 def prepare(device: Phone) -> None:
     """Make every app folder, database and app snapshot of a phone that was just set up."""
     storage = device.storage
@@ -142,13 +156,11 @@ def prepare(device: Phone) -> None:
         storage.mkdir(root, exist_ok=True)
         for name in APP_FOLDERS:
             storage.mkdir(f"{root}/{name}", exist_ok=True)
-    for path in app_databases(device):
+    for path in _system_schemas():
         if not storage.exists(path):
             write_database(device, path)
     for installed in device.packages.all():
-        for folder in installed.manifest.shared_folders:
-            shared = f"/data/media/0/Android/data/{installed.name}/{folder}"
-            storage.mkdir(shared, parents=True, exist_ok=True)
+        make_app_files(device, installed.name)
     for installed in device.packages.all():
         installed.app_class.on_set_up(device, installed.name)
     save_snapshots(device)

@@ -160,3 +160,26 @@ def test_automatic_time_takes_the_configured_instant() -> None:
     with VirtualDevice(DeviceConfig(network_time_ms=1_800_000_000_000)) as device:
         device.settings.put("global", "auto_time", 1)
         assert device.clock.now_ms // 1000 == 1_800_000_000
+
+
+@pytest.mark.parametrize(
+    ("package", "files"),
+    [
+        ("net.cozic.joplin", ["/data/data/net.cozic.joplin/databases/joplin.sqlite"]),
+        (
+            "com.dimowner.audiorecorder",
+            [
+                "/data/data/com.dimowner.audiorecorder/databases/records.db",
+                "/sdcard/Android/data/com.dimowner.audiorecorder/files/Music/records",
+            ],
+        ),
+    ],
+)
+def test_an_app_makes_its_files_again_at_its_first_start(
+    device: VirtualDevice, package: str, files: list[str]
+) -> None:
+    device.shell(f"pm clear {package}", uid=0)
+    assert not any(device.storage.exists(path) for path in files)
+    device.shell(f"monkey -p {package} -c android.intent.category.LAUNCHER 1")
+    device.run_until_idle()
+    assert all(device.storage.exists(path) for path in files)

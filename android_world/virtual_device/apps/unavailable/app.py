@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.base import (
 )
 from android_world.virtual_device.framework.bundle import manifests
 from android_world.virtual_device.framework.registry import app_of_foreign_packages
+from android_world.virtual_device.system import boot_data
 from android_world.virtual_device.ui import theme
 
 EXPLANATION = "is not on this phone yet"
@@ -54,4 +55,8 @@ class UnavailableActivity(Activity):
 @app_of_foreign_packages
 @substitute_app(*manifests(__package__, "apps.toml", UnavailableActivity))
 class UnavailableApp(App):
-    """The process of an app whose screens are not built."""
+    """The process of an app whose screens are not built: it makes its files as the app would."""
+
+    def on_create(self) -> None:
+        """Make the databases and folders that `pm clear` took away."""
+        boot_data.make_app_files(self.device, self.package)
