@@ -78,7 +78,6 @@ from android_world.virtual_device.ui.kit.progress import LinearProgress
 from android_world.virtual_device.ui.kit.rows import (
     Chip,
     ListRow,
-    check_row,
     chip_row,
     section_header,
 )
@@ -180,7 +179,6 @@ __all__ = [
     "ViewDialog",
     "bounds_of",
     "centered",
-    "check_row",
     "chip_row",
     "draw_app_icon",
     "draw_icon",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from android_world.virtual_device.ui.containers import Column
+from android_world.virtual_device.ui.controls import CheckBox
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.kit.bars import Action, AppBar, TabBar
 from android_world.virtual_device.ui.kit.date_picker import (
@@ -25,7 +26,7 @@ from android_world.virtual_device.ui.kit.navigation import (
     Destination,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.rows import ListRow, check_row
+from android_world.virtual_device.ui.kit.rows import ListRow
 from android_world.virtual_device.ui.kit.scaffold import Fab, Scaffold
 from android_world.virtual_device.ui.kit.sheets import MenuSheet
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
@@ -138,7 +139,7 @@ def test_rows_and_bars_grow_with_the_font(
         long = "A long summary that needs more than one line on a small display, surely"
         return Column(".LinearLayout")[
             TabBar(tabs=["One", "Two"], on_select=app.note),
-            check_row("Switch", True, app.note, summary=long),
+            ListRow(title="Switch", summary=long, trailing=CheckBox("", "#android:id/checkbox")),
             ListRow(title="After", summary="it", icon="wifi"),
         ]
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 PACKAGE = "com.google.android.dialer"
 MAIN_CLASS = "com.google.android.dialer.extensions.GoogleDialtactsActivity"
-IN_CALL_CLASS = "com.android.incallui.InCallActivity"
 BODY = ui.TextStyle(16, 400, theme.TEXT)
 SMALL = ui.TextStyle(14, 400, theme.SECONDARY)
 HEADING = ui.TextStyle(14, 500, theme.ACCENT)

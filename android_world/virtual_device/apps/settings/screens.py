@@ -209,11 +209,6 @@ class SubSettings(SettingsActivity):
             self.finish()
 
 
-def page_activity(name: str) -> partial[NamedPage]:
-    """The screen of an activity that always shows the page `name`."""
-    return partial(NamedPage, name)
-
-
 class NamedPage(SubSettings):
     """A page with an activity of its own, opened by an intent of other apps."""
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Column, Row, Scroll
-from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, Edges, View
 
@@ -70,32 +69,6 @@ class ListRow(Row):
         ]
         self.children = [lead, texts, self.trailing]
         super().__post_init__()
-
-
-def check_row(
-    title: str,
-    checked: bool,
-    on_change: Callable[[bool], object],
-    *,
-    summary: str = "",
-    radio: bool = False,
-    leading: bool = False,
-    **options: object,
-) -> ListRow:
-    """A row with a check box (or radio button) at its end, or at its start with `leading`."""
-    kind = RadioButton if radio else CheckBox
-    box = kind("", "#android:id/checkbox", checked=checked, clickable=False, w=32)
-    if leading:
-        box.margin = (0, 0, 16, 0)
-        options["leading"] = box
-    else:
-        options["trailing"] = box
-    return ListRow(
-        title=title,
-        summary=summary,
-        tap=lambda: on_change(not checked),
-        **options,  # type: ignore[arg-type]
-    )
 
 
 def section_header(

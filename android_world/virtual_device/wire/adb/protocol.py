@@ -91,10 +91,6 @@ class AdbStream:
             self.close_from_host()
             self._received.clear()
 
-    def drop_connection(self) -> None:
-        """Close the whole connection that this stream belongs to."""
-        self._connection.close()
-
     @property
     def unread(self) -> int:
         """How many bytes have arrived that the service has not read."""
