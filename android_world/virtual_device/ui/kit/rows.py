@@ -17,7 +17,7 @@ SUMMARY = TextStyle(14, 400, theme.SECONDARY)
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class ListRow(Row):
-    """A row: icon (or `leading` view), title, summary, and a widget at its end.
+    """A row: icon, title, summary, and a widget at its end.
 
     Ids and styles are those of a preference row; set them to the app's own. `icon_space` dp from
     the row's padding to the texts when there is an icon.
@@ -28,13 +28,11 @@ class ListRow(Row):
     title: str = ""
     summary: str = ""
     icon: str = ""
-    leading: View | None = None
     trailing: View | None = None
     title_id: str = "android:id/title"
     summary_id: str = "android:id/summary"
     title_style: TextStyle = TITLE
     summary_style: TextStyle = SUMMARY
-    title_lines: int = 0
     icon_tint: str = theme.SECONDARY
     icon_space: float = 40
     padding: Edges = (16, 8)
@@ -43,8 +41,8 @@ class ListRow(Row):
     align: str = "center"
 
     def __post_init__(self) -> None:
-        lead = self.leading
-        if lead is None and self.icon:
+        lead: View | None = None
+        if self.icon:
             lead = Icon(
                 self.icon,
                 "#android:id/icon",
@@ -55,7 +53,6 @@ class ListRow(Row):
             self.title,
             resource_id=self.title_id,
             style=self.title_style,
-            max_lines=self.title_lines,
             enabled=self.enabled,
         )
         summary = Text(
@@ -95,7 +92,6 @@ class Chip(Row):
     kind: str = "assist"
     icon: str = ""
     on_close: Callable[[], object] | None = None
-    close_description: str = ""
     tint: str = theme.TEXT
     class_name: str | None = "android.widget.Button"
     align: str = "center"
@@ -119,7 +115,7 @@ class Chip(Row):
                 ".ImageView",
                 size=18,
                 tint=self.tint,
-                desc=self.close_description or f"Remove {self.text}",
+                desc=f"Remove {self.text}",
                 tap=self.on_close,
             )
         self.padding = (8 if glyph else 16, 0, 8 if close else 16, 0)
