@@ -11,6 +11,7 @@ from android_world.conformance.subject import Subject
 from android_world.device import (
     activities,
     adb,
+    catalog,
     clipboard,
     device_time,
     files,
@@ -20,17 +21,7 @@ from android_world.device import (
     settings,
     snapshots,
 )
-from android_world.texts import listed
 
-_PACKAGES: Final = listed("""
-    com.android.settings, com.google.android.contacts, com.google.android.deskclock,
-    com.simplemobiletools.smsmessenger, com.android.camera2, ca.zgrs.clipper,
-    com.google.android.dialer, com.android.chrome, net.gsantner.markor, com.arduia.expense,
-    com.flauschcode.broccoli, code.name.monkey.retromusic, com.simplemobiletools.calendar.pro,
-    com.simplemobiletools.draw.pro, com.simplemobiletools.gallery.pro, org.tasks,
-    org.videolan.vlc, net.osmand, net.cozic.joplin, de.dennisguse.opentracks,
-    com.dimowner.audiorecorder
-""")
 _ORIENTATIONS: Final = ("landscape", "portrait_reversed", "landscape_reversed", "portrait")
 
 
@@ -171,7 +162,8 @@ def closing(device: Subject) -> None:
 @check("apps", "the apps of the benchmark are installed")
 def installed(device: Subject) -> None:
     """Those that the tasks of this family use."""
-    missing = set(_PACKAGES) - set(packages.get_all_package_names(device.controller))
+    wanted = {app.package for app in catalog.apps() if app.set_up}
+    missing = wanted - set(packages.get_all_package_names(device.controller))
     device.expect(not missing, f"not installed: {', '.join(sorted(missing))}")
 
 

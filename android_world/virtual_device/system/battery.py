@@ -9,7 +9,6 @@ from android_world.virtual_device.system.service import Service
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
-STATUS_UNKNOWN = 1
 STATUS_CHARGING = 2
 STATUS_DISCHARGING = 3
 STATUS_NOT_CHARGING = 4

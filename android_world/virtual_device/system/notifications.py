@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 IMPORTANCE_NONE = 0
-IMPORTANCE_MIN = 1
 IMPORTANCE_LOW = 2
 IMPORTANCE_DEFAULT = 3
 IMPORTANCE_HIGH = 4

@@ -16,7 +16,6 @@ __all__ = [
     "to_e164",
 ]
 
-COUNTRY = "US"
 MIN_MATCH_DIGITS = 7
 _KEYPAD = dict(zip("abcdefghijklmnopqrstuvwxyz", "22233344455566677778889999"))
 

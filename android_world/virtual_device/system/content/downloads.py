@@ -23,7 +23,6 @@ from android_world.virtual_device.system.content.resolver import (
 from android_world.virtual_device.system.content.uris import Uri
 
 DOWNLOADS_DB = "/data/data/com.android.providers.downloads/databases/downloads.db"
-STATUS_SUCCESS = 200
 _COLLECTIONS = ("my_downloads", "all_downloads", "download")
 
 

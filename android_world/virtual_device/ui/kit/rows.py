@@ -33,6 +33,7 @@ class ListRow(Row):
     summary_id: str = "android:id/summary"
     title_style: TextStyle = TITLE
     summary_style: TextStyle = SUMMARY
+    title_lines: int = 0
     icon_tint: str = theme.SECONDARY
     icon_space: float = 40
     padding: Edges = (16, 8)
@@ -53,6 +54,7 @@ class ListRow(Row):
             self.title,
             resource_id=self.title_id,
             style=self.title_style,
+            max_lines=self.title_lines,
             enabled=self.enabled,
         )
         summary = Text(
