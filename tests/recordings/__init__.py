@@ -1,0 +1,1 @@
+"""Lists of elements that the benchmark's emulator showed, and how like them the phone's are."""
