@@ -34,6 +34,7 @@ _PREFIXES = {
     "actions": "android.intent.action.",
     "categories": "android.intent.category.",
     "permissions": "android.permission.",
+    "asks": "android.permission.",
 }
 # The tables of a file, and which of their keys are no fields of what they make.
 _TABLES = {

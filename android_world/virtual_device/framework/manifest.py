@@ -53,6 +53,7 @@ class Manifest:
     activities: tuple[ActivityInfo, ...] = ()
     receivers: tuple[ReceiverInfo, ...] = ()
     permissions: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()  # those of a system app's permissions that a user is asked for
     icon: tuple[str, str, str] = ("android", "#3DDC84", "#FFFFFF")  # glyph, background, tint
     version_name: str = "1.0"
     version_code: int = 1

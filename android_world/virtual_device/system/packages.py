@@ -21,10 +21,12 @@ from android_world.virtual_device.framework.manifest import (
 from android_world.virtual_device.framework.registry import foreign_app, registered_apps
 from android_world.virtual_device.system.boot_data import make_package_folders
 from android_world.virtual_device.system.content.resolver import ProviderError
+from android_world.virtual_device.system.permissions import DANGEROUS
 from android_world.virtual_device.system.service import Service
 
 FIRST_APP_UID = 10000
 MAX_MANIFEST_BYTES = 8 << 20
+MANAGE_FILES = "MANAGE_EXTERNAL_STORAGE"  # an operation and, with its prefix, a permission
 RUNTIME_PERMISSIONS_SDK = 23  # apps for older versions get their permissions when installed
 
 
@@ -51,12 +53,22 @@ class Package:
     appops: dict[str, str] = field(default_factory=dict)
     one_time: set[str] = field(default_factory=set)  # granted until the process ends
     denials: dict[str, int] = field(default_factory=dict)  # refusals by permission group or role
+    chosen: set[str] = field(default_factory=set)  # permissions that the user has decided on
+    preloaded: bool = False  # it came with the phone, and was not installed since
     review_required: bool = False  # an app for an old Android whose permissions nobody has seen
 
     @property
     def name(self) -> str:
         """The package name."""
         return self.manifest.package
+
+    @property
+    def manages_all_files(self) -> bool:
+        """Whether the user lets the app manage all files."""
+        mode = self.appops.get(MANAGE_FILES, "default")
+        return mode == "allow" or (
+            mode == "default" and f"android.permission.{MANAGE_FILES}" in self.granted
+        )
 
 
 class PackageManager(Service):
@@ -72,6 +84,8 @@ class PackageManager(Service):
                 install_time_ms=self.device.clock.now_ms,
                 granted=set(manifest.permissions),
                 app_class=app_class,
+                chosen=set(manifest.permissions),
+                preloaded=not manifest.system,
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
@@ -122,6 +136,8 @@ class PackageManager(Service):
     def grant(self, name: str, permission: str) -> None:
         """Grant a runtime permission; KeyError for an unknown package."""
         self._packages[name].granted.add(permission)
+        if front := self.device.activities.top_activity:
+            front.invalidate()  # it may be asking for this
 
     def revoke(self, name: str, permission: str) -> None:
         """Revoke a runtime permission; KeyError for an unknown package."""
@@ -141,7 +157,11 @@ class PackageManager(Service):
         self.device.activities.force_stop(name)
         self.device.activities.forget_recents(name)
         self.device.notifications.forget_package(name)
-        package.granted = set(package.manifest.permissions) if package.manifest.system else set()
+        if package.manifest.system:
+            package.granted -= set(package.manifest.asks)
+        else:
+            package.granted.clear()
+        package.chosen.clear()
         package.appops.clear()
         package.denials.clear()
         package.review_required = package.manifest.target_sdk < RUNTIME_PERMISSIONS_SDK
@@ -156,8 +176,19 @@ class PackageManager(Service):
 
     # -- installing ------------------------------------------------------------------------------
 
-    def install(self, apk: BinaryIO, name: str = "") -> Package:
+    def install(
+        self, apk: BinaryIO, name: str = "", grant_all: bool = False, update: bool = False
+    ) -> Package:
         """Register a foreign APK: it is listed and can be started, but shows no screens of its own.
+
+        A new app holds none of the permissions that users are asked for; nor does one that came
+        with the phone, when it is installed for the first time.
+
+        Args:
+          apk: The file.
+          name: The file's name.
+          grant_all: Grant what the app requests.
+          update: Keep what an installed app holds.
 
         Raises:
           InstallError: the file is not an APK.
@@ -182,10 +213,17 @@ class PackageManager(Service):
                 install_time_ms=self.device.clock.now_ms,
                 granted=set(manifest.permissions),
                 app_class=known[1] if known else foreign_app(),
+                preloaded=True,
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
             make_package_folders(self.device, manifest.package)
+        if grant_all:
+            package.granted |= set(manifest.permissions)
+        elif package.preloaded and not update:
+            package.granted -= DANGEROUS
+            package.chosen.clear()
+        package.preloaded = False
         return package
 
     def uninstall(self, name: str) -> bool:

@@ -62,6 +62,20 @@ def test_allowing_grants_and_tells_the_app(hand: Hand, device: VirtualDevice) ->
     assert device.activities.top_activity.package == APP
 
 
+def test_the_question_outlives_the_app_and_leaves_out_what_was_granted_meanwhile(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    listener = _ask(device, "ACCESS_COARSE_LOCATION", "BLUETOOTH_SCAN", "POST_NOTIFICATIONS")
+    device.activities.force_stop(APP)
+    assert hand.shows(FOREGROUND)
+    device.packages.grant(APP, PREFIX + "ACCESS_COARSE_LOCATION")
+    device.packages.grant(APP, PREFIX + "POST_NOTIFICATIONS")
+    hand.tap(ALLOW)
+    assert device.packages.is_granted(APP, PREFIX + "BLUETOOTH_SCAN")
+    assert listener.answers == []
+    assert not hand.shows(ALLOW)
+
+
 @pytest.mark.parametrize(
     ("name", "buttons"),
     [

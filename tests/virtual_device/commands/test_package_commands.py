@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from android_world.virtual_device import VirtualDevice
 from tests.virtual_device.bare_phone import shell
+from tests.virtual_device.wire.binary_manifest import write_apk
 
 
 def test_packages_are_listed_as_callers_parse_them(device: VirtualDevice) -> None:
@@ -60,6 +62,35 @@ def test_permissions(device: VirtualDevice) -> None:
     assert not device.packages.is_granted("org.videolan.vlc", permission)
     assert shell(device, f"pm grant org.videolan.vlc {permission}") == ""
     assert device.packages.is_granted("org.videolan.vlc", permission)
+
+
+def test_clear_takes_permissions_and_the_user_s_choices(device: VirtualDevice) -> None:
+    permission = "android.permission.READ_CONTACTS"
+    contacts, markor = "com.google.android.contacts", "net.gsantner.markor"
+    assert "USER_SET" in shell(device, f"dumpsys package {contacts}")
+    shell(device, f"pm revoke {contacts} {permission}; pm clear {contacts}")
+    assert not device.packages.is_granted(contacts, permission)
+    assert not device.packages.is_granted(contacts, "android.permission.POST_NOTIFICATIONS")
+    assert device.packages.is_granted(contacts, "android.permission.WRITE_CONTACTS")
+    assert "USER_SET" not in shell(device, f"dumpsys package {contacts}")
+    ask = f"appops get {markor} MANAGE_EXTERNAL_STORAGE"
+    assert shell(device, ask) == "MANAGE_EXTERNAL_STORAGE: allow\n"
+    shell(device, f"pm clear {markor}")
+    assert shell(device, ask) == "No operations.\nDefault mode: default\n"
+
+
+@pytest.mark.parametrize(("options", "kept"), [("", False), ("-r", True), ("-r -t -g", True)])
+def test_the_first_apk_of_an_app_of_the_phone_makes_it_new(
+    device: VirtualDevice, tmp_path: Path, options: str, kept: bool
+) -> None:
+    apk = write_apk(tmp_path / "app.apk", "de.dennisguse.opentracks", padding=10).read_bytes()
+    device.storage.write_bytes("/data/local/tmp/app.apk", apk)
+    install = f"pm install {options} /data/local/tmp/app.apk"
+    bluetooth = ("de.dennisguse.opentracks", "android.permission.BLUETOOTH_SCAN")
+    assert shell(device, install) == "Success\n"
+    assert device.packages.is_granted(*bluetooth) is kept
+    shell(device, f"pm grant {' '.join(bluetooth)}; {install}")
+    assert device.packages.is_granted(*bluetooth)
 
 
 @pytest.mark.parametrize(

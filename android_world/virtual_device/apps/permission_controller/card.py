@@ -40,7 +40,7 @@ class CardActivity(Activity):
         """Close and tell the app."""
         callback, self.callback = self.callback, None
         self.finish()
-        if callback is not None:
+        if callback is not None and not (self.caller and self.caller.finished):
             callback(answer)
             self.device.windows.relayout()
 

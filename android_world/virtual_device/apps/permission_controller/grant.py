@@ -32,10 +32,15 @@ class GrantPermissionsActivity(CardActivity):
         super().on_create()
         self.permissions: tuple[str, ...] = tuple(self.intent.extras["permissions"])
         self.precise = True
-        self.questions: list[tuple[PermissionGroup, list[str]]] = [
+        self.asked: set[str] = set()
+
+    @property
+    def questions(self) -> list[tuple[PermissionGroup, list[str]]]:
+        """What is still to be asked; the app may be given a permission meanwhile."""
+        return [
             (group, wanted)
             for group, wanted in groups_of(p for p in self.permissions if not self._held(p))
-            if self.refusals(group.name) < _ASKED_AT_MOST
+            if group.name not in self.asked and self.refusals(group.name) < _ASKED_AT_MOST
         ]
 
     def _held(self, permission: str) -> bool:
@@ -50,23 +55,27 @@ class GrantPermissionsActivity(CardActivity):
 
     def allow(self, once: bool = False) -> None:
         """Grant the group that is asked for."""
-        _, wanted = self.questions[0]
-        for permission in wanted:
-            if permission == _FINE and not self.precise:
-                continue
-            self.device.packages.grant(self.target, permission)
-            entry = self.device.packages.get(self.target)
-            if once and entry is not None:
-                entry.one_time.add(permission)
-        self._next()
+        group, wanted = self.questions[0]
+        entry = self.device.packages.get(self.target)
+        if entry is not None:
+            given = {p for p in wanted if p != _FINE or self.precise}
+            entry.granted |= given
+            entry.chosen |= given
+            if once:
+                entry.one_time |= given
+        self._next(group)
 
     def deny(self) -> None:
         """Refuse the group that is asked for."""
-        self.refuse(self.questions[0][0].name)
-        self._next()
+        group, wanted = self.questions[0]
+        self.refuse(group.name)
+        entry = self.device.packages.get(self.target)
+        if entry is not None:
+            entry.chosen |= set(wanted)
+        self._next(group)
 
-    def _next(self) -> None:
-        self.questions = self.questions[1:]
+    def _next(self, answered: PermissionGroup) -> None:
+        self.asked.add(answered.name)
         self.precise = True
         if not self.questions:
             self.report_all()
@@ -85,6 +94,7 @@ class GrantPermissionsActivity(CardActivity):
     def build(self) -> ui.View:
         """Icon, question, answers."""
         if not self.questions:
+            self.app.call_later(0, self.on_resume)
             return ui.Column(".LinearLayout")
         group, wanted = self.questions[0]
         before, label = "Allow ", self.device.packages.label(self.target)

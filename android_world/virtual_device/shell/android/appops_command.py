@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from android_world.virtual_device.shell.android.services import FAILED, Arguments, service_command
 from android_world.virtual_device.shell.registry import CommandError, Process, command
-from android_world.virtual_device.system.packages import Package
+from android_world.virtual_device.system.packages import MANAGE_FILES, Package
 
 MODES = ("allow", "ignore", "deny", "default", "foreground")
-_DEFAULT_MODES = {"SYSTEM_ALERT_WINDOW": "default", "MANAGE_EXTERNAL_STORAGE": "default"}
+_DEFAULT_MODES = {"SYSTEM_ALERT_WINDOW": "default", MANAGE_FILES: "default"}
 
 
 @command("appops", usage="appops set|get|reset PACKAGE [OP] [MODE]")
@@ -70,14 +70,17 @@ def _set(package: Package, words: list[str]) -> None:
 
 
 def _get(p: Process, package: Package, words: list[str]) -> None:
+    modes = dict(package.appops)
+    if package.manages_all_files:
+        modes[MANAGE_FILES] = "allow"
     if len(words) > 1:
         name = operation_name(words[1])
-        if name in package.appops:
-            p.out(f"{name}: {package.appops[name]}")
+        if name in modes:
+            p.out(f"{name}: {modes[name]}")
         else:
             p.out(f"No operations.\nDefault mode: {_DEFAULT_MODES.get(name, 'allow')}")
-    elif package.appops:
-        for name, mode in sorted(package.appops.items()):
+    elif modes:
+        for name, mode in sorted(modes.items()):
             p.out(f"{name}: {mode}")
     else:
         p.out("No operations.")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import BinaryIO
 
-from android_world.virtual_device.shell.android.permissions import DANGEROUS
 from android_world.virtual_device.shell.android.services import Arguments
 from android_world.virtual_device.shell.language.streams import PIECE_BYTES
 from android_world.virtual_device.shell.registry import CommandError, Process
@@ -34,7 +33,7 @@ class _Options:
     """The options of an installation, and the words that are none."""
 
     def __init__(self, arguments: Arguments) -> None:
-        self.grant_all = False
+        self.grant_all = self.update = False
         self.size: int | None = None
         self.words: list[str] = []
         while (word := arguments.next()) is not None:
@@ -45,8 +44,9 @@ class _Options:
                 arguments.required()
             elif word == "-" or not word.startswith("-"):
                 self.words.append(word)
-            elif "g" in word.lstrip("-") and not word.startswith("--"):
-                self.grant_all = True
+            elif not word.startswith("--"):
+                self.grant_all = self.grant_all or "g" in word
+                self.update = self.update or "r" in word
 
 
 def install(p: Process, arguments: Arguments) -> int:
@@ -57,9 +57,10 @@ def install(p: Process, arguments: Arguments) -> int:
         if options.size is None:
             raise CommandError("Error: must either specify a package size or an APK file", 1)
         with _arrived(p, options.size) as apk:
-            return _install(p, apk.file, path, options.grant_all)
+            return _install(p, apk.file, path, options.grant_all, options.update)
     with _opened(p, path) as file:
-        return _install(p, file, posixpath.basename(path), options.grant_all)
+        name = posixpath.basename(path)
+        return _install(p, file, name, options.grant_all, options.update)
 
 
 def install_create(p: Process, arguments: Arguments) -> int:
@@ -70,7 +71,8 @@ def install_create(p: Process, arguments: Arguments) -> int:
         session += 1
     folder = _SESSION_FOLDER.format(session)
     p.device.storage.mkdir(folder, parents=True)
-    p.device.storage.write_text(f"{folder}/grant", str(int(options.grant_all)))
+    chosen = "g" * options.grant_all + "r" * options.update
+    p.device.storage.write_text(f"{folder}/options", chosen)
     p.out(f"Success: created install session [{session}]")
     return 0
 
@@ -92,14 +94,14 @@ def install_commit(p: Process, arguments: Arguments) -> int:
     folder = _session(p, options.words[0] if options.words else "")
     storage = p.device.storage
     apks = [name for name in storage.listdir(folder) if name.endswith(".apk")]
-    grant = storage.read_text(f"{folder}/grant") == "1"
+    chosen = storage.read_text(f"{folder}/options")
     if not apks:
         storage.remove_tree(folder)
         p.out("Failure [INSTALL_FAILED_INVALID_APK: Missing split]")
         return 1
     with storage.open(f"{folder}/{apks[0]}") as apk:
         storage.remove_tree(folder)
-        return _install(p, apk, apks[0], grant)
+        return _install(p, apk, apks[0], "g" in chosen, "r" in chosen)
 
 
 def uninstall(p: Process, arguments: Arguments) -> int:
@@ -114,18 +116,12 @@ def uninstall(p: Process, arguments: Arguments) -> int:
     return 1
 
 
-def _install(p: Process, apk: BinaryIO, name: str, grant_all: bool) -> int:
-    packages = p.device.packages
-    before = {package.name for package in packages.all()}
+def _install(p: Process, apk: BinaryIO, name: str, grant_all: bool, update: bool) -> int:
     try:
-        package = packages.install(apk, name)
+        p.device.packages.install(apk, name, grant_all, update)
     except InstallError as error:
         p.out(f"Failure [{error.code}: {error.message}]")
         return 1
-    if grant_all:
-        package.granted |= set(package.manifest.permissions)
-    elif package.name not in before:
-        package.granted -= DANGEROUS
     p.out("Success")
     return 0
 

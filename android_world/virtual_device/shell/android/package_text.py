@@ -167,9 +167,10 @@ def _package_block(package: Package) -> list[str]:
 def _permission_line(package: Package, permission: str) -> str:
     granted = permission in package.granted
     sensitive = "GRANTED" if granted else "DENIED"
+    user = "USER_SET|" if permission in package.chosen else ""
     return (
         f"        {permission}: granted={str(granted).lower()},"
-        f" flags=[ USER_SET|USER_SENSITIVE_WHEN_{sensitive}]"
+        f" flags=[ {user}USER_SENSITIVE_WHEN_{sensitive}]"
     )
 
 

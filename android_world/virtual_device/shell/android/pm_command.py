@@ -18,7 +18,6 @@ from android_world.virtual_device.shell.android.package_text import (
     dump_package,
     in_hash_order,
 )
-from android_world.virtual_device.shell.android.permissions import DANGEROUS, GRANTABLE, KNOWN
 from android_world.virtual_device.shell.android.services import (
     FAILED,
     Arguments,
@@ -29,6 +28,7 @@ from android_world.virtual_device.shell.android.services import (
 from android_world.virtual_device.shell.registry import CommandError, Process, command
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.packages import Package
+from android_world.virtual_device.system.permissions import DANGEROUS, GRANTABLE, KNOWN
 
 HELP = """Package manager (package) commands:
   help
