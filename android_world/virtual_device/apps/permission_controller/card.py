@@ -24,6 +24,7 @@ class CardActivity(Activity):
         """Read who asks."""
         self.target = str(self.intent.extras["package"])
         self.callback: Callable[[Any], object] | None = self.intent.extras.get("on_result")
+        self.asking: Activity | None = self.intent.extras.get("asking")
 
     def refusals(self, question: str) -> int:
         """How often the user has said no for a group or role."""
@@ -40,7 +41,7 @@ class CardActivity(Activity):
         """Close and tell the app."""
         callback, self.callback = self.callback, None
         self.finish()
-        if callback is not None and not (self.caller and self.caller.finished):
+        if callback is not None and not (self.asking is not None and self.asking.finished):
             callback(answer)
             self.device.windows.relayout()
 

@@ -30,7 +30,12 @@ def request_permissions(
     if not missing:
         on_result(dict.fromkeys(wanted, True))
         return
-    extras = {"package": activity.package, "permissions": wanted, "on_result": on_result}
+    extras = {
+        "package": activity.package,
+        "permissions": wanted,
+        "on_result": on_result,
+        "asking": activity,
+    }
     activity.start_activity(Intent(component=GRANT_ACTIVITY, extras=extras))
 
 
@@ -42,5 +47,5 @@ def request_role(activity: Activity, role: str, on_result: Callable[[bool], obje
     if activity.device.roles.holder(role) == activity.package:
         on_result(True)
         return
-    extras = {"package": activity.package, "role": role, "on_result": on_result}
+    extras = {"package": activity.package, "role": role, "on_result": on_result, "asking": activity}
     activity.start_activity(Intent(component=ROLE_ACTIVITY, extras=extras))
