@@ -11,8 +11,8 @@ from typing import ClassVar
 import skia
 
 from android_world.virtual_device.ui import text as typography
-from android_world.virtual_device.ui.emoji import look, runs
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.shaping import runs, shaped
 from android_world.virtual_device.ui.text import Line, TextStyle
 from android_world.virtual_device.ui.theme import TEXT, color
 from android_world.virtual_device.ui.view import LayoutContext, View
@@ -122,7 +122,7 @@ def draw_text(
     if text.isascii():
         canvas.drawString(text, x, y, face, paint)
     else:
-        _draw_runs(canvas, text, x, y, face, shade)
+        _draw_runs(canvas, text, x, y, face, paint)
     if style.strike or style.underline:
         width = typography.text_width(text, size_px, style.weight, style.italic)
         at = y - size_px * 0.28 if style.strike else y + size_px * 0.1
@@ -131,20 +131,16 @@ def draw_text(
 
 
 def _draw_runs(
-    canvas: skia.Canvas, text: str, x: float, y: float, face: skia.Font, shade: str
+    canvas: skia.Canvas, text: str, x: float, y: float, face: skia.Font, paint: skia.Paint
 ) -> None:
-    size = face.getSize()
-    paint = skia.Paint(Color=color(shade), AntiAlias=True)
-    for piece, icon in runs(text):
-        if not icon:
+    for piece, font in runs(text):
+        if font:
+            found = shaped(piece, font, face.getSize())
+            canvas.drawTextBlob(found.blob, x, y, paint)
+            x += found.width
+        else:
             canvas.drawString(piece, x, y, face, paint)
             x += face.measureText(piece)
-            continue
-        em, icon_shade = look(piece, shade)
-        width = em * size
-        box = Rect(round(x), round(y - 0.97 * size), round(x + width), round(y + 0.27 * size))
-        draw_icon(canvas, icon, box, icon_shade, width)
-        x += width
 
 
 def draw_icon(

@@ -13,7 +13,7 @@ import font_roboto
 import fonticon_mdi7
 import skia
 
-from android_world.virtual_device.ui.emoji import look, runs
+from android_world.virtual_device.ui.shaping import font_manager, runs, shaped
 
 # Roboto's font metrics in ems (hhea/OS2 tables): Android adds top and bottom padding to a TextView.
 _TOP, _ASCENT, _DESCENT, _BOTTOM = 1.056, 0.9277, 0.2441, 0.271
@@ -52,17 +52,11 @@ class Line:
     width: int
 
 
-@lru_cache(maxsize=1)
-def _fonts() -> skia.FontMgr:
-    """A font manager without the host's fonts: frames must not depend on the machine."""
-    return skia.FontMgr.New_Custom_Empty()
-
-
 @lru_cache(maxsize=64)
 def typeface(weight: int, italic: bool = False) -> skia.Typeface:
     """The Roboto face nearest to `weight`."""
     key = (weight, italic) if (weight, italic) in _FILES else (400, italic)
-    return _fonts().makeFromFile(str(_FILES[key]))
+    return font_manager().makeFromFile(str(_FILES[key]))
 
 
 @lru_cache(maxsize=256)
@@ -81,8 +75,8 @@ def text_width(text: str, size_px: float, weight: int = 400, italic: bool = Fals
     if text.isascii():
         return float(face.measureText(text)) if text else 0.0
     return sum(
-        look(piece, "")[0] * size_px if icon else float(face.measureText(piece))
-        for piece, icon in runs(text)
+        shaped(piece, font_name, size_px).width if font_name else float(face.measureText(piece))
+        for piece, font_name in runs(text)
     )
 
 
@@ -199,7 +193,7 @@ def _ellipsize(text: str, face: _Face, max_width: int) -> str:
 def icon_typeface() -> skia.Typeface:
     """The Material Design Icons face."""
     folder = Path(fonticon_mdi7.__file__).parent / "fonts"
-    return _fonts().makeFromFile(str(next(folder.glob("*.ttf"))))
+    return font_manager().makeFromFile(str(next(folder.glob("*.ttf"))))
 
 
 @lru_cache(maxsize=512)

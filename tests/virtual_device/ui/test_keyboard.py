@@ -12,8 +12,6 @@ from android_world.virtual_device.system.keyboard.words import suggestions
 from android_world.virtual_device.ui.containers import Column
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.ui.emoji import EMOJI, runs
-from android_world.virtual_device.ui.text import has_icon
 from android_world.virtual_device.ui.view import MATCH, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
@@ -375,10 +373,3 @@ def test_keys_reflow_to_any_display(
     assert min(b.top for b in boxes) >= height * 0.44
     keys.type("ok 42")
     assert form.state.text == "ok 42"
-
-
-def test_every_emoji_of_the_keyboard_can_be_seen_in_text() -> None:
-    for char in (c for entries in EMOJI.values() for c, _, _ in entries):
-        ((drawn, icon),) = runs(char)
-        assert char.startswith(drawn)
-        assert has_icon(icon)

@@ -12,10 +12,12 @@ import pytest
 import skia
 
 from android_world.virtual_device import ui as ui_package
-from android_world.virtual_device.ui.basic import Drawing, Icon
+from android_world.virtual_device.system.keyboard.emoji import EMOJI
+from android_world.virtual_device.ui.basic import Drawing, Icon, Text
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import has_icon
+from android_world.virtual_device.ui.shaping import runs
+from android_world.virtual_device.ui.text import TextStyle, has_icon, text_width
 from android_world.virtual_device.ui.view import LayoutContext, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
@@ -151,3 +153,39 @@ def test_every_icon_that_the_sources_name_exists() -> None:
             named |= {(path.parent.name, app["icon"][0])} if "icon" in app else set()
     assert len(named) > 400
     assert sorted(place for place in named if not has_icon(place[1])) == []
+
+
+def drawn(ui: Ui, text: str) -> np.ndarray:
+    """The pixels of a white screen with a black text on it."""
+    label = Text(text, style=TextStyle(30, color="#000000"))
+    ui.launch(lambda _: Box(".FrameLayout", fill=True, background="#FFFFFF")[label])
+    return ui.device.screenshot()[130:2200].astype(int)
+
+
+def is_colourful(pixels: np.ndarray) -> bool:
+    return bool((pixels.max(axis=2) - pixels.min(axis=2)).max() > 60)
+
+
+@pytest.mark.parametrize("text", ["😀", "❤️", "👍🏽", "🇩🇪", "👩‍🚀", "1️⃣", "\U0001fae0"])
+def test_emoji_are_drawn_in_colour_as_one_picture(ui: Ui, text: str) -> None:
+    assert is_colourful(drawn(ui, text))
+    assert text_width(text, 40) == pytest.approx(1.25 * 40, abs=1)
+
+
+@pytest.mark.parametrize("text", ["→", "★", "✓", "☐", "שלום", "مرحبا", "漢字", "ツ", "ไทย"])
+def test_signs_and_other_scripts_are_drawn_in_the_colour_of_the_text(ui: Ui, text: str) -> None:
+    pixels, box = drawn(ui, text), drawn(ui, "\U000f0000")
+    assert pixels.min() < 60
+    assert not is_colourful(pixels)
+    assert not np.array_equal(pixels, box)
+
+
+def test_words_that_run_leftwards_are_drawn_from_the_right(ui: Ui) -> None:
+    inked = np.nonzero(drawn(ui, "ששששש י").min(axis=(0, 2)) < 128)[0]
+    gap = inked[np.argmax(np.diff(inked))]
+    assert gap < (inked.min() + inked.max()) / 2  # The short second word is the left one.
+
+
+def test_the_emoji_of_the_keyboard_have_pictures() -> None:
+    chars = [char for entries in EMOJI.values() for char, _ in entries]
+    assert {font for char in chars for _, font in runs(char)} == {"NotoColorEmoji-Regular.ttf"}

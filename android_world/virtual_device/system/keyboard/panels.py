@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.keyboard import layouts
+from android_world.virtual_device.system.keyboard.emoji import CATEGORY_ICONS, EMOJI
 from android_world.virtual_device.system.keyboard.layouts import Key, Units
 from android_world.virtual_device.ui.basic import Icon, Text
 from android_world.virtual_device.ui.containers import Box, Column, Grid, Row, Scroll
 from android_world.virtual_device.ui.controls import Switch
-from android_world.virtual_device.ui.emoji import COLOR, EMOJI
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, View
 
@@ -196,10 +196,10 @@ def _emoji_tabs(keyboard: KeyboardScreen) -> list[Placed]:
     top, bottom = layouts.STRIP
     width = 840 // len(EMOJI)
     tabs: list[Placed] = []
-    for i, (name, entries) in enumerate(EMOJI.items()):
+    for i, name in enumerate(EMOJI):
         tab = _button(
             keyboard,
-            entries[0][2],
+            CATEGORY_ICONS[name],
             name,
             "",
             functools.partial(_choose_category, keyboard, i),
@@ -223,8 +223,8 @@ def _emoji(keyboard: KeyboardScreen) -> list[Placed]:
             desc=name,
             focusable=False,
             tap=functools.partial(keyboard.type_text, char),
-        )[Icon(icon, size=30, tint=COLOR, gravity="center")]
-        for char, name, icon in entries
+        )[Text(char, class_name=None, style=TextStyle(26), gravity="center")]
+        for char, name in entries
     ]
     grid = Scroll("#emoji_picker_body.RecyclerView", fill=True, key=f"emoji:{keyboard.category}")[
         Grid(class_name=None, columns=9, row_height=48)[cells]
