@@ -1,4 +1,7 @@
-"""Accessibility nodes of view trees, as the accessibility forwarder sends them."""
+"""Accessibility nodes of view trees, as the accessibility forwarder sends them.
+
+It tells nothing of a node's focus (`uiautomator dump` does).
+"""
 
 from __future__ import annotations
 
@@ -118,7 +121,6 @@ def _node(
         is_editable=view.editable,
         is_enabled=view.enabled,
         is_focusable=focusable,
-        is_focused=view.focused,
         is_long_clickable=long_clickable,
         is_password=view.password,
         is_scrollable=view.scrollable,

@@ -101,5 +101,14 @@ def test_the_keyboard_of_a_shared_texts_new_screen_stays_open(device: VirtualDev
     device.shell("am start -a android.intent.action.SEND -t text/plain -e x y")
     hand.tap("SMS Messenger")
     hand.tap("Just once")
-    assert hand.find("new_conversation_address").is_focused
     assert hand.shows("key_pos_space")
+    device.shell("input text a")
+    assert hand.find("new_conversation_address").text == "a"
+
+
+def test_only_a_dump_tells_which_field_has_the_focus(hand: Hand, device: VirtualDevice) -> None:
+    device.shell(
+        "am start -n com.simplemobiletools.smsmessenger/.activities.NewConversationActivity"
+    )
+    assert not any(element.is_focused for element in hand.elements())
+    assert 'focused="true"' in device.shell("uiautomator dump /dev/tty")
