@@ -111,4 +111,4 @@ def test_only_a_dump_tells_which_field_has_the_focus(hand: Hand, device: Virtual
         "am start -n com.simplemobiletools.smsmessenger/.activities.NewConversationActivity"
     )
     assert not any(element.is_focused for element in hand.elements())
-    assert 'focused="true"' in device.shell("uiautomator dump /dev/tty")
+    assert b'focused="true"' in device.shell("uiautomator dump /dev/tty").output
