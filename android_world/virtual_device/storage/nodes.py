@@ -275,5 +275,6 @@ _FIXED = {
     "/data/system": Access(0o775, SYSTEM, SYSTEM),
     "/data/user": Access(0o711, SYSTEM, SYSTEM),
     "/storage": Access(0o711, ROOT, EVERYBODY),
+    "/storage/0E13-1A07": Access(0o770, MEDIA_RW, MEDIA_RW),
     "/storage/emulated": Access(0o711, ROOT, MEDIA_RW),
 }

@@ -102,6 +102,7 @@ _SKELETON = (
     "proc",
     "product",
     "storage",
+    "storage/0E13-1A07",
     "storage/emulated",
     "storage/self",
     "sys",

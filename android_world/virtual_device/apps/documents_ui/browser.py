@@ -5,29 +5,25 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable
 from functools import partial
-from itertools import accumulate
 from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.documents_ui import items
+from android_world.virtual_device.apps.documents_ui import items, page
 from android_world.virtual_device.apps.documents_ui.documents import (
     DOWNLOADS,
     SORTS,
     STORAGE,
-    TYPES,
     Document,
     Documents,
+    Root,
     root_of,
+    roots,
 )
 from android_world.virtual_device.apps.documents_ui.drawer import RootsDrawer
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.apps.documents_ui.page import BAR_DP, TITLE, action, inside
 
-# Sizes in dp are measured on recordings.
 PAGE = "#F0F0F3"
-BAR_DP = 48
-TITLE = ui.TextStyle(20, 400, theme.TEXT)
-_EDGE_DP = 12.2  # of the left edge opens the drawer
 _SEARCH = ui.SearchStyle(h=BAR_DP, clear="#search_close_btn.ImageView")
 
 
@@ -100,27 +96,34 @@ class BrowserActivity(Activity):
 
     def build(self) -> ui.View:
         """Bar, breadcrumbs, type chips, heading and documents."""
-        shown, insets, density = self.shown(), self.display_insets, self.device.display.density
+        insets, density = self.display_insets, self.device.display.density
         top, bottom = insets.top / density, insets.bottom / density
-        edge = ui.View("#drawer_edge", w=_EDGE_DP, h=ui.MATCH, margin=(0, top, 0, 0))
+        selecting = self.selection_bar()
+        bar = ui.Spacer(h=BAR_DP) if selecting else self.bar()
         return ui.Box(
             ".FrameLayout",
             fill=True,
             background=self.background,
-            padding=(insets.left / density, 0, insets.right / density, 0),
+            padding=(insets.left / density, top, insets.right / density, 0),
         )[
-            ui.Column(".ScrollView", fill=True, scrollable=True, margin=(0, top, 0, 0))[
-                self.bar(),
-                _inside(4, self._breadcrumbs()),
-                _inside(3, self.chips()),
-                _inside(3, self._heading()),
-                ui.Box(".FrameLayout", w=ui.MATCH, weight=1)[
-                    _inside(1, self._list(shown) if shown.documents else self._empty())
-                ],
-                _inside(2, self.bottom_bar(bottom)),
+            selecting,
+            ui.Box(".FrameLayout", fill=True, important=True)[
+                self._page(bar, bottom), inside(2, page.edge())
             ],
-            _inside(2, edge),
             ui.Box(w=ui.MATCH, gravity="bottom", padding=(0, 0, 0, bottom))[self.snackbar.view()],
+        ]
+
+    def _page(self, bar: ui.View, bottom_dp: float) -> ui.View:
+        shown = self.shown()
+        nothing = f"No matches in {self.title}" if self.filtered() else "No items"
+        found = page.documents(self, shown) if shown.documents else page.empty(nothing)
+        return ui.Column(".ScrollView", fill=True, scrollable=True)[
+            bar,
+            inside(4, self._breadcrumbs()),
+            inside(3, self.chips()),
+            inside(3, page.heading(self._heading(), self.is_grid, self._toggle_view)),
+            ui.Box(".FrameLayout", w=ui.MATCH, weight=1, important=True)[inside(1, found)],
+            inside(2, self.bottom_bar(bottom_dp)),
         ]
 
     def bar(self) -> ui.View:
@@ -130,10 +133,14 @@ class BrowserActivity(Activity):
             return self.search.bar(hint, _SEARCH, on_back=self.end_search, on_clear=self._clear)
         return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
             ui.IconButton("menu", desc="Show roots", w=56, tap=self._show_roots),
-            ui.Text(self.title, style=TITLE, weight=1, max_lines=1, margin=(16, 0, 0, 0)),
+            ui.Box(weight=1, margin=(16, 0, 0, 0))[ui.Text(self.title, style=TITLE, max_lines=1)],
             *self.bar_actions(),
             ui.OverflowButton(activity=self, items=self.menu(), w=48),
         ]
+
+    def selection_bar(self) -> ui.View | None:
+        """The bar over the toolbar while something is selected."""
+        return None
 
     def bar_actions(self) -> list[ui.View]:
         """Icons of the toolbar."""
@@ -142,109 +149,24 @@ class BrowserActivity(Activity):
     def _breadcrumbs(self) -> ui.View | None:
         if self.search or self.root.id == "recent":
             return None
-        names = self.folder.removeprefix(self.root.path).split("/")[1:]
-        paths = accumulate(names, posixpath.join, initial=self.root.path)
-        return ui.Scroll(
-            "#horizontal_breadcrumb.RecyclerView",
-            key=f"crumbs:{self.folder}",
-            horizontal=True,
-            w=ui.MATCH,
-            margin=(0, 1, 0, 0),
-        )[ui.Row(h=BAR_DP, align="center")[[self._crumb(p, p == self.folder) for p in paths]]]
-
-    def _crumb(self, path: str, last: bool) -> ui.View:
-        first = path == self.root.path
-        return ui.Row(align="center")[
-            ui.Text(
-                self.root.title if first else posixpath.basename(path),
-                "#breadcrumb_text",
-                style=ui.TextStyle(14, 400, theme.TEXT),
-                enabled=last,
-                h=BAR_DP,
-                padding=(24 if first else 8, 0, 16 if last else 8, 0),
-                tap=partial(self.enter, path),
-            ),
-            None if last else ui.Icon("chevron-right", tint=theme.SECONDARY, w=24),
-        ]
+        return page.breadcrumbs(self.root, self.folder, self.enter)
 
     def chips(self) -> ui.View | None:
         """Filters by type."""
-        return ui.Scroll(
-            "#search_chip_group_container.HorizontalScrollView",
-            key="chips",
-            horizontal=True,
-            w=ui.MATCH,
-        )[
-            ui.Row(h=BAR_DP, gap=8, padding=(24, 0), align="center")[
-                [self._chip(kind, icon) for kind, icon in TYPES.items()]
-            ]
-        ]
+        return page.chips(self.types, partial(setattr, self, "types"))
 
-    def _chip(self, kind: str, icon: str) -> ui.View:
-        """A chip in the 48 dp that a finger needs."""
-        chosen = kind in self.types
-        chip = ui.Chip(class_name=None, text=kind, icon=icon, kind="filter", checked=chosen)
-        chip.gap, chip.gravity = 10, "center"
-        types = [] if chosen else [kind]
-        return ui.Box(
-            ".CompoundButton",
-            text=kind,
-            checkable=True,
-            checked=chosen,
-            h=BAR_DP,
-            tap=partial(setattr, self, "types", types),
-        )[chip]
+    def _heading(self) -> str:
+        if self.folder:
+            here = self.root.is_volume and self.folder == self.root.path
+            return f"Files {'on' if here else 'in'} {self.title}"
+        return "Recent files" if self.root.id == "recent" else self.root.title
 
-    def _heading(self) -> ui.View:
-        at_root, root = self.folder == self.root.path, self.root
-        text = f"Files in {self.title}"
-        if at_root and root.id == "primary":
-            text = f"Files on {self.title}"
-        elif not self.folder:
-            text = "Recent files" if root.id == "recent" else root.title
-        mode, other = ("List view", "sub_menu_list", "view-list"), "list"
-        if not self.is_grid:
-            mode, other = ("Grid view", "sub_menu_grid", "view-grid-outline"), "grid"
-        toggle = partial(self.documents.preferences.put, view_mode=other)
-        return ui.Row(w=ui.MATCH, h=60, align="center", padding=(24, 0, 24, 0))[
-            ui.Text(
-                text,
-                "#header_title",
-                style=ui.TextStyle(14, 500, theme.TEXT),
-                weight=1,
-                h=ui.MATCH,
-                max_lines=1,
-            ),
-            action(*mode, toggle),
-        ]
-
-    def _empty(self) -> ui.View:
-        return ui.Box(fill=True)[
-            ui.Text(
-                f"No matches in {self.title}" if self.filtered() else "No items",
-                "#message",
-                style=ui.TextStyle(16, 400, theme.SECONDARY),
-                w=ui.MATCH,
-                align="center",
-                gravity="center",
-                margin=(20, 0, 20, 12.6),
-            )
-        ]
-
-    def _list(self, shown: items.Listing) -> ui.View:
-        return ui.list_of(
-            "#dir_list",
-            shown.lines,
-            lambda line: items.line_view(self, line, self.is_grid),
-            shown.heights,
-            fill=True,
-            key=f"dir_list:{self.root.id}:{self.folder}:{self.is_grid}",
-            bottom_inset=80,
-        )
+    def _toggle_view(self) -> None:
+        self.documents.preferences.put(view_mode="list" if self.is_grid else "grid")
 
     def bottom_bar(self, inset_dp: float) -> ui.View:
         """What pickers have at the bottom, above the navigation bar."""
-        return ui.Box("#container_save.ViewGroup", w=ui.MATCH, h=inset_dp)
+        return page.bottom_edge(inset_dp)
 
     # -- what items ask --------------------------------------------------------------------------
 
@@ -270,12 +192,22 @@ class BrowserActivity(Activity):
 
     # -- navigation ------------------------------------------------------------------------------
 
-    def _show_roots(self) -> None:
-        def enter(root_id: str) -> None:
-            self.root = root_of(self.device, root_id)
-            self.enter(self.root.path)
+    def roots(self) -> list[Root]:
+        """The entries of the drawer."""
+        return roots(self.device)
 
-        RootsDrawer(self, self.root.id, enter).show()
+    def _show_roots(self) -> None:
+        RootsDrawer(self, self.roots(), self.root, self.enter_root, self._eject).show()
+
+    def enter_root(self, root: Root) -> None:
+        """Go to a root."""
+        self.root = root
+        self.enter(root.path)
+
+    def _eject(self) -> None:
+        self.documents.eject()
+        if self.root.is_removable:
+            self.enter_root(root_of(self.device, "downloads"))
 
     def enter(self, path: str) -> None:
         """Go to a folder."""
@@ -342,27 +274,20 @@ class BrowserActivity(Activity):
         name_dialog(self, "New folder", "Folder name", "", make)
 
 
-def _inside(depth: int, view: ui.View | None) -> ui.View | None:
-    """The view in as many frames as on the phone: they give the order of the elements."""
-    if view is None:
-        return None
-    for _ in range(depth):
-        view = ui.Box(".FrameLayout", w=view.w, h=view.h)[view]
-    return view
-
-
-def action(title: str, name: str, icon: str, on_tap: Callable[[], object]) -> ui.View:
-    """An icon of a bar; this app's are TextViews with a description."""
-    return ui.IconButton(icon, f"#{name}.TextView", desc=title, w=48.4, h=BAR_DP, tap=on_tap)
-
-
 def name_dialog(
     activity: Activity, title: str, hint: str, text: str, on_ok: Callable[[str], object]
 ) -> ui.InputDialog:
-    """Ask for a name; OK needs one."""
+    """Ask for a name; OK, or Enter, needs one."""
     field = ui.InputField(text, hint, "android:id/text1", select_all=bool(text))
     dialog = ui.InputDialog(
-        activity, title, [field], on_ok, cancel="CANCEL", required=True, style=ui.PLATFORM
+        activity,
+        title,
+        [field],
+        on_ok,
+        cancel="CANCEL",
+        required=True,
+        enter_accepts=True,
+        style=ui.PLATFORM,
     )
     dialog.show()
     return dialog

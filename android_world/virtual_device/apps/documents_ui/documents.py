@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "com.google.android.documentsui"
 STORAGE = "/storage/emulated/0"
+SD_CARD = "/storage/0E13-1A07"
 DOWNLOADS = f"{STORAGE}/Download"
 FOLDER_MIME = "vnd.android.document/directory"
 SORTS = (
@@ -37,6 +38,7 @@ TYPES = {
     "Videos": "movie-open-outline",
     "Documents": "file-document-outline",
 }
+_COLLECTIONS = ("recent", "images", "videos", "audio", "documents", "downloads")
 _PREFIXES = {
     "Images": ("image/",),
     "Audio": ("audio/",),
@@ -62,6 +64,16 @@ class Root:
     title: str
     icon: str
     path: str = ""
+
+    @property
+    def is_volume(self) -> bool:
+        """Whether it is a whole storage."""
+        return self.id not in _COLLECTIONS
+
+    @property
+    def is_removable(self) -> bool:
+        """Whether it is a card that can be taken out."""
+        return self.is_volume and self.path != STORAGE
 
 
 class Document(NamedTuple):
@@ -96,19 +108,22 @@ class Document(NamedTuple):
 
 
 def roots(device: Phone) -> list[Root]:
-    """The drawer's entries, in order."""
-    model = device.properties.get("ro.product.model") or "Internal storage"
+    """The drawer's entries, in order; the storage is called like the device (its setting)."""
+    name = device.settings.get("global", "device_name") or "Internal storage"
+    ejected = Preferences(device.storage, PACKAGE).get_bool("card_ejected")
     return [
         Root("recent", "Recent", "clock-outline"),
         *(Root(t.lower(), t, TYPES[t]) for t in ("Images", "Videos", "Audio", "Documents")),
         Root("downloads", "Downloads", "download-outline", DOWNLOADS),
-        Root("primary", model, "cellphone", STORAGE),
+        Root("primary", name, "cellphone", STORAGE),
+        *([] if ejected else [Root("card", "SDCARD", "sd", SD_CARD)]),
     ]
 
 
 def root_of(device: Phone, root_id: str) -> Root:
-    """The drawer's entry with an id."""
-    return next(root for root in roots(device) if root.id == root_id)
+    """The drawer's entry with an id; Downloads where it is gone."""
+    known = {root.id: root for root in roots(device)}
+    return known.get(root_id) or known["downloads"]
 
 
 class Documents:
@@ -126,6 +141,10 @@ class Documents:
     def show_hidden(self) -> bool:
         """Whether names with a leading dot are listed."""
         return self.preferences.get_bool("show_hidden_files")
+
+    def eject(self) -> None:
+        """Take the card out: its root is listed no more."""
+        self.preferences.put(card_ejected=True)
 
     def document(self, path: str) -> Document | None:
         """What is at a path, or None."""

@@ -9,11 +9,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.documents_ui.browser import (
-    BAR_DP,
     PAGE,
-    TITLE,
     BrowserActivity,
-    action,
     name_dialog,
 )
 from android_world.virtual_device.apps.documents_ui.documents import (
@@ -26,6 +23,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     root_of,
     size_text,
 )
+from android_world.virtual_device.apps.documents_ui.page import BAR_DP, action
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 
@@ -33,6 +31,7 @@ PICK_DESTINATION = "com.android.documentsui.PICK_COPY_DESTINATION"
 BROWSER = (PACKAGE, "com.android.documentsui.files.FilesActivity")
 PICKER = (PACKAGE, "com.android.documentsui.picker.PickActivity")
 INSPECTOR = (PACKAGE, "com.android.documentsui.inspector.InspectorActivity")
+_SELECTED = ui.TextStyle(18, 400, theme.TEXT)
 
 
 class FilesActivity(BrowserActivity):
@@ -59,17 +58,17 @@ class FilesActivity(BrowserActivity):
         return document.path in self.chosen
 
     def long_press(self, document: Document) -> None:
-        """Select, or unselect."""
-        if document.path in self.chosen:
-            self.chosen.remove(document.path)
-        else:
+        """Select; what is selected stays so."""
+        if document.path not in self.chosen:
             self.chosen.append(document.path)
         self.invalidate()
 
     def tap(self, document: Document) -> None:
         """Open, or change the selection."""
-        if self.chosen:
-            self.long_press(document)
+        if document.path in self.chosen:
+            self.chosen.remove(document.path)
+        elif self.chosen:
+            self.chosen.append(document.path)
         elif document.is_dir:
             self.enter(document.path)
         else:
@@ -98,22 +97,18 @@ class FilesActivity(BrowserActivity):
 
     # -- views -----------------------------------------------------------------------------------
 
-    def bar(self) -> ui.View:
-        """The toolbar, or the bar of the selection."""
+    def selection_bar(self) -> ui.View | None:
+        """How many are selected, and what can be done with them."""
         if not self.chosen:
-            return super().bar()
+            return None
         selected = self.selection()
         share = action("Share", "action_menu_share", "share-variant", self._share)
         close = "#action_mode_close_button.ImageView"
         return ui.Row("#action_mode_bar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
             ui.IconButton("close", close, desc="Cancel", w=56, tap=self.end_selection),
-            ui.Text(
-                f"{len(selected)} selected",
-                "#action_bar_title",
-                style=TITLE,
-                weight=1,
-                margin=(16, 0, 0, 0),
-            ),
+            ui.Box(weight=1, margin=(16, 0, 0, 0))[
+                ui.Text(f"{len(selected)} selected", "#action_bar_title", style=_SELECTED)
+            ],
             None if any(d.is_dir for d in selected) else share,
             action("Delete", "action_menu_delete", "delete-outline", self._ask_delete),
             ui.OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
@@ -131,7 +126,7 @@ class FilesActivity(BrowserActivity):
             ui.MenuItem("Move to…", partial(self._transfer, "move")),
             ui.MenuItem("Compress", self._compress) if self.folder else None,
             ui.MenuItem("Rename", self._ask_name) if single else None,
-            ui.MenuItem("Get info", partial(self._show_info, self.chosen[0])) if single else None,
+            ui.MenuItem("Get info", self._inspect) if single else None,
         ]
         return [e for e in entries if e is not None]
 
@@ -226,6 +221,11 @@ class FilesActivity(BrowserActivity):
         stem = document.name if document.is_dir else posixpath.splitext(document.name)[0]
         state = dialog.fields[0].state
         state.anchor, state.cursor = 0, len(stem)
+
+    def _inspect(self) -> None:
+        (path,) = self.chosen
+        self.end_selection()
+        self._show_info(path)
 
     def _show_info(self, path: str) -> None:
         self.start_activity(Intent(component=INSPECTOR, extras={"path": path}))

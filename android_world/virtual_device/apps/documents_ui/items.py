@@ -73,21 +73,19 @@ class _Item:
             folder = ui.Row(
                 "#item_root", h=_FOLDER_DP - 8, padding=(0, 0, 8, 0), align="center", **card
             )
-            return self._touched(folder, _CARD)[self._icon(24, w=47.6), self._name(weight=1)]
+            return self._touched(folder, _CARD)[
+                self._icon(24, w=47.6), ui.Box(weight=1)[self._name()]
+            ]
         size, date = self._details()
         file = ui.Column("#item_root", h=_FILE_DP - 8, clip=True, **card)
         return self._touched(file, _CARD)[
             self._picture(),
-            ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 4, 0), align="center")[
+            ui.Row(w=ui.MATCH, h=53, padding=(0, 0, 12, 0), align="center")[
                 self._icon(20, w=50.7),
                 ui.Column(weight=1)[
                     self._name(),
-                    ui.Row(gap=8)[
-                        ui.Text(size, "#details", style=_DETAIL),
-                        ui.Text(date, "#date", style=_DETAIL),
-                    ],
+                    ui.Row(gap=4)[self._detail(size, "#details"), self._detail(date, "#date")],
                 ],
-                self._preview(),
             ],
         ]
 
@@ -101,9 +99,7 @@ class _Item:
         frame = ui.Row("#item_root", w=ui.MATCH, padding=(24, 0, 8, 0), gap=16, align="center")
         return self._touched(frame)[
             ui.Box("#icon", w=40, h=40, tap=hold)[self._icon(24, gravity="center")],
-            ui.Column(weight=1)[
-                self._name(), ui.Text(", ".join(facts), "#metadata", style=_DETAIL, max_lines=1)
-            ],
+            ui.Column(weight=1)[self._name(), self._detail(", ".join(facts), "#metadata")],
             None if document.is_dir else self._preview(),
         ]
 
@@ -120,15 +116,21 @@ class _Item:
         frame.on_long_press = partial(self.screen.long_press, self.document)
         return frame
 
-    def _name(self, weight: float = 0) -> ui.View:
+    def _name(self) -> ui.View:
+        style = ui.TextStyle(14, 400, theme.TEXT)
+        return self._text(self.document.name, "#android:id/title", style)
+
+    def _detail(self, text: str, selector: str) -> ui.View:
+        return self._text(text, selector, _DETAIL)
+
+    def _text(self, text: str, selector: str, style: ui.TextStyle) -> ui.View:
         return ui.Text(
-            self.document.name,
-            "#android:id/title",
-            style=ui.TextStyle(14, 400, theme.TEXT),
+            text,
+            selector,
+            style=style,
             max_lines=1,
             selected=self.selected,
             enabled=self.screen.is_enabled(self.document),
-            weight=weight,
         )
 
     def _icon(self, size: float, w: float = ui.WRAP, gravity: str = "") -> ui.View:
@@ -154,4 +156,6 @@ class _Item:
             h=48,
             desc=f"Preview the file {self.document.name}",
             tap=partial(self.screen.preview, self.document),
+            on_long_press=partial(self.screen.long_press, self.document),
+            long_clickable=False,
         )

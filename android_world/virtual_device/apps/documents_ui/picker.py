@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
-from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity, action
+from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity
 from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
     STORAGE,
     Document,
+    Root,
     root_of,
 )
+from android_world.virtual_device.apps.documents_ui.page import action
 from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
 
@@ -30,10 +32,9 @@ class PickActivity(BrowserActivity):
         """Start where the last picker was."""
         super().on_create()
         default = "downloads" if self.for_folder else "recent"
-        last = self.documents.preferences.get_str("last_picked_root", default)
-        if self.for_folder and last in ("recent", "images", "videos", "audio", "documents"):
-            last = "downloads"
-        self.root = root_of(self.device, last)
+        last = root_of(self.device, self.documents.preferences.get_str("last_picked_root", default))
+        known = self.roots()
+        self.root = last if last in known else known[0]
         self.folder = self.root.path
         self.name = ui.TextState(str(self.intent.extras.get(EXTRA_TITLE, "")))
         if self.intent.action == CREATE:
@@ -43,6 +44,15 @@ class PickActivity(BrowserActivity):
     def for_folder(self) -> bool:
         """Whether a place is wanted, not a file."""
         return self.intent.action not in (OPEN, GET_CONTENT)
+
+    def roots(self) -> list[Root]:
+        """Where a place is wanted, roots that can be written to; folders do not go to Downloads."""
+        known = super().roots()
+        if not self.for_folder:
+            return known
+        moved = (self.documents.document(str(p)) for p in self.intent.extras.get("paths", ()))
+        with_folders = any(document and document.is_dir for document in moved)
+        return [r for r in known if r.path and not (with_folders and r.id == "downloads")]
 
     # -- items -----------------------------------------------------------------------------------
 

@@ -41,7 +41,8 @@ class InputField:
 class InputDialog(ViewDialog):
     """Text fields with OK and Cancel; the positive callback gets the texts, in order.
 
-    With `required`, OK is disabled until every field has text. `set_error` marks a wrong entry;
+    With `required`, OK is disabled until every field has text; with `enter_accepts`, Enter in the
+    last field is OK. `set_error` marks a wrong entry;
     return `KEEP_OPEN` from the callback with it.
     """
 
@@ -56,6 +57,7 @@ class InputDialog(ViewDialog):
         cancel: str = "Cancel",
         message: str = "",
         required: bool = False,
+        enter_accepts: bool = False,
         **options: Any,
     ) -> None:
         options.setdefault("negative", (cancel, None))
@@ -63,6 +65,7 @@ class InputDialog(ViewDialog):
         self.fields = list(fields)
         self.message = message
         self.required = required
+        self.enter_accepts = enter_accepts
 
     def show(self) -> None:
         """Open the dialog with the first field focused and the keyboard shown."""
@@ -134,4 +137,7 @@ class InputDialog(ViewDialog):
         )
 
     def _submit(self) -> None:
-        self.device.ime.hide()
+        if not self.enter_accepts or self.positive is None:
+            self.device.ime.hide()
+        elif self.button_enabled(self.positive):
+            self.press(self.positive)
