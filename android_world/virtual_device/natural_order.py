@@ -1,9 +1,10 @@
-"""The order in which apps list names: without case, numbers in them by value."""
+"""The orders in which apps list names, all without case."""
 
 from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 
 _NUMBER = re.compile(r"\d+")
 
@@ -20,3 +21,16 @@ def natural(text: str) -> str:
 def _by_value(match: re.Match[str]) -> str:
     digits = str(int(match[0]))
     return f"\0{chr(len(digits))}{digits}"
+
+
+# The characters before digits and letters, as Unicode's root collation has them.
+_BEFORE_DIGITS = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$"
+_RANK = {ord(c): chr(rank) for rank, c in enumerate(_BEFORE_DIGITS, start=1)}
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def collated(text: str) -> tuple[str, str]:
+    """A sort key as Java's Collator compares: signs, digits, letters; accents count last."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    bare = "".join(c for c in parts if not unicodedata.combining(c))
+    return bare.translate(_RANK), parts

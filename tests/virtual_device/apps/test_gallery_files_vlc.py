@@ -402,68 +402,6 @@ def test_search_finds_below_the_folder(device, hand):
     assert hand.shows("No matches in Downloads")
 
 
-def placed(hand, name):
-    return [
-        (e.text or e.content_description, e.bbox_pixels.x_min, e.bbox_pixels.y_min)
-        for e in hand.elements()
-        if (e.resource_name or "").endswith(name) or (e.class_name or "").endswith(name)
-    ]
-
-
-def test_the_browser_lies_where_it_was_recorded(device, hand):
-    for name in ("a.mp3", "b.mp3", "c.mp3"):
-        device.storage.write_text(f"{ROOT}/Alarms/{name}", "")
-    open_app(hand, FILES)
-    (empty,) = placed(hand, ":id/message")
-    assert empty[2] == pytest.approx(1455, abs=3)
-    hand.tap("Show roots")
-    hand.tap("sdk_gphone_x86_64")
-    folders = placed(hand, ":id/title")
-    assert folders[0] == ("Alarms", pytest.approx(188, abs=3), pytest.approx(716, abs=3))
-    assert folders[1][1] == pytest.approx(675, abs=3)
-    assert folders[2][2] - folders[0][2] == 149
-    hand.tap("Alarms")
-    chips = placed(hand, "CompoundButton")
-    assert [c[0] for c in chips] == ["Images", "Audio", "Videos", "Documents"]
-    assert [c[1] for c in chips] == pytest.approx([64, 341, 593, 862], abs=4)
-    assert {c[2] for c in chips} == {383}
-    files = placed(hand, ":id/title")
-    assert files[0] == ("a.mp3", pytest.approx(196, abs=3), pytest.approx(1164, abs=3))
-    assert files[2][2] == pytest.approx(1787, abs=3)
-
-
-def test_the_elements_come_in_the_recorded_order(device, hand):
-    device.storage.write_text(f"{ROOT}/Alarms/a.mp3", "")
-    open_app(hand, FILES)
-    hand.tap("Show roots")
-    hand.tap("sdk_gphone_x86_64")
-    hand.tap("Alarms")
-    shown = [e for e in hand.elements() if e.package_name == FILES]
-    names = [
-        e.text or e.content_description or (e.resource_name or e.class_name).rpartition("/")[2]
-        for e in shown
-    ]
-    order = [
-        "Show roots",
-        "Alarms",
-        "Search",
-        "More options",
-        "drawer_edge",
-        "container_save",
-        "search_chip_group_container",
-        "Files in Alarms",
-        "List view",
-        "Images",
-        "Audio",
-        "Videos",
-        "Documents",
-        "a.mp3",
-    ]
-    assert [n for n in names if n in order][: len(order)] == order
-    assert names[-2:] == ["sdk_gphone_x86_64", "Alarms"]
-    assert [e.is_enabled for e in shown[-2:]] == [False, True]
-
-
 def test_the_menu_opens_a_window_and_the_storage_page(device, hand):
     open_app(hand, FILES)
     hand.tap("More options")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
@@ -47,6 +47,16 @@ def share_intent(target: Intent, title: str = "") -> Intent:
 def file_uri(device: Phone, path: str) -> str:
     """The URI by which other apps get a file."""
     return device.media.uri_of(path) or f"file://{quote(path)}"
+
+
+def path_of_uri(device: Phone, uri: str) -> str:
+    """The file behind a URI; empty where its provider has none."""
+    if not uri.startswith("content:"):
+        return unquote(uri.removeprefix("file://"))
+    try:
+        return device.content.file_path(uri)
+    except (ProviderError, OSError):
+        return ""
 
 
 def share_files_intent(
@@ -96,7 +106,7 @@ class ChooserActivity(SheetActivity):
 
     def _file_preview(self) -> ui.View:
         first = self.streams[0]
-        path = self._path_of(first)
+        path = path_of_uri(self.device, first)
         name = path.rpartition("/")[2] or first.rpartition("/")[2]
         more = f" + {len(self.streams) - 1} files" if len(self.streams) > 1 else ""
         is_picture = self.target.mime_type.startswith("image/")
@@ -117,15 +127,6 @@ class ChooserActivity(SheetActivity):
                 max_lines=1,
             ),
         ]
-
-    def _path_of(self, stream: str) -> str:
-        """The file behind a URI; empty where its provider has none."""
-        if not stream.startswith("content:"):
-            return stream.removeprefix("file://")
-        try:
-            return self.device.content.file_path(stream)
-        except ProviderError:
-            return ""
 
     def _chips(self) -> ui.View:
         def copy() -> None:

@@ -106,10 +106,8 @@ class BrowserActivity(Activity):
             background=self.background,
             padding=(insets.left / density, top, insets.right / density, 0),
         )[
+            inside(2, ui.Box(fill=True)[self._page(bar, bottom), inside(2, page.edge())]),
             selecting,
-            ui.Box(".FrameLayout", fill=True, important=True)[
-                self._page(bar, bottom), inside(2, page.edge())
-            ],
             ui.Box(w=ui.MATCH, gravity="bottom", padding=(0, 0, 0, bottom))[self.snackbar.view()],
         ]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from android_world.virtual_device.apps.simple_mobile_tools.style import device_time, time_text
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.mime_types import mime_type_of
-from android_world.virtual_device.natural_order import natural
+from android_world.virtual_device.natural_order import collated
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -192,7 +192,7 @@ class Documents:
 
     def sorted(self, documents: Sequence[Document], order: str) -> list[Document]:
         """Folders first, each in the chosen order."""
-        found = sorted(documents, key=lambda d: natural(d.name))
+        found = sorted(documents, key=lambda d: collated(d.name))
         key, _, direction = order.partition(" (")
         reverse = direction.startswith(("Z", "largest", "newest"))
         if key in _SORT_VALUES:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import unquote
-
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.markor.editor import Editor
 from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_shadow
-from android_world.virtual_device.framework.intents import Intent
 
 
 class DocumentActivity(MarkorActivity):
@@ -16,7 +14,7 @@ class DocumentActivity(MarkorActivity):
     def on_create(self) -> None:
         """Open the document."""
         self.editor: Editor | None = None
-        path = path_of(self.intent)
+        path = str(self.intent.extras.get("path", "")) or path_of_uri(self.device, self.intent.data)
         if not path or not self.device.storage.is_file(path):
             self.toast("Error: Could not open file.")
             self.finish()
@@ -49,11 +47,3 @@ class DocumentActivity(MarkorActivity):
             editor.toolbar(editor.title, "#note__activity__text_note_title"),
             ui.Box(w=ui.MATCH, weight=1)[editor.build(), bar_shadow()],
         )
-
-
-def path_of(intent: Intent) -> str:
-    """The file that an intent is about, or an empty text."""
-    extra = str(intent.extras.get("path", ""))
-    if extra or not intent.data.startswith("file://"):
-        return extra
-    return unquote(intent.data.removeprefix("file://"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import ActivityResult
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
@@ -26,7 +27,6 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     overflow,
 )
 from android_world.virtual_device.pictures import picture, video_frame
-from android_world.virtual_device.system.content.resolver import ProviderError
 
 _WHITE = "#FFFFFF"
 _BAR = "#80000000"
@@ -70,7 +70,9 @@ class ViewPagerActivity(GalleryActivity):
         self.bars_shown = True
         self.look = Look()
         self.playback = Playback(self.app, self._ticked)
-        self.path = str(self.intent.extras.get("path", "")) or self._path_of_uri()
+        self.path = str(self.intent.extras.get("path", "")) or path_of_uri(
+            self.device, self.intent.data
+        )
         if self.medium() is None:
             self.toast(UNKNOWN_ERROR if self.path else "Invalid file")
             self.finish()
@@ -78,15 +80,6 @@ class ViewPagerActivity(GalleryActivity):
     def on_destroy(self) -> None:
         """The film stops."""
         self.playback.pause()
-
-    def _path_of_uri(self) -> str:
-        data = self.intent.data
-        if data.startswith("file://"):
-            return data.removeprefix("file://")
-        try:
-            return self.device.content.file_path(data)
-        except (ProviderError, OSError):
-            return ""
 
     def media(self) -> list[Medium]:
         """The media beside each other."""
