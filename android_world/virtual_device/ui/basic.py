@@ -53,7 +53,19 @@ class Text(View):
             self.shown(), self._size_px, style.weight, max_w, self.max_lines, style.italic
         )
         width = max((line.width for line in self._lines), default=0)
+        if self._is_cut(max_w):
+            width = max_w  # As of a TextView: a broken text takes all the room there is.
         return width, self._text_height(ctx)
+
+    def _is_cut(self, width: int) -> bool:
+        """Whether a paragraph is wider than that."""
+        shown, style = self.shown(), self.style
+        if len(self._lines) == 1 and self._lines[0].text == shown:
+            return False
+        return any(
+            typography.text_width(paragraph, self._size_px, style.weight, style.italic) > width
+            for paragraph in shown.split("\n")
+        )
 
     def _text_height(self, ctx: LayoutContext) -> int:
         count = max(1, len(self._lines))

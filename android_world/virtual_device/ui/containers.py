@@ -284,6 +284,7 @@ class Scroll(Group):
     horizontal: bool = False
     class_name: str | None = "android.widget.ScrollView"
     scrollable: bool = True
+    focusable: bool | None = True
     clip: bool = True
 
     def attach(self, ctx: LayoutContext) -> None:
@@ -359,6 +360,7 @@ class ListView(View):
     state: ScrollState | None = None
     class_name: str | None = "androidx.recyclerview.widget.RecyclerView"
     scrollable: bool = True
+    focusable: bool | None = True
     clip: bool = True
     top_inset: float = 0
     bottom_inset: float = 0

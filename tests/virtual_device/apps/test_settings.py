@@ -421,10 +421,11 @@ def test_search_finds_a_row_and_opens_its_page(ui: Driver) -> None:
     ui.open_home()
     ui.tap("Search settings")
     assert_near(ui.find("Back").bounds, (0, 138, 126, 285))
-    assert_near(ui.find("open_search_view_edit_text").bounds, (126, 149, 933, 275))
+    assert_near(ui.find("open_search_view_edit_text").bounds, (126, 149, 1080, 275))
     ui.device.input.text("brightness")
+    assert_near(ui.find("open_search_view_edit_text").bounds, (126, 149, 933, 275))
     assert ui.find("breadcrumb").text == "Display"
-    assert "Search Support for “brightness”" in ui.texts()
+    assert 'Search Support for "brightness"' in ui.texts()
     ui.tap("Brightness level")
     top = ui.device.activities.top_activity
     assert isinstance(top, SubSettings)
@@ -440,6 +441,12 @@ def test_search_ignores_hyphens_and_can_be_cleared(ui: Driver) -> None:
     assert WIFI in ui.texts()
     ui.tap("Clear text")
     assert ui.find("open_search_view_edit_text").text == "Search settings"
+
+
+def test_a_page_that_fits_beside_its_large_title_does_not_scroll(ui: Driver) -> None:
+    ui.open("lock_screen")
+    ui.device.input.swipe(540, 1200, 540, 0, 300)
+    assert_near(ui.find("Lock screen").bounds, (0, 0, 1080, 598))
 
 
 def test_a_row_far_down_is_scrolled_to(ui: Driver) -> None:

@@ -23,6 +23,13 @@ def laid(root: View, width: int = 400, height: int = 600) -> View:
     return root
 
 
+def test_a_broken_text_takes_all_the_room_there_is() -> None:
+    text, short = Text("a text that is too long for one line"), Text("short")
+    laid(Column(".LinearLayout")[text, short], width=200)
+    assert text.bounds.width == 200
+    assert short.bounds.width < 200
+
+
 def test_weights_share_what_fixed_children_leave() -> None:
     fixed, one, three = View(w=50, h=10), View(weight=1), View(weight=3)
     laid(Row(".LinearLayout")[fixed, one, three])

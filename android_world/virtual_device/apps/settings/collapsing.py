@@ -73,6 +73,7 @@ class CollapsingPage(ui.Scroll):
     range_dp: float = 0
     top_inset: int = 0
     pinned: bool = True
+    focusable: bool | None = False
     reveal: int = -1  # position of the row that the first layout scrolls to
     frames: tuple[str, ...] = ("content_frame",)  # ids of the FrameLayouts around the body
     _bar: ui.View | None = None
@@ -103,10 +104,15 @@ class CollapsingPage(ui.Scroll):
         span = ctx.px(self.range_dp)
         self.body.measure(ctx, max_w, ui.UNBOUNDED, exact_w=True)
         viewport = max(0, max_h - (full - span))
-        self.state.resize(span + max(viewport, self.body.content_height), viewport)
+        content = self.body.content_height
+        fits = content <= viewport - span  # The header only yields to what needs its room.
+        self.state.resize(viewport if fits else span + max(viewport, content), viewport)
         self._reveal_once(ctx, viewport, span)
         collapsed = min(self.state.offset, span)
         self.body.collapsed = collapsed
+        # After AppBarLayout: towards the end the header can still yield, towards the start a
+        # scrolled list goes first, unless a frame around it hides that it scrolls.
+        self.scrollable = self.pinned or self.state.offset <= span
         self._bar = self.header(full, collapsed)
         self._bar.attach(ctx)
         visible = full - collapsed

@@ -12,7 +12,11 @@ from android_world.virtual_device.apps.settings import state
 from android_world.virtual_device.apps.settings.collapsing import CollapsingPage, ScrollingContent
 from android_world.virtual_device.apps.settings.page import page_intent
 from android_world.virtual_device.apps.settings.palette import Palette
-from android_world.virtual_device.apps.settings.rows import SUMMARY_ID, small_text, title_text
+from android_world.virtual_device.apps.settings.rows import (
+    SUMMARY_ID,
+    small_text,
+    title_text,
+)
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone import Phone
@@ -146,11 +150,12 @@ class SettingsHomepage(SettingsActivity):
             corner=26,
         )[
             ui.Row("#search_action_bar", w=ui.MATCH, h=52, align="center", tap=search)[
-                ui.Icon("magnify", tint=colors.summary, margin=(20, 0, 16.2, 0)),
+                ui.Icon("magnify", tint=colors.summary, margin=(20, 0, 16, 0)),
                 ui.Text(
                     "Search settings",
                     "#search_action_bar_title",
                     style=ui.TextStyle(19.5, 400, colors.summary),
+                    padding=(0, 0.38),
                 ),
             ]
         ]

@@ -19,17 +19,17 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 
 TITLE_ID, SUMMARY_ID = "android:id/title", "android:id/summary"
-TITLE_SP, SUMMARY_SP = 20, 13.8  # 14 sp, set a little tighter on the phone
+TITLE_SP, SUMMARY_SP = 20, 14
 MARGIN_START, MARGIN_END, ROW_PADDING = 24, 16, 16
-ICON_FRAME, ICON_SIZE = 48, 24
-SWITCH_WIDTH, SWITCH_HEIGHT = 55.75, 28
+ICON_FRAME, ICON_SIZE, APP_ICON_SIZE = 48, 24, 32
+SWITCH_WIDTH, SWITCH_HEIGHT = 55.75, 48
 _HALF_LEADING = 0.4  # small texts stand 1 px above and below their font's box
 
 
-def title_text(text: str, colors: Palette, enabled: bool = True, max_lines: int = 0) -> ui.Text:
+def title_text(text: str, colors: Palette, enabled: bool = True) -> ui.Text:
     """The large line of a row."""
     style = ui.TextStyle(TITLE_SP, 400, colors.title)
-    return ui.Text(text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=max_lines)
+    return ui.Text(text, style=style, resource_id=TITLE_ID, enabled=enabled, max_lines=2)
 
 
 def small_text(
@@ -65,7 +65,9 @@ def labels(item: Preference, colors: Palette) -> ui.View:
 def icon_frame(item: Preference, colors: Palette) -> ui.View | None:
     """The column of icons, where the row has one."""
     if item.app_icon is not None:
-        return ui.Box(w=56)[ui.AppIcon(class_name=None, icon=item.app_icon, size=40)]
+        return ui.Box(w=ICON_FRAME)[
+            ui.AppIcon(class_name=None, icon=item.app_icon, size=APP_ICON_SIZE)
+        ]
     if not item.icon:
         return None
     return ui.Box(w=ICON_FRAME)[
@@ -94,8 +96,8 @@ def frame(
 
 
 def widget_frame(*children: ui.View) -> ui.View:
-    """The right end of a row."""
-    return ui.Row("#android:id/widget_frame", align="center")[children]
+    """The right end of a row, as high as the row."""
+    return ui.Row("#android:id/widget_frame", h=ui.MATCH, align="center")[children]
 
 
 def switch(item: SwitchPreference, colors: Palette) -> ui.Switch:
@@ -152,7 +154,7 @@ def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> ui.View:
         enabled=item.enabled,
         on_change=item.on_change,
         w=72,
-        h=59,
+        h=ui.MATCH,
         on_track=colors.track_on,
         on_thumb=colors.thumb_on,
     )

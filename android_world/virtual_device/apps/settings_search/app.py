@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.settings.page import page_intent
+from android_world.virtual_device.apps.settings.rows import (
+    MARGIN_END,
+    MARGIN_START,
+    ROW_PADDING,
+    SUMMARY_SP,
+    TITLE_ID,
+    TITLE_SP,
+    small_text,
+)
 from android_world.virtual_device.apps.settings.screens import SettingsActivity
-from android_world.virtual_device.apps.settings_search.index import build_index, search
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.apps.settings_search.index import SearchEntry, build_index, search
 
 _BAR_HEIGHT = 65.15
+_TITLE_LEADING, _BREADCRUMB_LEADING = 0.76, 1.14  # above and below the fonts' boxes
 
 
 class SearchActivity(SettingsActivity):
@@ -67,7 +77,7 @@ class SearchActivity(SettingsActivity):
                 tap=self.clear,
             )
             if self.query.text
-            else ui.Box(w=56),
+            else None,
         ]
 
     def _edited(self, text: str) -> None:
@@ -81,35 +91,64 @@ class SearchActivity(SettingsActivity):
 
     def _results(self) -> ui.View:
         text = self.query.text.strip()
-        rows = [
-            self._result(entry.icon, entry.title, entry.breadcrumb, entry.intent)
-            for entry in search(self.index, text)
-        ]
-        if text:
-            title = f"Search Support for “{text}”"
-            rows.append(self._result("help_circle_outline", title, "", page_intent("tips")))
-        return ui.Scroll("#search_scrollview", w=ui.MATCH, weight=1)[
-            ui.Column(".LinearLayout", w=ui.MATCH)[rows]
+        if not text:
+            return ui.Text(
+                "Search settings",
+                style=ui.TextStyle(TITLE_SP, 400, self.colors.summary),
+                w=ui.MATCH,
+                padding=(0, _TITLE_LEADING),
+                margin=(0, 72, 0, 0),
+                align="center",
+            )
+        return Results("#search_scrollview", w=ui.MATCH, weight=1)[
+            ui.Column(".LinearLayout", w=ui.MATCH)[
+                *(self._result(entry) for entry in search(self.index, text)), self._support(text)
+            ]
         ]
 
-    def _result(self, icon: str, title: str, breadcrumb: str, opens: Intent) -> ui.View:
+    def _result(self, entry: SearchEntry) -> ui.View:
         colors = self.colors
-        return ui.Row(
+        return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,
-            min_height=72,
-            padding=(32, 12, 16, 12),
-            align="center",
-            tap=partial(self.start_activity, opens),
+            padding=(MARGIN_START, ROW_PADDING, MARGIN_END, ROW_PADDING),
+            tap=partial(self.start_activity, entry.intent),
         )[
-            ui.Icon(icon, tint=colors.title),
-            ui.Column(".LinearLayout", weight=1, margin=(16, 0, 0, 0))[
-                ui.Text(title, "#android:id/title", style=ui.TextStyle(18, 400, colors.title)),
-                ui.Text(breadcrumb, "#breadcrumb", style=ui.TextStyle(14, 400, colors.summary))
-                if breadcrumb
-                else None,
-            ],
+            ui.Text(
+                entry.title,
+                "#android:id/title",
+                style=ui.TextStyle(TITLE_SP, 400, colors.title),
+                padding=(0, _TITLE_LEADING),
+            ),
+            ui.Text(
+                entry.breadcrumb,
+                "#breadcrumb",
+                style=ui.TextStyle(SUMMARY_SP, 400, colors.summary),
+                padding=(0, _BREADCRUMB_LEADING),
+            )
+            if entry.breadcrumb
+            else None,
         ]
+
+    def _support(self, text: str) -> ui.View:
+        colors = self.colors
+        return ui.Column(
+            ".LinearLayout",
+            w=ui.MATCH,
+            padding=(MARGIN_START, ROW_PADDING, MARGIN_END, ROW_PADDING),
+            margin=(0, 1, 0, 0),
+            tap=partial(self.start_activity, page_intent("tips")),
+        )[small_text(f'Search Support for "{text}"', colors.accent, TITLE_ID)]
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Results(ui.Scroll):
+    """The results: more room than the screen, however few they are."""
+
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
+        """Place the rows."""
+        super().layout_content(ctx, inner, clip)
+        self.scrollable = True
 
 
 @app()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.settings.page import Items, Page, page
+from android_world.virtual_device.apps.settings.pages.display import dark_theme_summary
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     MainSwitch,
     choice,
     link,
+    primary_switch,
+    radios,
     section,
     switch,
 )
@@ -20,6 +23,15 @@ TIMEOUTS = {
     "120000": "2 minutes",
 }
 FORWARDER = "com.google.androidenv.accessibilityforwarder"
+SERVICE = f"{FORWARDER}.AccessibilityForwarder"  # It has no label: its class stands for it.
+INVERSION = "secure/accessibility_display_inversion_enabled"
+CORRECTION = "secure/accessibility_display_daltonizer_enabled"
+DALTONIZERS = {
+    "12": "Deuteranomaly",
+    "11": "Protanomaly",
+    "13": "Tritanomaly",
+    "0": "Grayscale",
+}
 HOLD_DELAYS = {"400": "Short", "1000": "Medium", "1500": "Long"}
 
 
@@ -77,7 +89,7 @@ class AccessibilityPage(Page):
         if package is None:
             return self.items
         service = link(
-            package.manifest.label,
+            SERVICE,
             "On" if FORWARDER in enabled else "Off",
             app_icon=package.manifest.icon,
             opens="accessibility_service",
@@ -93,7 +105,7 @@ class AccessibilityServicePage(Page):
     @property
     def heading(self) -> str:
         """The service's name."""
-        return self.device.packages.label(self.argument)
+        return SERVICE
 
     def preferences(self) -> Items:
         """Its switch."""
@@ -109,7 +121,7 @@ class AccessibilityServicePage(Page):
     def _switch(self, on: bool) -> None:
         others = [s for s in self._enabled().split(":") if s and self.argument not in s]
         if on:
-            others.append(f"{self.argument}/{self.argument}.AccessibilityForwarder")
+            others.append(f"{FORWARDER}/{SERVICE}")
         self.device.settings.put("secure", "enabled_accessibility_services", ":".join(others))
 
 
@@ -117,12 +129,75 @@ class AccessibilityServicePage(Page):
 class ColorAndMotionPage(Page):
     """Color and motion."""
 
+    def preferences(self) -> Items:
+        """Colours for the whole screen, animations, the pointer."""
+        return [
+            link(
+                "Color inversion",
+                self.state(INVERSION),
+                icon="invert_colors",
+                opens="color_inversion",
+            ),
+            primary_switch(
+                "Dark theme",
+                "secure/ui_night_mode",
+                dark_theme_summary(self),
+                values=("1", "2"),
+                icon="theme_light_dark",
+                opens="dark_theme",
+            ),
+            section("Experimental"),
+            link(
+                "Color correction",
+                self.state(CORRECTION),
+                icon="palette_outline",
+                opens="color_correction",
+            ),
+            switch(
+                "Remove animations",
+                "global/animator_duration_scale",
+                "Reduce movement on the screen",
+                values=("1.0", "0.0"),
+                icon="animation_outline",
+            ),
+            switch(
+                "Large mouse pointer",
+                "secure/accessibility_large_pointer_icon",
+                "Make the mouse pointer more noticeable",
+            ),
+        ]
+
+
+@page("color_inversion", "Color inversion")
+class ColorInversionPage(Page):
+    """Color inversion."""
+
     items = (
-        switch("Color correction", "secure/accessibility_display_daltonizer_enabled"),
-        switch("Color inversion", "secure/accessibility_display_inversion_enabled"),
-        switch("Dark theme", "secure/ui_night_mode", values=("1", "2")),
-        switch("Remove animations", "global/animator_duration_scale", values=("1.0", "0.0")),
-        switch("Large mouse pointer", "secure/accessibility_large_pointer_icon"),
+        MainSwitch("Use color inversion", INVERSION),
+        section("Options"),
+        switch(
+            "Color inversion shortcut",
+            "secure/accessibility_display_inversion_shortcut",
+            "Off",
+        ),
+        Footer(
+            "Color inversion turns light screens dark. It also turns dark screens light. Colors"
+            " will change in media and images."
+        ),
+    )
+
+
+@page("color_correction", "Color correction")
+class ColorCorrectionPage(Page):
+    """Color correction and its kind."""
+
+    items = (
+        MainSwitch("Use color correction", CORRECTION),
+        *radios("secure/accessibility_display_daltonizer", DALTONIZERS, "12"),
+        Footer(
+            "Color correction can be helpful when you want to see colors more accurately or remove"
+            " colors to help you focus."
+        ),
     )
 
 
