@@ -47,10 +47,10 @@ class Text(View):
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
         """The broken lines' size."""
-        style = self.style
-        self._size_px = ctx.sp(style.size)
+        weight, *face = self.style.face
+        self._size_px = ctx.sp(self.style.size)
         self._lines = typography.break_lines(
-            self.shown(), self._size_px, style.weight, max_w, self.max_lines, style.italic
+            self.shown(), self._size_px, weight, max_w, self.max_lines, *face
         )
         width = max((line.width for line in self._lines), default=0)
         if self._is_cut(max_w):
@@ -118,7 +118,7 @@ class Text(View):
             style = next((s for a, b, s in self.spans if a <= begin < b), self.style)
             piece = line.text[begin - line.start : end - line.start]
             draw_text(canvas, piece, x, y, self._size_px, style, style.color)
-            x += typography.text_width(piece, self._size_px, style.weight, style.italic)
+            x += typography.text_width(piece, self._size_px, *style.face)
 
 
 def _faded(shade: str) -> str:
@@ -130,13 +130,15 @@ def draw_text(
 ) -> None:
     """Draw one line with its base line at y."""
     paint = skia.Paint(Color=color(shade), AntiAlias=True)
-    face = typography.font(size_px, style.weight, style.italic)
-    if text.isascii():
+    face = typography.font(size_px, style.weight, style.italic, style.family)
+    if style.spacing:
+        _draw_spaced(canvas, text, x, y, face, paint, style.spacing * size_px)
+    elif text.isascii():
         canvas.drawString(text, x, y, face, paint)
     else:
         _draw_runs(canvas, text, x, y, face, paint)
     if style.strike or style.underline:
-        width = typography.text_width(text, size_px, style.weight, style.italic)
+        width = typography.text_width(text, size_px, *style.face)
         at = y - size_px * 0.28 if style.strike else y + size_px * 0.1
         paint.setStrokeWidth(max(1.0, size_px / 18))
         canvas.drawLine(x, at, x + width, at, paint)
@@ -153,6 +155,25 @@ def _draw_runs(
         else:
             canvas.drawString(piece, x, y, face, paint)
             x += face.measureText(piece)
+
+
+def _draw_spaced(
+    canvas: skia.Canvas,
+    text: str,
+    x: float,
+    y: float,
+    face: skia.Font,
+    paint: skia.Paint,
+    spacing: float,
+) -> None:
+    for piece, font in runs(text):
+        if font:
+            _draw_runs(canvas, piece, x, y, face, paint)
+            x += shaped(piece, font, face.getSize()).width + len(piece) * spacing
+            continue
+        for char, width in zip(piece, face.getWidths(face.textToGlyphs(piece)), strict=True):
+            canvas.drawString(char, x, y, face, paint)
+            x += width + spacing
 
 
 def draw_icon(

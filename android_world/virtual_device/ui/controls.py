@@ -276,7 +276,8 @@ class TextField(View):
         width = max_w if self.multiline else 1 << 20
         if not self.multiline:
             shown = shown.replace("\n", " ")
-        self._lines = typography.break_lines(shown, self._size_px, self.style.weight, width)
+        weight, *face = self.style.face
+        self._lines = typography.break_lines(shown, self._size_px, weight, width, 0, *face)
         rows = len(self._lines)
         rows = min(rows, self.max_lines) if self.max_lines else rows
         widest = max((line.width for line in self._lines), default=0)
@@ -312,7 +313,7 @@ class TextField(View):
                 number = i
         line = self._lines[number]
         piece = self._shown()[line.start : max(line.start, position)]
-        return typography.text_width(piece, self._size_px, self.style.weight), number
+        return typography.text_width(piece, self._size_px, *self.style.face), number
 
     def position_at(self, x: float, y: float) -> int:
         """Text position nearest to the screen point."""
@@ -322,7 +323,7 @@ class TextField(View):
         row = int((y - top) // typography.line_height(self._size_px))
         line = self._lines[min(max(0, row), len(self._lines) - 1)]
         shift = self._align_shift(line)
-        offsets = typography.char_offsets(line.text, self._size_px, self.style.weight)
+        offsets = typography.char_offsets(line.text, self._size_px, *self.style.face)
         best = min(range(len(offsets)), key=lambda i: abs(offsets[i] + left + shift - x))
         return min(line.start + best, len(self.text))
 
@@ -381,7 +382,7 @@ class TextField(View):
         for row, line in enumerate(self._lines):
             begin, stop = max(start, line.start), min(end, line.start + len(line.text))
             if begin < stop:
-                offsets = typography.char_offsets(line.text, self._size_px, self.style.weight)
+                offsets = typography.char_offsets(line.text, self._size_px, *self.style.face)
                 x = left + self._align_shift(line)
                 canvas.drawRect(
                     skia.Rect.MakeLTRB(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import font_roboto
+import font_source_sans_pro
 import fonticon_mdi7
 import skia
 
@@ -20,19 +21,24 @@ _TOP, _ASCENT, _DESCENT, _BOTTOM = 1.056, 0.9277, 0.2441, 0.271
 
 _NARROWEST = 0.1  # ems; no run of visible characters is narrower
 
+SOURCE_SANS = "source-sans-pro"
 _FILES = {
-    (400, False): font_roboto.Roboto,
-    (300, False): font_roboto.RobotoLight,
-    (500, False): font_roboto.RobotoMedium,
-    (700, False): font_roboto.RobotoBold,
-    (400, True): font_roboto.RobotoItalic,
-    (700, True): font_roboto.RobotoBoldItalic,
+    ("", 400, False): font_roboto.Roboto,
+    ("", 300, False): font_roboto.RobotoLight,
+    ("", 500, False): font_roboto.RobotoMedium,
+    ("", 700, False): font_roboto.RobotoBold,
+    ("", 400, True): font_roboto.RobotoItalic,
+    ("", 700, True): font_roboto.RobotoBoldItalic,
+    (SOURCE_SANS, 400, False): font_source_sans_pro.font_files_ttf["SourceSansPro"],
 }
 
 
 @dataclass(frozen=True)
 class TextStyle:
-    """Size in sp, weight (300, 400, 500, 700), colour `#RRGGBB`, slant and letter spacing (em)."""
+    """Size in sp, weight (300, 400, 500, 700), colour `#RRGGBB`, slant, lines, letter spacing (em).
+
+    `family` is "" for Roboto, or `SOURCE_SANS`.
+    """
 
     size: float = 14
     weight: int = 400
@@ -40,6 +46,22 @@ class TextStyle:
     italic: bool = False
     strike: bool = False
     underline: bool = False
+    spacing: float = 0.0
+    family: str = ""
+
+    @property
+    def face(self) -> Face:
+        """What decides how wide a text of this style is, besides its size."""
+        return Face(self.weight, self.italic, self.spacing, self.family)
+
+
+class Face(NamedTuple):
+    """A style's letters; unpacked, it is what the functions below take after the size."""
+
+    weight: int = 400
+    italic: bool = False
+    spacing: float = 0.0
+    family: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,37 +75,53 @@ class Line:
 
 
 @lru_cache(maxsize=64)
-def typeface(weight: int, italic: bool = False) -> skia.Typeface:
-    """The Roboto face nearest to `weight`."""
-    key = (weight, italic) if (weight, italic) in _FILES else (400, italic)
-    return font_manager().makeFromFile(str(_FILES[key]))
+def typeface(weight: int, italic: bool = False, family: str = "") -> skia.Typeface:
+    """The face of the family that is nearest to `weight`."""
+    keys = ((family, weight, italic), (family, 400, italic), (family, 400, False))
+    return font_manager().makeFromFile(str(next(_FILES[key] for key in keys if key in _FILES)))
 
 
 @lru_cache(maxsize=256)
-def font(size_px: float, weight: int = 400, italic: bool = False) -> skia.Font:
+def font(size_px: float, weight: int = 400, italic: bool = False, family: str = "") -> skia.Font:
     """A skia font at `size_px` pixels."""
-    made = skia.Font(typeface(weight, italic), size_px)
+    made = skia.Font(typeface(weight, italic, family), size_px)
     made.setSubpixel(True)
     made.setEdging(skia.Font.Edging.kAntiAlias)
     return made
 
 
 @lru_cache(maxsize=65536)
-def text_width(text: str, size_px: float, weight: int = 400, italic: bool = False) -> float:
+def text_width(
+    text: str,
+    size_px: float,
+    weight: int = 400,
+    italic: bool = False,
+    spacing: float = 0.0,
+    family: str = "",
+) -> float:
     """Advance width of `text` in pixels."""
-    face = font(size_px, weight, italic)
+    face = font(size_px, weight, italic, family)
+    apart = len(text) * spacing * size_px
     if text.isascii():
-        return float(face.measureText(text)) if text else 0.0
-    return sum(
+        return float(face.measureText(text)) + apart if text else 0.0
+    return apart + sum(
         shaped(piece, font_name, size_px).width if font_name else float(face.measureText(piece))
         for piece, font_name in runs(text)
     )
 
 
 @lru_cache(maxsize=16384)
-def char_offsets(text: str, size_px: float, weight: int = 400) -> tuple[float, ...]:
+def char_offsets(
+    text: str,
+    size_px: float,
+    weight: int = 400,
+    italic: bool = False,
+    spacing: float = 0.0,
+    family: str = "",
+) -> tuple[float, ...]:
     """X positions of the caret before each character and after the last, in pixels."""
-    return tuple(text_width(text[:i], size_px, weight) for i in range(len(text) + 1))
+    face = Face(weight, italic, spacing, family)
+    return tuple(text_width(text[:i], size_px, *face) for i in range(len(text) + 1))
 
 
 def line_height(size_px: float) -> int:
@@ -111,12 +149,14 @@ def break_lines(
     max_width: int,
     max_lines: int = 0,
     italic: bool = False,
+    spacing: float = 0.0,
+    family: str = "",
 ) -> tuple[Line, ...]:
     """Break `text` into lines at most `max_width` pixels wide.
 
     `max_lines` 0 means any number; a text that does not fit ends with an ellipsis.
     """
-    face = _Face(size_px, weight, italic)
+    face = _Face(size_px, Face(weight, italic, spacing, family))
     lines: list[Line] = []
     start = 0
     for paragraph in text.split("\n"):
@@ -136,11 +176,10 @@ def break_lines(
 
 class _Face(NamedTuple):
     size_px: float
-    weight: int
-    italic: bool
+    face: Face
 
     def width(self, text: str) -> float:
-        return text_width(text, *self)
+        return text_width(text, self.size_px, *self.face)
 
 
 def _wrap(text: str, start: int, end: int, face: _Face, max_width: int) -> list[Line]:

@@ -14,10 +14,10 @@ import skia
 from android_world.virtual_device import ui as ui_package
 from android_world.virtual_device.system.keyboard.emoji import EMOJI
 from android_world.virtual_device.ui.basic import Drawing, Icon, Text
-from android_world.virtual_device.ui.containers import Box
+from android_world.virtual_device.ui.containers import Box, Column
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.shaping import runs
-from android_world.virtual_device.ui.text import TextStyle, has_icon, text_width
+from android_world.virtual_device.ui.text import SOURCE_SANS, TextStyle, has_icon, text_width
 from android_world.virtual_device.ui.view import LayoutContext, View
 from tests.virtual_device.ui.conftest import TestApp, Ui
 
@@ -189,3 +189,21 @@ def test_words_that_run_leftwards_are_drawn_from_the_right(ui: Ui) -> None:
 def test_the_emoji_of_the_keyboard_have_pictures() -> None:
     chars = [char for entries in EMOJI.values() for char, _ in entries]
     assert {font for char in chars for _, font in runs(char)} == {"NotoColorEmoji-Regular.ttf"}
+
+
+def test_letters_stand_apart_and_come_from_the_styles_family(ui: Ui) -> None:
+    styles = TextStyle(20), TextStyle(20, spacing=0.2), TextStyle(20, family=SOURCE_SANS)
+    names = ("plain", "spaced", "sans")
+
+    def content(_: TestApp) -> View:
+        rows = [Text("OUT COME 🙂", f"#{n}", style=s) for n, s in zip(names, styles, strict=True)]
+        return Column(".FrameLayout", fill=True, background="#FFFFFF")[rows]
+
+    ui.launch(content)
+    frame = ui.device.screenshot()
+    boxes = [ui.bounds(name) for name in names]
+    for box in boxes:
+        inked = (frame[box.top : box.bottom, box.left :] < 128).any(axis=(0, 2))
+        assert box.width - 30 < np.flatnonzero(inked).max() < box.width
+    assert boxes[1].width - boxes[0].width == pytest.approx(10 * 0.2 * 52.5, abs=2)
+    assert boxes[2].width < boxes[0].width
