@@ -149,7 +149,9 @@ def virtual_controller(
     except BundleError as error:
         raise catalog.CatalogError(str(error)) from error
     calls = call_log.CallLog()
-    source = in_process_source.InProcessSource(in_process.simulator_of(env), calls)
+    source = in_process_source.InProcessSource(
+        in_process.simulator_of(env), calls, config.seconds_per_step
+    )
     return android_world_controller.AndroidWorldController(
         env, source=source, calls=calls, config=dataclasses.asdict(config)
     )

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
 from android_world.env import call_log, observation
-
-# What every action of an agent costs on the device's clock, `wait` as well.
-ACTION_MS: Final = 1000
 
 
 class Capture(Protocol):
@@ -39,9 +36,19 @@ class InProcessSimulator(Protocol):
 class InProcessSource:
     """An `ObservationSource` over an `InProcessSimulator`."""
 
-    def __init__(self, simulator: InProcessSimulator, calls: call_log.CallLog) -> None:
+    def __init__(
+        self, simulator: InProcessSimulator, calls: call_log.CallLog, seconds_per_step: float
+    ) -> None:
+        """Look at a simulator.
+
+        Args:
+          simulator: what is looked at.
+          calls: where is noted what it is asked.
+          seconds_per_step: what every action costs on the device's clock, `wait` as well.
+        """
         self._simulator = simulator
         self._calls = calls
+        self._action_ms = round(seconds_per_step * 1000)
 
     def observe(self, wait_to_stabilize: bool, capture_pixels: bool) -> observation.Observation:
         """Keep the screen; frame, forest and elements are made when looked at."""
@@ -65,7 +72,7 @@ class InProcessSource:
     def after_action(self) -> None:
         """Let an action's time pass, then run the device until it is idle."""
         self._calls.note(call_log.AFTER_ACTION)
-        self._simulator.advance(ACTION_MS)
+        self._simulator.advance(self._action_ms)
         self._simulator.settle()
 
     def wait_action(self) -> None:

@@ -117,6 +117,12 @@ class DeviceOptions:
     )
     adb_path: str | None = flag(None, "the adb to use (default: adbutils')", "PATH")
     perform_emulator_setup: bool = flag(False, "install the apps first; needed once")
+    seconds_per_step: float | None = flag(
+        None,
+        "seconds of the virtual phone's clock that a step takes; with more, alarms ring and films "
+        "go on as they do for a slower agent (default: 1)",
+        "S",
+    )
     episode_reset: Literal["apps", "snapshot"] | None = flag(
         None,
         "how episodes begin: with the task's apps as they were set up, or with a snapshot of the "
@@ -198,6 +204,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             agent=agent.name,
             device=self.device_kind,
             episode_reset=self.resets_by,
+            seconds_per_step=self.seconds_per_step or 1.0,
             task_random_seed=self.task_random_seed,
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,

@@ -206,6 +206,8 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
         arguments["grpc_port"] = (options.grpc_port or env_launcher.DEFAULT_GRPC_PORT) + worker
         if options.adb_path is not None:
             arguments["adb_path"] = options.adb_path
+    elif options.seconds_per_step is not None:
+        arguments["device_config"] = {"seconds_per_step": options.seconds_per_step}
     try:
         return env_launcher.load_and_setup_env(
             emulator_setup=options.perform_emulator_setup,

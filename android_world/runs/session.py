@@ -29,6 +29,7 @@ _ABOVE_0 = (
     *("max_steps_multiplier", "step_timeout_s", "episode_timeout_s"),
     *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
 )
+_LONGEST_STEP_S = 3600
 
 
 @dataclasses.dataclass(frozen=True)
@@ -127,6 +128,13 @@ def check(options: RunOptions) -> None:
             raise errors.UsageError(
                 f"--{flag} belongs to --device=emulator, which --console_port alone means, too."
             )
+    seconds = options.seconds_per_step
+    if seconds is not None and kind != env_launcher.VIRTUAL:
+        raise errors.UsageError(
+            "--seconds_per_step belongs to --device=virtual: other clocks run by themselves."
+        )
+    if seconds is not None and not 0 < seconds <= _LONGEST_STEP_S:
+        raise errors.UsageError(f"--seconds_per_step must be above 0, at most {_LONGEST_STEP_S}.")
     recording = options.settings.models.record_to
     if recording is not None and not recording.parent.is_dir():
         raise errors.UsageError(f"--record_to: there is no folder {recording.parent}.")

@@ -40,6 +40,7 @@ class RunConfig:
       device: virtual or emulator.
       task_random_seed: The suite's seed.
       episode_reset: How episodes begin: apps or snapshot.
+      seconds_per_step: What a step takes of the virtual phone's clock.
       fixed_task_seed: Whether all instances of a task have the same parameters.
       max_steps_multiplier: Factor on the step budgets.
       goal: The free goal, where there is one.
@@ -52,6 +53,7 @@ class RunConfig:
     device: str
     task_random_seed: int | None
     episode_reset: str = "apps"
+    seconds_per_step: float = 1.0
     fixed_task_seed: bool = False
     max_steps_multiplier: float = 1.0
     goal: str | None = None

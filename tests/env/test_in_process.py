@@ -12,7 +12,7 @@ from android_env.components import action_type
 from android_env.proto import state_pb2
 
 from android_world.device import adb, errors, files, settings, snapshots
-from android_world.env import adb_utils, env_launcher, in_process_source, interface
+from android_world.env import adb_utils, env_launcher, interface
 from android_world.env.json_action import JSONAction
 from android_world.env.setup_device import apps, setup
 from android_world.utils import datetime_utils, file_utils
@@ -97,7 +97,18 @@ def test_every_action_takes_the_same_time_of_the_device(env, device):
     for action in (JSONAction(action_type="wait"), JSONAction(action_type="click", x=540, y=1000)):
         before = device.clock.uptime_ms
         env.execute_action(action)
-        assert device.clock.uptime_ms - before >= in_process_source.ACTION_MS
+        assert 1000 <= device.clock.uptime_ms - before < 1500
+
+
+def test_actions_of_a_slower_agent_take_more_time_of_the_device():
+    config = {"seconds_per_step": 7.5}
+    with contextlib.closing(env_launcher.load_and_setup_env(device_config=config)) as env:
+        actions = [JSONAction(action_type="wait"), JSONAction(action_type="click", x=540, y=1000)]
+        device = in_process.simulator_of(env.controller.raw_env).device
+        for action in actions:
+            before = device.clock.uptime_ms
+            env.execute_action(action)
+            assert 7500 <= device.clock.uptime_ms - before < 8000
 
 
 def test_answer_is_kept_and_reset(env):

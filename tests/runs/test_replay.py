@@ -232,6 +232,16 @@ def test_a_run_is_its_actions(agent, task, run, play):
     assert "1 of 1 episodes are equal" in output
 
 
+def test_a_run_of_slower_steps_is_played_again(tmp_path, capsys):
+    folder = tmp_path / "run"
+    asked = ["--agent=expert", f"--tasks={TASK}", "--in_process", "--seconds_per_step=9"]
+    assert cli.main([*asked, f"--checkpoint_dir={folder}"], Console(width=200)) == 0
+    assert main([str(folder)], Console(width=300)) == 0
+    assert "1 of 1 episodes are equal" in capsys.readouterr().out
+    record = json.loads((folder / "results.jsonl").read_text().splitlines()[0])
+    assert record["phone"]["config"]["seconds_per_step"] == 9
+
+
 def test_a_free_goal_is_played_again(one_phone, tmp_path, play):
     folder = tmp_path / "run"
     flags = ["--agent=random", "--goal=Look around", f"--checkpoint_dir={folder}"]

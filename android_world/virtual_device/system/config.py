@@ -17,3 +17,4 @@ class DeviceConfig:
     boot_time_ms: int = BOOT_TIME_MS
     network_time_ms: int | None = None  # the instant that auto_time=1 sets; None: keep the clock
     console_port: int = 5554
+    seconds_per_step: float = 1.0  # what an action of an agent in this process takes of its clock
