@@ -10,11 +10,7 @@ from android_world.virtual_device import gallery
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 
-# Apps that only say that they are not available look all the same.
-SILENT = {
-    p for p, (_, app) in registered_apps().items() if app.__module__.endswith("unavailable.app")
-}
-APPS = sorted(p for p, (m, _) in registered_apps().items() if m.in_launcher and p not in SILENT)
+APPS = sorted(p for p, (m, _) in registered_apps().items() if m.in_launcher)
 MENUS = ("More options", "Open navigation drawer", "Show roots", "Menu", "Options", "Sort by")
 
 Look = Callable[[VirtualDevice], list[Any]]

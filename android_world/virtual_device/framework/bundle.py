@@ -107,7 +107,9 @@ def manifest(package: str) -> Manifest:
 
 
 def manifests(package: str, file: str, screen: Callable[..., Activity]) -> list[Manifest]:
-    """The manifests of apps that one file lists under `apps`; all activities show `screen`.
+    """The manifests of apps that one file lists under `apps`.
+
+    Activities that name no screen of their own show `screen`.
 
     What stands under `background` are packages without activities: their names and labels.
 
@@ -157,7 +159,7 @@ def _manifest(
 def _activity(
     entry: Mapping[str, Any], package: str, screen: Callable[..., Activity] | None
 ) -> ActivityInfo:
-    if screen is None:
+    if screen is None or "screen" in entry:
         if "screen" not in entry:
             raise ValueError("activities: the key 'screen' is missing")
         arguments = (entry["argument"],) if "argument" in entry else ()
