@@ -22,6 +22,7 @@ from android_world.virtual_device.framework.manifest import (
     ActivityInfo,
     Manifest,
     ReceiverInfo,
+    Shortcut,
 )
 from android_world.virtual_device.ui.text import has_icon
 
@@ -42,12 +43,13 @@ _TABLES = {
     ActivityInfo: "activities: ",
     ReceiverInfo: "receivers: ",
     IntentFilter: "filters: ",
+    Shortcut: "shortcuts: ",
 }
 _READ_BEFORE = {
-    Manifest: {"activities", "receivers", *_FOR_REAL_DEVICES},
+    Manifest: {"activities", "receivers", "shortcuts", *_FOR_REAL_DEVICES},
     ActivityInfo: {"argument", "filters", "launcher", "screen"},
 }
-_Made = TypeVar("_Made", Manifest, ActivityInfo, ReceiverInfo, IntentFilter)
+_Made = TypeVar("_Made", Manifest, ActivityInfo, ReceiverInfo, IntentFilter, Shortcut)
 
 
 class BundleError(ValueError):
@@ -145,11 +147,13 @@ def _manifest(
             raise ValueError(f"icon: there is no Material Design icon {icon[0]!r}")
         activities = [_activity(entry, package, screen) for entry in values.pop("activities", ())]
         receivers = [_made(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
+        shortcuts = [_made(Shortcut, e) for e in values.pop("shortcuts", ())]
         return _made(
             Manifest,
             values,
             activities=tuple(activities),
             receivers=tuple(receivers),
+            shortcuts=tuple(shortcuts),
             databases=dict(_databases(schemas, "")),
         )
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -193,7 +197,7 @@ def _named(entry: Mapping[str, Any]) -> dict[str, Any]:
 
 def _value(key: str, value: Any) -> Any:
     """Lists as tuples, names of Android's own in full."""
-    if not isinstance(value, list) or key in ("activities", "receivers"):
+    if not isinstance(value, list) or key in ("activities", "receivers", "shortcuts"):
         return value
     prefix = _PREFIXES.get(key, "")
     return tuple(v if not prefix or "." in v else prefix + v for v in value)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_LAUNCHER,
+    FLAG_NEW_TASK,
+    Intent,
     IntentFilter,
     full_class,
 )
@@ -45,6 +47,29 @@ class ReceiverInfo:
 
 
 @dataclass(frozen=True)
+class Shortcut:
+    """What the launcher offers when the app's icon is held; `activity` is one of the app's."""
+
+    label: str
+    icon: str
+    activity: str = ""
+    action: str = ""
+    mime_type: str = ""
+    extras: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def intent(self, package: str) -> Intent:
+        """What opens it."""
+        component = (package, full_class(package, self.activity)) if self.activity else None
+        return Intent(
+            self.action,
+            mime_type=self.mime_type,
+            component=component,
+            flags=FLAG_NEW_TASK,
+            extras=dict(self.extras),
+        )
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What the package manager knows of an app. `permissions` are what it requests."""
 
@@ -52,6 +77,7 @@ class Manifest:
     label: str
     activities: tuple[ActivityInfo, ...] = ()
     receivers: tuple[ReceiverInfo, ...] = ()
+    shortcuts: tuple[Shortcut, ...] = ()
     permissions: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()  # those of a system app's permissions that a user is asked for
     icon: tuple[str, str, str] = ("android", "#3DDC84", "#FFFFFF")  # glyph, background, tint

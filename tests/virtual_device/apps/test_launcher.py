@@ -114,20 +114,37 @@ def test_back_closes_the_list(hand: Hand, device: VirtualDevice) -> None:
     assert hand.shows("Predicted app: Gmail")
 
 
-def test_search_shows_apps_with_a_word_that_begins_so(hand: Hand, device: VirtualDevice) -> None:
+def test_search_shows_apps_with_a_word_that_begins_so_above_suggestions(
+    hand: Hand, device: VirtualDevice
+) -> None:
     _open_list(hand)
     hand.tap("input")
     device.input.text("mus")
-    labels = [e.text for e in hand.elements() if e.package_name == LAUNCHER and e.text]
-    assert labels == ["mus", "Retro Music", "YT Music"]
+    elements = [e for e in hand.elements() if e.package_name == LAUNCHER and e.text]
+    assert [e.text for e in elements[:4]] == ["mus", "Retro Music", "YT Music", "mus0"]
+    assert {e.content_description for e in elements[3:]} == {"Search null"}
     assert hand.shows("Clear search box")
 
 
-def test_search_without_a_match_says_so(hand: Hand, device: VirtualDevice) -> None:
+def test_the_search_bar_of_the_home_screen_opens_the_search_of_the_app_list(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    hand.tap("search_container_hotseat")
+    assert device.ime.visible
+    device.input.text("broc")
+    hand.tap("Broccoli")
+    assert device.activities.top_activity is not None
+    assert device.activities.top_activity.package == "com.flauschcode.broccoli"
+
+
+def test_apps_that_were_used_are_predicted(hand: Hand, device: VirtualDevice) -> None:
     _open_list(hand)
-    hand.tap("input")
-    device.input.text("zzz")
-    assert hand.shows('No apps found matching "zzz"')
+    hand.tap("Clock")
+    device.input.key("HOME")
+    assert hand.shows("Predicted app: Clock")
+    _open_list(hand)
+    icons = [e.text for e in hand.elements() if (e.resource_name or "").endswith(":id/icon")]
+    assert icons[-4:] == ["Gmail", "YouTube", "Settings", "Photos"]
 
 
 def test_the_search_key_opens_the_first_result(hand: Hand, device: VirtualDevice) -> None:
@@ -231,4 +248,102 @@ def test_each_entry_of_the_home_menu_opens_its_own_page(hand: Hand, device: Virt
         device.input.key("HOME")
         device.input.swipe(540, 1000, 540, 1000, 700)
         hand.tap(title)
-        assert hand.find("title").text == title
+        assert hand.shows(title)
+    hand.tap("Search settings")
+    assert hand.shows("Web suggestions")
+
+
+def _drag(hand: Hand, what: str, x: float, y: float) -> None:
+    hand.device.input.drag_and_drop(*hand.center(what), x, y, 800)
+
+
+def test_an_icon_is_moved_to_another_cell(hand: Hand) -> None:
+    _drag(hand, "Photos", 414, 990)
+    assert hand.center("Photos") == (414, 987)
+
+
+def test_an_app_of_the_list_is_dragged_to_the_home_screen(hand: Hand) -> None:
+    _open_list(hand)
+    _drag(hand, "Camera", 162, 1300)
+    assert hand.shows("workspace")
+    assert hand.center("Camera") == (162, 1301)
+
+
+def test_an_icon_on_another_makes_a_folder(hand: Hand, device: VirtualDevice) -> None:
+    _drag(hand, "Gmail", *hand.center("Photos"))
+    assert not hand.shows("Photos")
+    _drag(hand, "YouTube", *hand.center("Folder: Unnamed folder, 2 items"))
+    hand.tap("Folder: Unnamed folder, 3 items")
+    assert [hand.shows(t) for t in ("Photos", "Gmail", "YouTube")] == [True] * 3
+    hand.tap("folder_name")
+    device.input.text("Media")
+    device.input.key("ENTER")
+    device.input.key("BACK")
+    hand.tap("Folder: Media, 3 items")
+    hand.tap("Photos")
+    assert device.activities.top_activity is not None
+    assert device.activities.top_activity.package == "com.google.android.apps.photos"
+
+
+def test_a_folder_goes_when_one_app_is_left_in_it(hand: Hand) -> None:
+    _drag(hand, "Gmail", *hand.center("Photos"))
+    hand.tap("Folder: Unnamed folder, 2 items")
+    _drag(hand, "Gmail", 414, 700)
+    assert hand.shows("Gmail")
+    assert hand.shows("Photos")
+    assert not hand.shows("Folder: Unnamed folder, 1 items")
+
+
+def test_a_held_icon_offers_the_shortcuts_of_its_app(hand: Hand, device: VirtualDevice) -> None:
+    _open_list(hand)
+    hand.long_press("Contacts")
+    hand.tap("New contact")
+    assert hand.shows("First name")
+
+
+def test_an_app_is_uninstalled_on_the_upper_edge(hand: Hand, device: VirtualDevice) -> None:
+    _open_list(hand)
+    _drag(hand, "Broccoli", 800, 150)
+    hand.tap("OK")
+    assert device.packages.get("com.flauschcode.broccoli") is None
+
+
+def _open_menu_of_recent_app(hand: Hand) -> None:
+    device = hand.device
+    device.activities.start(device.packages.launch_intent("org.tasks"))  # type: ignore[arg-type]
+    device.input.key("APP_SWITCH")
+    hand.tap("icon")
+
+
+def test_an_icon_in_the_recents_leads_to_app_info(hand: Hand, device: VirtualDevice) -> None:
+    _open_menu_of_recent_app(hand)
+    hand.tap("App info")
+    assert device.activities.top_activity is not None
+    assert device.activities.top_activity.package == "com.android.settings"
+
+
+def test_apps_that_cannot_be_split_say_so(hand: Hand) -> None:
+    _open_menu_of_recent_app(hand)
+    hand.tap("Split screen")
+    assert hand.shows("App does not support split-screen.")
+
+
+def test_a_paused_app_does_not_open_until_it_is_unpaused(hand: Hand, device: VirtualDevice) -> None:
+    _open_menu_of_recent_app(hand)
+    hand.tap("Pause app")
+    hand.tap("Pause app")
+    _open_list(hand)
+    hand.swipe(540, 1900, 540, 300)
+    hand.tap("Tasks")
+    assert hand.shows("App isn’t available")
+    hand.tap("Unpause app")
+    hand.tap("Tasks")
+    assert device.activities.top_activity is not None
+    assert device.activities.top_activity.package == "org.tasks"
+
+
+def test_every_shortcut_opens(device: VirtualDevice) -> None:
+    for manifest, _ in device.packages.launcher_activities():
+        for shortcut in manifest.shortcuts:
+            assert device.activities.start(shortcut.intent(manifest.package)).ok, shortcut
+            assert device.activities.top_activity is not None

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.launcher.surface import FLING_DP, Surface
+from android_world.virtual_device.apps.launcher.items import COLUMNS, HOTSEAT
+from android_world.virtual_device.apps.launcher.surface import FLING_DP, GOOGLE, Surface
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -19,17 +20,12 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
     from android_world.virtual_device.apps.launcher.home import HomeActivity
 
-PREDICTIONS = (
-    "com.android.settings",
-    "com.google.android.deskclock",
-    "com.google.android.contacts",
-    "com.android.camera2",
-)
-COLUMNS = 4
 ROW_HEIGHT = 120
 _LIST_TOP = 88.76
 _HEADER_TOP, _HEADER_HEIGHT = 36.2, 107.8
 _GRID_TOP = 187.43
+_SUGGESTIONS_GAP, _SUGGESTION_HEIGHT = 16, 56
+_SUGGESTIONS = 6
 _SIDE = 21.714
 
 
@@ -101,11 +97,20 @@ class AppList(Surface):
         ]
 
     def _predicted(self) -> list[Manifest]:
-        return [m for m in map(self.manifest, PREDICTIONS) if m is not None]
+        if not self.home.wants("suggestions_all_apps"):
+            return []
+        items = self.home.workspace.items
+        found = self.home.predicted(items.hotseat)
+        return found[len(items.free(HOTSEAT)) :][:COLUMNS]  # The first are on the hotseat.
+
+    def _icon(self, manifest: Manifest, **look: Any) -> ui.View:
+        """An icon that can be carried to the home screen."""
+        carry = partial(self.home.workspace.carry, manifest.package, None)
+        return self.icon(manifest, label=theme.TEXT, on_drag=carry, drag_axis="long", **look)
 
     def _grid(self) -> ui.View:
         entries = [manifest for manifest, _ in self.device.packages.launcher_activities()]
-        app = partial(self.icon, resource_id="icon", label=theme.TEXT)
+        app = partial(self._icon, resource_id="icon")
         return AppsGrid(
             "#apps_list_view",
             fill=True,
@@ -121,7 +126,7 @@ class AppList(Surface):
         )
 
     def _search_bar(self) -> ui.View:
-        preferences = partial(self.home.notice, "Search settings")
+        preferences = partial(self.home.open_page, "SearchSettingsActivity")
         icon, name, desc, action = (
             ("close", "#clear_btn", "Clear search box", self.clear_search)
             if self.query.text
@@ -151,24 +156,37 @@ class AppList(Surface):
     def _results(self) -> ui.View:
         query = self.query.text.strip()
         found = self.found() if query else self._predicted()
-        size = {"w": 92, "h": _HEADER_HEIGHT}
-        icons = [self.icon(manifest, label=theme.TEXT, top=2, **size) for manifest in found]
-        nothing = ui.Text(
-            f'No apps found matching "{query}"',
-            style=ui.TextStyle(14, 400, theme.SECONDARY),
-            w=ui.MATCH,
-            align="center",
-            margin=(0, 32, 0, 0),
-        )
-        rows: list[ui.View] = [
-            ui.Row()[icons[start : start + COLUMNS]] for start in range(0, len(icons), COLUMNS)
-        ]
+        icons = [self._icon(manifest, top=2, w=92, h=_HEADER_HEIGHT) for manifest in found]
+        rows = [ui.Row()[icons[start : start + COLUMNS]] for start in range(0, len(icons), COLUMNS)]
+        count = _SUGGESTIONS if query and self.home.wants("search_web") else 0
+        suggested = [f"{query}{number}" for number in range(count)]
         return ui.Box(
             "#search_results_list_view.RecyclerView",
             fill=True,
             margin=(0, _LIST_TOP, 0, 0),
             padding=(_SIDE, _HEADER_TOP, _SIDE, 0),
-        )[ui.Column(w=ui.MATCH)[rows or [nothing]]]
+        )[
+            ui.Column(w=ui.MATCH)[
+                *rows,
+                ui.Spacer(h=_SUGGESTIONS_GAP if rows else 0),
+                *map(self._suggestion, suggested),
+            ]
+        ]
+
+    def _suggestion(self, text: str) -> ui.View:
+        """What could be looked for on the web."""
+        return ui.Row(
+            ".LinearLayout",
+            w=ui.MATCH,
+            h=_SUGGESTION_HEIGHT,
+            align="center",
+            padding=(20, 0),
+            gap=20,
+            tap=partial(self.open_app, GOOGLE),
+        )[
+            ui.Icon("magnify", tint=theme.SECONDARY),
+            ui.Text(text, "#title", desc="Search null", style=ui.TextStyle(16, 400, theme.TEXT)),
+        ]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -176,6 +194,7 @@ class AppsGrid(ui.ListView):
     """A RecyclerView whose first row holds the predicted apps, scrolling with the rest."""
 
     header: Sequence[ui.View] = ()
+    focusable: bool | None = True
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the grid, then the predicted row above it."""

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.launcher.all_apps import AppList
 from android_world.virtual_device.apps.launcher.overview import Overview
 from android_world.virtual_device.apps.launcher.workspace import Workspace
 from android_world.virtual_device.framework.intents import ACTION_MAIN, FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.dates import local_time
 
 if TYPE_CHECKING:
-    from android_world.virtual_device import ui
+    from collections.abc import Collection
+
+    from android_world.virtual_device.apps.base import Manifest
     from android_world.virtual_device.apps.launcher.surface import Surface
     from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.apps.nexuslauncher"
-NOTICE = (PACKAGE, f"{PACKAGE}.NoticeActivity")
+USUAL = (
+    "com.google.android.gm",
+    "com.google.android.youtube",
+    "com.android.settings",
+    "com.google.android.apps.photos",
+    "com.google.android.deskclock",
+    "com.google.android.contacts",
+    "com.android.camera2",
+    "com.google.android.apps.maps",
+    "com.google.android.calendar",
+)
+"""The apps that are offered while few others were used, the likeliest first."""
 
 
 class HomeActivity(Activity):
@@ -29,6 +46,8 @@ class HomeActivity(Activity):
 
     def on_create(self) -> None:
         """Begin with the home screen."""
+        self.used: list[str] = []  # apps that were opened, the last one first
+        self.paused: dict[str, date] = {}  # until when apps are paused
         self.workspace = Workspace(self)
         self.app_list = AppList(self)
         self.overview = Overview(self)
@@ -54,6 +73,9 @@ class HomeActivity(Activity):
 
     def on_pause(self) -> None:
         """An app was opened: the launcher will show home again."""
+        opened = self.device.activities.top_activity
+        if opened is not None and opened is not self:
+            self.used = list(dict.fromkeys([opened.package, *self.used]))
         self.show_surface()
 
     def on_back(self) -> bool:
@@ -61,11 +83,44 @@ class HomeActivity(Activity):
         self.surface.on_back()
         return True
 
-    def notice(self, title: str) -> None:
-        """Open the page that says that a part of the launcher is missing."""
-        self.device.activities.start(
-            Intent(ACTION_MAIN, component=NOTICE, flags=FLAG_NEW_TASK, extras={"title": title})
+    def open_search(self) -> None:
+        """Open the search of the app list, with the keyboard."""
+        self.show_surface(self.app_list)
+        self.set_focus(self.app_list.query)
+        self.app_list.searching = True
+
+    def wants(self, preference: str) -> bool:
+        """Whether a switch of the launcher's settings that is on by default is on."""
+        return Preferences(self.device.storage, self.package).get_bool(preference, True)
+
+    def predicted(self, skip: Collection[str]) -> list[Manifest]:
+        """The apps that will probably be opened next; `skip` are at hand already."""
+        packages = [p for p in dict.fromkeys([*self.used, *USUAL]) if p not in skip]
+        return [m for m in map(self.workspace.manifest, packages) if m is not None]
+
+    def pause(self, package: str) -> None:
+        """Let an app rest for the remainder of the day."""
+        self.paused[package] = local_time(self.device).date()
+        self.device.activities.force_stop(package)
+        self.show_surface()
+
+    def tell_paused(self, package: str) -> bool:
+        """Whether an app is paused; then a dialog says so."""
+        entry = self.device.packages.get(package)
+        if entry is None or self.paused.get(package) != local_time(self.device).date():
+            return False
+        text = (
+            f"{entry.manifest.label} isn’t available right now. "
+            "This is managed by Digital Wellbeing."
         )
+        unpause = "Unpause app", lambda: self.paused.pop(package)
+        ui.AlertDialog(self, "App isn’t available", text, ("OK", None), neutral=unpause).show()
+        return True
+
+    def open_page(self, name: str) -> None:
+        """Open one of the launcher's pages of settings."""
+        component = (PACKAGE, f"{PACKAGE}.{name}")
+        self.device.activities.start(Intent(ACTION_MAIN, component=component, flags=FLAG_NEW_TASK))
 
 
 def show_overview(device: Phone) -> None:

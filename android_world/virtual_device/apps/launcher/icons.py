@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import skia
@@ -12,6 +13,7 @@ from android_world.virtual_device.ui import text as typography, theme
 ICON_DP = 60
 _LABEL_GAP_DP = 12
 _RING_DP = 5
+_PLATE = "#66FFFFFF"
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -30,16 +32,20 @@ class BubbleText(ui.View):
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw icon and label."""
-        size, ring = ctx.px(ICON_DP), ctx.px(_RING_DP) if self.ring else 0
+        size = ctx.px(ICON_DP)
         box = self.bounds
         left, top = box.left + (box.width - size) // 2, box.top + ctx.px(self.top)
-        if ring:
-            paint = skia.Paint(Color=theme.color(self.ring), AntiAlias=True)
-            canvas.drawCircle(left + size / 2, top + size / 2, size / 2, paint)
-        inner = (left + ring, top + ring, left + size - ring, top + size - ring)
-        ui.draw_app_icon(canvas, self.icon, ui.Rect(*inner))
+        self.paint_icon(canvas, ctx, ui.Rect(left, top, left + size, top + size))
         if self.label:
             self._paint_label(canvas, ctx, top + size + ctx.px(_LABEL_GAP_DP))
+
+    def paint_icon(self, canvas: skia.Canvas, ctx: ui.LayoutContext, box: ui.Rect) -> None:
+        """Draw the icon into its square."""
+        ring = ctx.px(_RING_DP) if self.ring else 0
+        if ring:
+            _disc(canvas, box, self.ring)
+        inner = (box.left + ring, box.top + ring, box.right - ring, box.bottom - ring)
+        ui.draw_app_icon(canvas, self.icon, ui.Rect(*inner))
 
     def _paint_label(self, canvas: skia.Canvas, ctx: ui.LayoutContext, top: int) -> None:
         style = ui.TextStyle(14, 400, self.label)
@@ -47,3 +53,29 @@ class BubbleText(ui.View):
         line = typography.break_lines(self.text, size, style.weight, room, 1)[0]
         x = self.bounds.left + (self.bounds.width - line.width) // 2
         ui.draw_text(canvas, line.text, x, top + round(size * 0.93), size, style, self.label)
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class FolderIcon(BubbleText):
+    """Launcher3's FolderIcon: a plate with the first four icons of a folder."""
+
+    class_name: str | None = "android.widget.FrameLayout"
+    icons: Sequence[ui.IconSpec] = ()
+
+    def paint_icon(self, canvas: skia.Canvas, ctx: ui.LayoutContext, box: ui.Rect) -> None:
+        """Draw the plate and the small icons on it."""
+        _disc(canvas, box, _PLATE)
+        small, gap = int(box.width * 0.32), box.width // 16
+        middle_x, middle_y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+        for position, icon in enumerate(self.icons[:4]):
+            x = middle_x + (gap // 2 if position % 2 else -small - gap // 2)
+            y = middle_y + (gap // 2 if position > 1 else -small - gap // 2)
+            if len(self.icons) < 3:
+                y = middle_y - small // 2
+            ui.draw_app_icon(canvas, icon, ui.Rect(x, y, x + small, y + small))
+
+
+def _disc(canvas: skia.Canvas, box: ui.Rect, colour: str) -> None:
+    paint = skia.Paint(Color=theme.color(colour), AntiAlias=True)
+    middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    canvas.drawCircle(*middle, box.width / 2, paint)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.popup import task_menu
 from android_world.virtual_device.apps.launcher.surface import Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.ui import theme
@@ -46,6 +47,11 @@ class Overview(Surface):
             self.device.activities.move_to_front(self.came_from)
         else:
             self.home.show_surface()
+
+    def open_task(self, task: Task) -> None:
+        """Go back to a task, unless its app is paused."""
+        if not self.home.tell_paused(task.top.package):
+            self.device.activities.move_to_front(task.task_id)
 
     def drag_task(self, task_id: int, drag: ui.Drag) -> None:
         """A card swiped up closes its task; home shows after the last one."""
@@ -121,11 +127,18 @@ class Overview(Surface):
             w=width,
             align="center",
             margin=(0, -lift, 0, 0) if lifted == task.task_id else 0,
-            tap=partial(self.device.activities.move_to_front, task.task_id),
+            tap=partial(self.open_task, task),
             on_drag=partial(self.drag_task, task.task_id),
             drag_axis="y",
         )[
-            ui.AppIcon("#icon", desc=label, icon=icon, size=40, margin=(0, 0, 0, 8)),
+            ui.AppIcon(
+                "#icon",
+                desc=label,
+                icon=icon,
+                size=40,
+                margin=(0, 0, 0, 8),
+                tap=lambda: self.home.show(task_menu(self.home, task.top.package, label)),
+            ),
             Thumbnail("#snapshot", w=width, h=height, windows=self._windows_of(task)),
         ]
 
@@ -136,13 +149,16 @@ class Overview(Surface):
         return [(screen, laid) for screen, laid in found if laid is not None]
 
     def _actions(self) -> ui.View:
-        screenshot, select = self.take_screenshot, partial(self.home.notice, "Select")
         return ui.Box("#overview_actions_view", w=ui.MATCH, h=150, gravity="bottom")[
             ui.Row(".LinearLayout", gravity="center_horizontal", margin=(0, 24, 0, 0), gap=16)[
                 ui.Button(
-                    "Screenshot", "#action_screenshot", style=_TEXT, **_PLATE, tap=screenshot
+                    "Screenshot",
+                    "#action_screenshot",
+                    style=_TEXT,
+                    **_PLATE,
+                    tap=self.take_screenshot,
                 ),
-                ui.Button("Select", "#action_select", style=_TEXT, **_PLATE, tap=select),
+                ui.Button("Select", "#action_select", style=_TEXT, **_PLATE, clickable=True),
             ]
         ]
 

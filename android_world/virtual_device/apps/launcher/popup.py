@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.launcher.widgets import WidgetsSheet
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 from android_world.virtual_device.ui import theme
@@ -13,6 +14,7 @@ from android_world.virtual_device.ui import theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from android_world.virtual_device.apps.base import Manifest
     from android_world.virtual_device.apps.launcher.home import HomeActivity
 
     Entry = tuple[str, str, Callable[[], object]]
@@ -22,7 +24,6 @@ class Popup(SystemScreen):
     """A list of rows with icons beside the place that was pressed."""
 
     background = ""
-    hides_behind = False
 
     def __init__(self, home: HomeActivity, rows: Sequence[Entry]) -> None:
         super().__init__(home.device, home.package)
@@ -75,19 +76,68 @@ class Popup(SystemScreen):
         return ui.Rect(left, top, left + width, top + height)
 
 
-def icon_popup(home: HomeActivity, package: str) -> Popup:
-    """Long press on an app's icon: its page in Settings."""
+def icon_popup(home: HomeActivity, manifest: Manifest, *more: Entry) -> Popup:
+    """Long press on an app's icon: the app's shortcuts, and its page in Settings."""
+    start = home.device.activities.start
+    shortcuts = [
+        (entry.icon, entry.label, partial(start, entry.intent(manifest.package)))
+        for entry in manifest.shortcuts
+    ]
+    return Popup(home, [*shortcuts, *more, app_info(home, manifest.package)])
+
+
+def app_info(home: HomeActivity, package: str) -> Entry:
+    """The entry that opens an app's page in Settings."""
     settings = "android.settings.APPLICATION_DETAILS_SETTINGS"
     details = Intent(settings, f"package:{package}", flags=FLAG_NEW_TASK)
-    open_details = partial(home.device.activities.start, details)
-    return Popup(home, [("information_outline", "App info", open_details)])
+    return "information_outline", "App info", partial(home.device.activities.start, details)
+
+
+def task_menu(home: HomeActivity, package: str, label: str) -> Popup:
+    """A tap on the icon of a task in the recents."""
+    told = "App does not support split-screen."
+    split = partial(home.device.windows.toast, told, "com.android.systemui")
+    return Popup(
+        home,
+        [
+            app_info(home, package),
+            ("view_split_horizontal", "Split screen", split),
+            ("timer_sand", "Pause app", partial(_ask_pause, home, package, label)),
+        ],
+    )
+
+
+def _ask_pause(home: HomeActivity, package: str, label: str) -> None:
+    text = f"{label} will be paused for the rest of the day. You can unpause it at any time."
+    pause = partial(home.pause, package)
+    ui.AlertDialog(home, "Pause app?", text, ("Pause app", pause), ("Cancel", None)).show()
 
 
 def home_options(home: HomeActivity) -> Popup:
     """Long press on the wallpaper: wallpaper, widgets and settings of the home screen."""
-    entries = (
-        ("palette_outline", "Wallpaper & style"),
-        ("widgets_outline", "Widgets"),
-        ("cog_outline", "Home settings"),
+    wallpaper = Intent(
+        component=("com.android.settings", "com.android.settings.SubSettings"),
+        extras={":settings:show_fragment": "wallpaper"},
+        flags=FLAG_NEW_TASK,
     )
-    return Popup(home, [(icon, label, partial(home.notice, label)) for icon, label in entries])
+    entries = (
+        ("palette_outline", "Wallpaper & style", partial(home.device.activities.start, wallpaper)),
+        ("widgets_outline", "Widgets", lambda: WidgetsSheet(home).show()),
+        ("cog_outline", "Home settings", partial(home.open_page, "SettingsActivity")),
+    )
+    return Popup(home, entries)
+
+
+def ask_uninstall(home: HomeActivity, package: str) -> None:
+    """Take an app off the phone, after a question."""
+    entry = home.device.packages.get(package)
+    if entry is None:
+        return
+    label = entry.manifest.label
+
+    def uninstall() -> None:
+        if home.device.packages.uninstall(package):
+            home.device.windows.toast(f"Uninstalled {label}", package)
+
+    question = "Do you want to uninstall this app?"
+    ui.AlertDialog(home, label, question, ("OK", uninstall), ("Cancel", None)).show()

@@ -44,7 +44,7 @@ class Surface:
     def open_app(self, package: str) -> None:
         """Start an app, or bring it back."""
         intent = self.device.packages.launch_intent(package)
-        if intent is not None:
+        if intent is not None and not self.home.tell_paused(package):
             self.device.activities.start(intent)
 
     def icon(self, manifest: Manifest, **look: Any) -> BubbleText:
@@ -55,7 +55,7 @@ class Surface:
             desc=manifest.label,
             icon=manifest.icon,
             tap=partial(self.open_app, package),
-            on_long_press=lambda: self.home.show(icon_popup(self.home, package)),
+            on_long_press=lambda: self.home.show(icon_popup(self.home, manifest)),
             **look,
         )
 
@@ -63,5 +63,5 @@ class Surface:
         self, icon: str = "magnify", name: str = "#g_icon", desc: str = "Google app", **look: Any
     ) -> ui.Icon:
         """A picture of a search field that opens the Google app."""
-        tap = partial(self.open_app, GOOGLE)
-        return ui.Icon(icon, name, desc=desc, tint="#4285F4", w=48, tap=tap, **look)
+        look = {"tint": "#4285F4", "w": 48, **look}
+        return ui.Icon(icon, name, desc=desc, tap=partial(self.open_app, GOOGLE), **look)

@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.launcher.popup import home_options
-from android_world.virtual_device.apps.launcher.surface import FLING_DP, GOOGLE, Surface
+from android_world.virtual_device.apps.launcher.folder import FolderScreen
+from android_world.virtual_device.apps.launcher.icons import BubbleText, FolderIcon
+from android_world.virtual_device.apps.launcher.items import (
+    COLUMNS,
+    HOTSEAT,
+    TOP_ROW,
+    Cell,
+    Folder,
+    Item,
+    Items,
+)
+from android_world.virtual_device.apps.launcher.popup import ask_uninstall, home_options, icon_popup
+from android_world.virtual_device.apps.launcher.surface import FLING_DP, Surface
 from android_world.virtual_device.apps.launcher.wallpaper import wallpaper
 from android_world.virtual_device.system.dates import local_time
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Manifest
     from android_world.virtual_device.apps.launcher.home import HomeActivity
-    from android_world.virtual_device.apps.launcher.icons import BubbleText
 
 _WHITE = "#FFFFFF"
 _PAGE_MARGIN = 21.714  # dp left and right of the page
 _CELL_WIDTH, _CELL_HEIGHT = 80, 103.6
 _ROW_PITCH = 119.6
 _BOTTOM_ROW = 223.24  # dp between the lowest row and the navigation bar
-_COLUMNS = 4
 _HOTSEAT_HEIGHT = 200.76
 _HOTSEAT_MARGIN = 28.95
 _HOTSEAT_ICON = (66.0, 74.3)
-PREDICTED = "com.google.android.gm"
-HOTSEAT = (
-    "com.google.android.dialer",
-    "com.google.android.apps.messaging",
-    "com.android.chrome",
-    PREDICTED,
-)
+_JOIN_DP = 33  # how near to an icon another one is let go that makes a folder with it
+_TARGETS_DP = 85  # height of the targets above the page
+
+
+@dataclass
+class Carried:
+    """An icon under a finger: what it is, where it comes from, and its middle in px."""
+
+    item: Item
+    source: Cell | Folder | None
+    x: float = 0
+    y: float = 0
 
 
 class Workspace(Surface):
@@ -39,12 +56,8 @@ class Workspace(Surface):
 
     def __init__(self, home: HomeActivity) -> None:
         super().__init__(home)
-        self.cells: dict[str, tuple[int, int]] = {
-            "com.google.android.gm": (1, 4),
-            "com.google.android.apps.photos": (2, 4),
-            "com.google.android.youtube": (3, 4),
-        }
-        self.removed: set[str] = set()
+        self.items = Items()
+        self.carried: Carried | None = None
 
     def on_back(self) -> None:
         """Stay."""
@@ -58,17 +71,69 @@ class Workspace(Surface):
         else:
             self.device.system_ui.expand_notifications()
 
-    def drag_icon(self, package: str, drag: ui.Drag) -> None:
-        """Dragging an icon to the upper edge removes it from the home screen."""
-        if drag.phase == "start":
-            self.home.overlays.clear()
-        if drag.phase == "end" and drag.y < 0.15 * self.device.display.size[1]:
-            self.cells.pop(package, None)
-            self.removed.add(package)
-
     def open_options(self) -> None:
         """Long press on the wallpaper."""
         self.home.show(home_options(self.home))
+
+    # -- carrying icons --------------------------------------------------------------------------
+
+    def carry(self, item: Item, source: Cell | Folder | None, drag: ui.Drag) -> None:
+        """Follow a finger with an icon that was held; let go, it finds its place."""
+        if self.carried is None:
+            self.home.show_surface()
+        left, top, right, bottom = drag.bounds
+        x, y = (left + right) / 2 + drag.dx, (top + bottom) / 2 + drag.dy
+        self.carried = Carried(item, source, x, y)
+        if drag.phase == "end":
+            carried, self.carried = self.carried, None
+            if drag.y < _TARGETS_DP * self.device.display.density:
+                self._drop_on_target(carried, drag.x)
+            else:
+                self._drop(carried)
+
+    def _drop_on_target(self, carried: Carried, x: float) -> None:
+        """Remove an icon from the home screen, or its app from the phone."""
+        item = carried.item
+        right = carried.source is None or x > self.device.display.size[0] / 2
+        if right and isinstance(item, str) and self._removable(item):
+            ask_uninstall(self.home, item)
+        else:
+            self.items.take(item, carried.source)
+
+    def _removable(self, package: str) -> bool:
+        entry = self.device.packages.get(package)
+        return entry is not None and not entry.manifest.system
+
+    def _drop(self, carried: Carried) -> None:
+        """Put an icon into a folder or the nearest free cell; a full page lets it go back."""
+        cells = self.items.cells
+        self.items.take(carried.item, carried.source)
+
+        def distance(cell: Cell) -> float:
+            x, y = self._middle(cell)
+            return math.hypot(x - carried.x, y - carried.y)
+
+        everywhere = [(c, row) for row in range(TOP_ROW, HOTSEAT + 1) for c in range(COLUMNS)]
+        nearest = min(everywhere, key=distance)
+        near = distance(nearest) < _JOIN_DP * self.device.display.density
+        if near and self.items.join(carried.item, nearest):
+            return
+        rows = [HOTSEAT] if nearest[1] == HOTSEAT and self.items.free(HOTSEAT) else range(1, 5)
+        free = [cell for row in rows for cell in self.items.free(row)]
+        if free:
+            cells[min(free, key=distance)] = carried.item
+
+    def _middle(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell's icon and label in px."""
+        (_, height), density = self.device.display.size, self.device.display.density
+        column, row = cell
+        if row == HOTSEAT:
+            width, high = _HOTSEAT_ICON
+            x = _HOTSEAT_MARGIN + column * self._pitch(_HOTSEAT_MARGIN, width - 0.48) + width / 2
+            return x * density, height - (_HOTSEAT_HEIGHT - high / 2) * density
+        x = _PAGE_MARGIN + column * self._pitch(_PAGE_MARGIN, _CELL_WIDTH) + _CELL_WIDTH / 2
+        below = _BOTTOM_ROW + (4 - row) * _ROW_PITCH + _CELL_HEIGHT / 2
+        return x * density, height - self.home.display_insets.bottom - below * density
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -85,12 +150,14 @@ class Workspace(Surface):
                         desc="Home",
                         margin=(0, insets.top / density, 0, insets.bottom / density),
                         on_long_press=self.open_options,
+                        long_clickable=False,
                     )[ui.Box(".ViewGroup", fill=True)[self._date(), *self._page_icons()]]
                 ],
                 ui.Box("#hotseat", w=ui.MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
                     ui.Box(".ViewGroup", fill=True)[*self._hotseat_icons(), self._search_pill()]
                 ],
             ],
+            *self._carrying(),
         ]
 
     def _date(self) -> ui.View:
@@ -111,56 +178,90 @@ class Workspace(Surface):
     def _pitch(self, side: float, width: float) -> float:
         """Distance in dp between the left edges of icons of that width."""
         display = self.device.display
-        return (display.size[0] / display.density - 2 * side - width) / (_COLUMNS - 1)
+        return (display.size[0] / display.density - 2 * side - width) / (COLUMNS - 1)
 
-    def _draggable(self, manifest: Manifest, **look: object) -> BubbleText:
-        drag = partial(self.drag_icon, manifest.package)
-        return self.icon(manifest, on_drag=drag, drag_axis="long", **look)
+    def _icon(self, item: Item, source: Cell, **look: Any) -> ui.View | None:
+        """The icon of what lies in a cell, unless it is carried or its app is not there."""
+        if self.carried is not None and self.carried.source == source:
+            return None
+        carry = partial(self.carry, item, source)
+        if isinstance(item, Folder):
+            return self._folder_icon(item, on_drag=carry, drag_axis="long", **look)
+        manifest = self.manifest(item)
+        if manifest is None:
+            return None
+        return self.icon(manifest, on_drag=carry, drag_axis="long", **look)
 
-    def _page_icons(self) -> list[ui.View]:
+    def _folder_icon(self, folder: Folder, **look: Any) -> ui.View:
+        inside = [m for m in map(self.manifest, folder.packages) if m is not None]
+        name = folder.title or "Unnamed folder"
+        count = f"{len(inside)} items" if len(inside) < 4 else "4 or more items"
+        return FolderIcon(
+            text=folder.title,
+            desc=f"Folder: {name}, {count}",
+            icons=[m.icon for m in inside],
+            tap=lambda: self.home.show(FolderScreen(self, folder)),
+            long_clickable=True,
+            **look,
+        )
+
+    def _page_icons(self) -> list[ui.View | None]:
         pitch = self._pitch(_PAGE_MARGIN, _CELL_WIDTH)
         return [
-            self._draggable(
-                manifest,
+            self._icon(
+                item,
+                (column, row),
                 label=_WHITE,
                 w=_CELL_WIDTH,
                 h=_CELL_HEIGHT,
                 gravity="bottom",
                 margin=(_PAGE_MARGIN + column * pitch, 0, 0, _BOTTOM_ROW + (4 - row) * _ROW_PITCH),
             )
-            for package, (column, row) in self.cells.items()
-            if (manifest := self.manifest(package)) is not None
+            for (column, row), item in self.items.cells.items()
+            if row != HOTSEAT
         ]
 
-    def _hotseat_icons(self) -> list[ui.View]:
+    def _hotseat_icons(self) -> list[ui.View | None]:
+        wanted = self.home.wants("suggestions_home")
+        predicted = iter(self.home.predicted(self.items.hotseat) if wanted else ())
+        return [
+            self._hotseat_icon((column, HOTSEAT), lambda: next(predicted, None))
+            for column in range(COLUMNS)
+        ]
+
+    def _hotseat_icon(self, cell: Cell, predict: Callable[[], Manifest | None]) -> ui.View | None:
         width, height = _HOTSEAT_ICON
         pitch = self._pitch(_HOTSEAT_MARGIN, width - 0.48)
-        icons: list[ui.View] = []
-        for column, package in enumerate(HOTSEAT):
-            manifest = self.manifest(package)
-            if manifest is None or package in self.removed:
-                continue
-            icon = self._draggable(
-                manifest,
-                top=(height - 60) / 2,
-                w=width,
-                h=height,
-                margin=(_HOTSEAT_MARGIN + column * pitch, 0, 0, 0),
-            )
-            if package == PREDICTED:
-                icon.ring, icon.desc = "#B98A86", f"Predicted app: {manifest.label}"
-            icons.append(icon)
-        return icons
+        margin = (_HOTSEAT_MARGIN + cell[0] * pitch, 0, 0, 0)
+        look: dict[str, Any] = {
+            "top": (height - 60) / 2,
+            "w": width,
+            "h": height,
+            "margin": margin,
+        }
+        if cell in self.items.cells:
+            return self._icon(self.items.cells[cell], cell, **look)
+        manifest = predict()
+        if manifest is None:
+            return None
+        carry = partial(self.carry, manifest.package, None)
+        icon = self.icon(manifest, on_drag=carry, drag_axis="long", **look)
+        icon.ring, icon.desc = "#B98A86", f"Predicted app: {manifest.label}"
+        pin = ("pin_outline", "Pin Prediction", partial(self._pin, cell, manifest.package))
+        icon.on_long_press = lambda: self.home.show(icon_popup(self.home, manifest, pin))
+        return icon
+
+    def _pin(self, cell: Cell, package: str) -> None:
+        self.items.cells[cell] = package
 
     def _search_pill(self) -> ui.View:
-        open_google = partial(self.open_app, GOOGLE)
         return ui.Box(
             "#search_container_hotseat",
             desc="Search",
             w=ui.MATCH,
             h=62.86,
             margin=(28.571, 96, 28.95, 0),
-            tap=open_google,
+            tap=self.home.open_search,
             on_long_press=self.open_options,
         )[
             ui.Box(fill=True, margin=(0, 5.71), background=_WHITE, corner=26),
@@ -169,18 +270,56 @@ class Workspace(Surface):
                 "microphone",
                 "#mic_icon",
                 "Voice search",
+                focusable=False,
                 h=ui.MATCH,
                 gravity="end",
                 margin=(0, 0, 52.2, 0),
             ),
-            ui.IconButton(
+            self.search_icon(
                 "camera_iris",
-                "#lens_icon",
-                desc="Google Lens",
+                "#lens_icon.ImageButton",
+                "Google Lens",
                 tint="#34A853",
                 h=ui.MATCH,
                 gravity="end",
                 margin=(0, 0, 4.2, 0),
-                tap=open_google,
             ),
+        ]
+
+    def _carrying(self) -> list[ui.View]:
+        """The icon under the finger, and above the page what it can be dropped on."""
+        carried = self.carried
+        if carried is None:
+            return []
+        item, density = carried.item, self.device.display.density
+        manifest = self.manifest(item) if isinstance(item, str) else None
+        targets = ["Remove" if carried.source is not None else "Cancel"]
+        if isinstance(item, str) and self._removable(item):
+            targets.append("Uninstall")
+        style = ui.TextStyle(16, 400, _WHITE)
+        size = _HOTSEAT_ICON[0]
+        corner = (carried.x / density - size / 2, carried.y / density - size / 2, 0, 0)
+        return [
+            ui.Row("#drop_target_bar", w=ui.MATCH, h=48, margin=(0, 40, 0, 0))[
+                *(
+                    ui.Text(
+                        text,
+                        f"#{'uninstall' if text == 'Uninstall' else 'delete'}_target_text",
+                        style=style,
+                        align="center",
+                        weight=1,
+                    )
+                    for text in targets
+                )
+            ],
+            BubbleText(
+                class_name=None,
+                icon=manifest.icon if manifest else ui.DEFAULT_ICON,
+                top=(size - 60) / 2,
+                w=size,
+                h=size,
+                margin=corner,
+            )
+            if manifest
+            else FolderIcon(class_name=None, w=size, h=size, margin=corner),
         ]
