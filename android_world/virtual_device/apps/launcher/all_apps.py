@@ -194,7 +194,6 @@ class AppsGrid(ui.ListView):
     """A RecyclerView whose first row holds the predicted apps, scrolling with the rest."""
 
     header: Sequence[ui.View] = ()
-    focusable: bool | None = True
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the grid, then the predicted row above it."""

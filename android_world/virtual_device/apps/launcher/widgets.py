@@ -52,7 +52,7 @@ class WidgetsSheet(ui.BottomSheet):
         """Title and list."""
         manifests = [
             manifest
-            for manifest, _ in self.device.packages.launcher_activities()
+            for manifest, _ in self.home.device.packages.launcher_activities()
             if manifest.package in WIDGETS
         ]
         return ui.Column(w=ui.MATCH)[
