@@ -21,7 +21,13 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     roots,
 )
 from android_world.virtual_device.apps.documents_ui.drawer import RootsDrawer
-from android_world.virtual_device.apps.documents_ui.page import BAR_DP, TITLE, action, inside
+from android_world.virtual_device.apps.documents_ui.page import (
+    BAR_DP,
+    DIALOG,
+    TITLE,
+    action,
+    inside,
+)
 
 PAGE = "#F0F0F3"
 _SEARCH = ui.SearchStyle(h=BAR_DP, clear="#search_close_btn.ImageView")
@@ -254,7 +260,7 @@ class BrowserActivity(Activity):
         def put(position: int) -> None:
             self.documents.preferences.put(**{f"order_{self.root.id}": SORTS[position]})
 
-        look: dict[str, Any] = {"kind": "single", "style": ui.PLATFORM}
+        look: dict[str, Any] = {"kind": "single", "style": DIALOG}
         ui.ListDialog(self, "Sort by", SORTS, put, selected=SORTS.index(self.order), **look).show()
 
     def ask_folder(self) -> None:
@@ -285,7 +291,7 @@ def name_dialog(
         cancel="CANCEL",
         required=True,
         enter_accepts=True,
-        style=ui.PLATFORM,
+        style=DIALOG,
     )
     dialog.show()
     return dialog

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -23,7 +24,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     root_of,
     size_text,
 )
-from android_world.virtual_device.apps.documents_ui.page import BAR_DP, action
+from android_world.virtual_device.apps.documents_ui.page import BAR_DP, DIALOG, action
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 
@@ -150,7 +151,7 @@ class FilesActivity(BrowserActivity):
         intent = Intent(ACTION_VIEW, file_uri(self.device, document.path), document.mime_type)
         if not self.device.activities.start(intent, caller=self).ok:
             text = "No app is available to open this file."
-            ui.AlertDialog(self, "Can’t open file", text, ("OK", None), style=ui.PLATFORM).show()
+            ui.AlertDialog(self, "Can’t open file", text, ("OK", None), style=DIALOG).show()
 
     def _open_with(self) -> None:
         document = self.selection()[0]
@@ -174,9 +175,7 @@ class FilesActivity(BrowserActivity):
             self.end_selection()
             self.snackbar.show(f"Deleting {_items(len(selected))}.")
 
-        buttons = ("OK", delete), ("CANCEL", None)
-        question = _delete_question(self.selection())
-        ui.AlertDialog(self, "", question, *buttons, style=ui.PLATFORM).show()
+        _DeleteDialog(self, _delete_question(self.selection()), delete).show()
 
     def _transfer(self, verb: str) -> None:
         extras = {"paths": list(self.chosen), "move": verb == "move"}
@@ -229,6 +228,19 @@ class FilesActivity(BrowserActivity):
 
     def _show_info(self, path: str) -> None:
         self.start_activity(Intent(component=INSPECTOR, extras={"path": path}))
+
+
+class _DeleteDialog(ui.Dialog):
+    """A question without a title."""
+
+    def __init__(self, activity: Activity, question: str, on_ok: Callable[[], object]) -> None:
+        super().__init__(activity, positive=("OK", on_ok), negative=("CANCEL", None), style=DIALOG)
+        self.question = question
+
+    def content(self) -> ui.View:
+        """The question alone."""
+        style = ui.TextStyle(16, 400, theme.TEXT)
+        return ui.Text(self.question, style=style, w=ui.MATCH, padding=(24, 24, 24, 0))
 
 
 class InspectorActivity(Activity):

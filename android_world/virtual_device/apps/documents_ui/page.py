@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity
 
 BAR_DP = 48
+DIALOG = ui.DialogStyle(background="#FBFCFF", title=ui.TextStyle(20, 500, theme.TEXT))
 TITLE = ui.TextStyle(20, 400, theme.TEXT)
 _LABEL = ui.TextStyle(14, 400, theme.TEXT)
 _EDGE_DP = 12.2

@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     Root,
     root_of,
 )
-from android_world.virtual_device.apps.documents_ui.page import action
+from android_world.virtual_device.apps.documents_ui.page import DIALOG, action
 from android_world.virtual_device.mime_types import extension_of, guess_type
 from android_world.virtual_device.ui import theme
 
@@ -149,7 +149,7 @@ class PickActivity(BrowserActivity):
             f"This will let {app} access current and future content stored in {self.title}.",
             ("ALLOW", allow),
             ("CANCEL", None),
-            style=ui.PLATFORM,
+            style=DIALOG,
         ).show()
 
     def _save(self) -> None:
