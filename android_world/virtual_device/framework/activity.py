@@ -159,6 +159,7 @@ class Activity(Screen):
     def show(self, overlay: Screen) -> None:
         """Open a dialog or menu over this activity."""
         self.device.ime.hide()
+        overlay.follows_night = overlay.follows_night and self.follows_night
         self.overlays.append(overlay)
         self.device.windows.changed()
 

@@ -46,9 +46,10 @@ class WindowManager(Service):
 
     def boot(self) -> None:
         """Start without windows; system apps add theirs."""
-        self.device.settings.observe("system", "pointer_location", self._pointer_setting)
+        self.device.settings.observe("system", "pointer_location", self._look_changed)
+        self.device.settings.observe("secure", "ui_night_mode", self._look_changed)
 
-    def _pointer_setting(self, namespace: str, key: str) -> None:
+    def _look_changed(self, namespace: str, key: str) -> None:
         self.changed()
 
     def next_window_id(self) -> int:
@@ -167,6 +168,7 @@ class WindowManager(Service):
                     modal=screen.modal,
                     dim=screen.dim,
                     background=screen.background,
+                    night=screen.night,
                     reported=screen.listed
                     and (
                         order >= first_reported
@@ -191,7 +193,7 @@ class WindowManager(Service):
         apps = [s for s in screens if s.window_type == "application"]
         top = apps[-1] if apps else top
         light = bool(top and (top.light_status_bar or top.light_navigation_bar))
-        light = light or self.device.ime.visible
+        light = (light or self.device.ime.visible) and not (top and top.night)
         if any(s.window_type == "system" and s.modal for s in screens):
             light = False  # the shade and the dialogs of the system are dark
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"

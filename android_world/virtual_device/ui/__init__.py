@@ -89,7 +89,7 @@ from android_world.virtual_device.ui.kit.snackbar import SnackbarHost
 from android_world.virtual_device.ui.kit.time_picker import MaterialTimePicker
 from android_world.virtual_device.ui.kit.time_picker_dialog import TimePickerDialog
 from android_world.virtual_device.ui.kit.toolbar import ToolbarStyle, toolbar
-from android_world.virtual_device.ui.painting import paint_tree
+from android_world.virtual_device.ui.painting import paint_window
 from android_world.virtual_device.ui.screen import Insets, Laid, Screen
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle, has_icon
@@ -187,7 +187,7 @@ __all__ = [
     "has_icon",
     "kept",
     "list_of",
-    "paint_tree",
+    "paint_window",
     "section_header",
     "show_notice",
     "show_unavailable",

@@ -129,7 +129,7 @@ def draw_text(
     canvas: skia.Canvas, text: str, x: float, y: float, size_px: float, style: TextStyle, shade: str
 ) -> None:
     """Draw one line with its base line at y."""
-    paint = skia.Paint(Color=color(shade), AntiAlias=True)
+    paint = skia.Paint(Color=color(shade, "ink"), AntiAlias=True)
     face = typography.font(size_px, style.weight, style.italic, style.family)
     if style.spacing:
         _draw_spaced(canvas, text, x, y, face, paint, style.spacing * size_px)
@@ -185,7 +185,7 @@ def draw_icon(
     x = bounds.left + (bounds.width - size) / 2
     metrics = face.getMetrics()
     y = bounds.top + (bounds.height - (metrics.fDescent - metrics.fAscent)) / 2 - metrics.fAscent
-    canvas.drawString(glyph, x, y, face, skia.Paint(Color=color(shade), AntiAlias=True))
+    canvas.drawString(glyph, x, y, face, skia.Paint(Color=color(shade, "ink"), AntiAlias=True))
 
 
 @dataclass(eq=False, repr=False)

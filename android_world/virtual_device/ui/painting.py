@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import skia
 
+from android_world.virtual_device.ui import night
+from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
+
+
+def paint_window(
+    canvas: skia.Canvas, root: View, ctx: LayoutContext, bounds: Rect, ground: str, by_night: bool
+) -> None:
+    """Draw a window: its ground, if it has one, and its views."""
+    with night.painting(by_night):
+        if ground:
+            area = skia.Rect.MakeLTRB(*map(float, bounds))
+            canvas.drawRect(area, skia.Paint(Color=color(ground, "surface")))
+        paint_tree(canvas, root, ctx)
 
 
 def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
@@ -57,13 +70,15 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
         canvas.drawRRect(rounded(view, ctx), shadow)
         canvas.restore()
     if view.background:
-        paint = skia.Paint(Color=color(view.background), AntiAlias=True)
+        paint = skia.Paint(Color=color(view.background, "surface"), AntiAlias=True)
         if view.corner:
             canvas.drawRRect(rounded(view, ctx), paint)
         else:
             canvas.drawRect(skia.Rect.MakeLTRB(*map(float, view.bounds)), paint)
     if view.border:
         shade, width = view.border
-        stroke = skia.Paint(Color=color(shade), AntiAlias=True, Style=skia.Paint.kStroke_Style)
+        stroke = skia.Paint(
+            Color=color(shade, "surface"), AntiAlias=True, Style=skia.Paint.kStroke_Style
+        )
         stroke.setStrokeWidth(max(1, ctx.px(width)))
         canvas.drawRRect(rounded(view, ctx), stroke)

@@ -17,7 +17,7 @@ from android_env.proto.a11y import (
 
 from android_world.virtual_device.ui import nodes
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.painting import paint_tree
+from android_world.virtual_device.ui.painting import paint_window
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -43,6 +43,7 @@ class Layer:
     modal: bool
     dim: float
     background: str
+    night: bool
     reported: bool
     active: bool
 
@@ -145,10 +146,7 @@ class Scene:
         if layer.dim:
             canvas.drawColor(skia.ColorSetARGB(round(layer.dim * 255), 0, 0, 0))
         canvas.save()
-        if layer.background:
-            paint = skia.Paint(Color=color(layer.background))
-            canvas.drawRect(skia.Rect.MakeLTRB(*map(float, layer.bounds)), paint)
-        paint_tree(canvas, layer.root, layer.ctx)
+        paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.night)
         canvas.restore()
 
     def _paint_overlay(self, canvas: skia.Canvas) -> None:

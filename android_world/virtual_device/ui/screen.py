@@ -53,6 +53,7 @@ class Screen:
     light_status_bar = True  # dark icons on a light bar
     dims_status_bar = True  # with `dim`: the status bar darkens too, and its icons turn light
     light_navigation_bar = False  # a dark gesture pill on a light lower edge, whatever is above
+    follows_night = True  # the dark theme repaints it
     hides_behind = True  # accessibility does not list the app windows behind
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window
@@ -66,6 +67,11 @@ class Screen:
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_laid": None}
+
+    @property
+    def night(self) -> bool:
+        """Whether it is shown in the colours of the dark theme."""
+        return self.follows_night and self.device.settings.get("secure", "ui_night_mode") == "2"
 
     @property
     def retained(self) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import skia
 
+from android_world.virtual_device.ui.night import Role, by_night, is_night
+
 BACKGROUND = "#F0F0F3"
 SURFACE = "#FFFFFF"
 TEXT = "#191C1E"
@@ -23,9 +25,14 @@ DISABLED = "#8E9499"
 SCRIM = "#99000000"
 
 
+def color(value: str, role: Role = "shape") -> int:
+    """The skia colour of `#RRGGBB` or `#AARRGGBB`: by night that of a dark screen."""
+    return plain_color(by_night(value, role) if is_night() else value)
+
+
 @lru_cache(maxsize=1024)
-def color(value: str) -> int:
-    """The skia colour of `#RRGGBB` or `#AARRGGBB`."""
+def plain_color(value: str) -> int:
+    """The skia colour of `#RRGGBB` or `#AARRGGBB`, by day and by night."""
     digits = value.lstrip("#")
     if len(digits) == 6:
         digits = "FF" + digits

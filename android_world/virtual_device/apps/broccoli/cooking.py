@@ -16,6 +16,8 @@ from android_world.virtual_device.apps.broccoli.style import Palette, palette
 class CookingAssistantActivity(Activity):
     """Pages to swipe through while cooking."""
 
+    follows_night = False  # Its settings choose the theme.
+
     def on_create(self) -> None:
         """Read the recipe."""
         number = int(self.intent.extras.get("recipe", 0))

@@ -32,6 +32,7 @@ class RecipeDetailsActivity(Activity):
 
     edge_to_edge = True
     light_status_bar = False
+    follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
         """Show the page with half of the picture."""

@@ -39,6 +39,7 @@ class CreateAndEditRecipeActivity(Activity):
 
     edge_to_edge = True
     light_status_bar = False
+    follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
         """Fill the form with the recipe that the intent names."""

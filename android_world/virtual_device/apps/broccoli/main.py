@@ -31,6 +31,7 @@ class MainActivity(Activity):
 
     edge_to_edge = True
     light_status_bar = False
+    follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
         """Start with the preferred category."""

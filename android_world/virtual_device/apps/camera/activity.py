@@ -24,6 +24,7 @@ class CameraActivity(Activity):
     edge_to_edge = True
     background = "#000000"
     light_status_bar = False
+    follows_night = False
 
     def on_create(self) -> None:
         """Start in the mode of the intent."""

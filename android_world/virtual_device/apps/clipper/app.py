@@ -27,6 +27,7 @@ class Main(Activity):
 
     background = "#000000"
     light_status_bar = False
+    follows_night = False
 
     def build(self) -> ui.View:
         """Title bar and texts in the old dark theme."""

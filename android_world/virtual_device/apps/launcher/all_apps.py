@@ -33,6 +33,7 @@ class AppList(Surface):
     """All apps, or those that were searched for."""
 
     light_status_bar = True
+    follows_night = True
 
     def __init__(self, home: HomeActivity) -> None:
         super().__init__(home)

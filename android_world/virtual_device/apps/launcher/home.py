@@ -43,6 +43,7 @@ class HomeActivity(Activity):
     edge_to_edge = True
     background = "#0B0E16"
     light_status_bar = False
+    follows_night = False
 
     def on_create(self) -> None:
         """Begin with the home screen."""
@@ -61,6 +62,7 @@ class HomeActivity(Activity):
         """Show app list or recents, or else home, in its initial state."""
         self.surface = surface or self.workspace
         self.light_status_bar = self.surface.light_status_bar
+        self.follows_night = self.surface.follows_night
         self.overlays.clear()
         self.set_focus(None)
         self.app_list.reset()

@@ -186,14 +186,13 @@ class Thumbnail(ui.Drawing):
         box = skia.Rect.MakeLTRB(*map(float, self.bounds))
         canvas.save()
         canvas.clipRRect(skia.RRect.MakeRectXY(box, ctx.px(20), ctx.px(20)), True)
-        canvas.drawRect(box, skia.Paint(Color=theme.color("#F0F0F3")))
+        canvas.drawRect(box, skia.Paint(Color=theme.color("#F0F0F3", "surface")))
         canvas.translate(box.left(), box.top())
         canvas.scale(_SCALE, _SCALE)
         for screen, laid in self.windows:
             if screen.dim:
                 canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
-            if screen.background:
-                area = skia.Rect.MakeLTRB(*map(float, laid.bounds))
-                canvas.drawRect(area, skia.Paint(Color=theme.color(screen.background)))
-            ui.paint_tree(canvas, laid.root, laid.ctx)
+            ui.paint_window(
+                canvas, laid.root, laid.ctx, laid.bounds, screen.background, screen.night
+            )
         canvas.restore()

@@ -21,6 +21,7 @@ class Surface:
     """One of the things that the launcher's window shows."""
 
     light_status_bar = False
+    follows_night = False
 
     def __init__(self, home: HomeActivity) -> None:
         self.home = home

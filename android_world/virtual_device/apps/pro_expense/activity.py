@@ -38,6 +38,7 @@ class MainActivity(Activity):
     """Home page with the drawer's other pages and the editor over it."""
 
     portrait_only = True
+    follows_night = False  # It has a theme of its own.
 
     def on_create(self) -> None:
         """Show the home page, or the first-run pages before the first use."""

@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.settings.page import (
     EXTRA_ROW,
     pages,
 )
-from android_world.virtual_device.apps.settings.palette import Palette, is_dark, palette_of
+from android_world.virtual_device.apps.settings.palette import Palette
 from android_world.virtual_device.apps.settings.preferences import (
     Item,
     Preference,
@@ -37,21 +37,8 @@ class SettingsActivity(Activity):
     """What all windows of Settings share: the theme."""
 
     edge_to_edge = True
-
-    @property
-    def colors(self) -> Palette:
-        """The colours of the theme in force."""
-        return palette_of(self.device)
-
-    @property
-    def background(self) -> str:  # type: ignore[override]
-        """The page colour."""
-        return self.colors.background
-
-    @property
-    def light_status_bar(self) -> bool:  # type: ignore[override]
-        """Dark icons in the light theme."""
-        return not is_dark(self.device)
+    colors = Palette()
+    background = colors.background
 
 
 class SubSettings(SettingsActivity):

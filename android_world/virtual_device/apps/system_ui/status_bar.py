@@ -38,6 +38,7 @@ class StatusBar(SystemScreen):
     window_title = "StatusBar"
     modal = False
     focusable = False
+    follows_night = False  # Its icons follow the window below.
     background = ""
     shown: tuple[object, ...] = ()
 
@@ -69,7 +70,8 @@ class StatusBar(SystemScreen):
             return LIGHT_ICONS
         top = windows[-1]
         dimmed = bool(top.dim) and top.dims_status_bar
-        return DARK_ICONS if top.light_status_bar and not dimmed else LIGHT_ICONS
+        light = top.light_status_bar and not top.night and not dimmed
+        return DARK_ICONS if light else LIGHT_ICONS
 
     def build(self) -> ui.View:
         """Start side and end side."""

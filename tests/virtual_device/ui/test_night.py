@@ -1,0 +1,67 @@
+"""The dark theme: every app that follows it is dark, and readable."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device.ui.night import by_night
+
+FOLLOWING = (
+    "com.android.settings",
+    "com.google.android.contacts",
+    "com.google.android.deskclock",
+    "com.google.android.dialer",
+    "com.google.android.documentsui",
+    "com.simplemobiletools.calendar.pro",
+    "com.simplemobiletools.gallery.pro",
+    "com.simplemobiletools.smsmessenger",
+    "net.gsantner.markor",
+    "org.videolan.vlc",
+)
+
+
+def brightness(device: VirtualDevice) -> float:
+    """How light the middle of the screen mostly is, 0..255."""
+    return float(np.median(device.screenshot()[300:2200].mean(axis=2)))
+
+
+@pytest.mark.parametrize("package", FOLLOWING)
+def test_an_app_is_dark_in_the_dark_theme(device: VirtualDevice, package: str) -> None:
+    gallery.open_app(device, package)
+    assert brightness(device) > 180
+    nodes = device.accessibility.forest()
+    device.shell("cmd uimode night yes")
+    assert brightness(device) < 80
+    assert device.accessibility.forest() == nodes
+    assert device.screenshot()[300:2200].max() > 200  # Something light can be read.
+    device.shell("cmd uimode night no")
+    assert brightness(device) > 180
+
+
+def test_an_app_with_a_look_of_its_own_stays_so(device: VirtualDevice) -> None:
+    gallery.open_app(device, "ca.zgrs.clipper")
+    before = device.screenshot()[200:2300]
+    device.shell("cmd uimode night yes")
+    assert (device.screenshot()[200:2300] == before).all()
+
+
+@pytest.mark.parametrize(
+    ("colour", "role", "darker"),
+    [("#F0F0F3", "surface", True), ("#C1E8FF", "surface", True), ("#191C1E", "ink", False)],
+)
+def test_light_grounds_turn_dark_and_dark_ink_turns_light(
+    colour: str, role: str, darker: bool
+) -> None:
+    tone = sum(bytes.fromhex(by_night(colour, role)[-6:]))  # type: ignore[arg-type]
+    assert (tone < 300) == darker
+    assert (tone > 500) != darker
+
+
+@pytest.mark.parametrize(
+    ("colour", "role"),
+    [("#2196F3", "surface"), ("#1E2135", "surface"), ("#FFFFFF", "ink"), ("#99000000", "surface")],
+)
+def test_what_is_coloured_or_dark_already_stays(colour: str, role: str) -> None:
+    assert by_night(colour, role) == colour  # type: ignore[arg-type]
