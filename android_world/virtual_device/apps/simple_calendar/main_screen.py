@@ -81,10 +81,19 @@ class MainActivity(Activity):
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
-        """Search field or action mode, the view, the buttons."""
-        shown = SearchPage(self, self.page.day) if self.search else self.page
-        return ui.Box("#main_coordinator", fill=True)[
-            ui.Column("#main_holder.ViewGroup", fill=True)[self._top(shown), shown.build()],
+        """Search field or action mode, the views, the buttons."""
+        pages = [SearchPage(self, self.page.day)] if self.search else self.pages
+        shown = pages[-1]
+        return ui.Box(fill=True)[
+            ui.Column(fill=True)[
+                self._top(shown),
+                ui.Box(w=ui.MATCH, weight=1)[
+                    *(
+                        ui.Column(fill=True, background=style.BACKGROUND)[page.build()]
+                        for page in pages
+                    )
+                ],
+            ],
             *(self._fab_views() if shown.has_fab else ()),
         ]
 
@@ -95,7 +104,13 @@ class MainActivity(Activity):
             return self._action_mode(events)
         inner = bool(self.search) or len(self.pages) > 1
         return widgets.search_menu(
-            self, self.search.query, inner, self._open_search, self._leave, self._actions()
+            self,
+            self.search.query,
+            inner,
+            self._open_search,
+            self._leave,
+            self._actions(),
+            described=False,
         )
 
     def _action_mode(self, events: list[Event]) -> ui.View:
@@ -134,7 +149,7 @@ class MainActivity(Activity):
         def ask_types() -> None:
             FilterDialog(self).show()
 
-        icons = [BarAction("Change view", "change_view", self._change_view, "view-grid-outline")]
+        icons = [BarAction("Change view", "change_view", self._change_view, "apps")]
         if not self.search and not self.page.shows_today():
             icons.insert(0, BarAction("Go to today", "go_to_today", go_to_today, "calendar-today"))
         types = {t.id for t in self.context.store.event_types()}

@@ -13,13 +13,15 @@ TEXT = "#00344A"
 INK = "#0D1C24"
 PRIMARY = "#219BCC"
 SEARCH_PILL = "#C5E5F2"
-DIALOG = "#E5F1FF"
-SELECTED = "#CEE2FB"
+DIALOG = "#DFF2FD"
+SELECTED = "#44888888"
 HINT = theme.with_alpha(INK, 0.5)
 LINE = "#1F0D1C24"
 
 BODY = ui.TextStyle(16, 400, INK)
 SMALL = ui.TextStyle(14, 400, theme.with_alpha(INK, 0.75))
+LARGE = ui.TextStyle(18, 400, INK)
+TINY = ui.TextStyle(12, 400, theme.with_alpha(INK, 0.6))
 TITLE = ui.TextStyle(21, 400, INK)
 PLACEHOLDER = ui.TextStyle(16, 400, theme.with_alpha(INK, 0.85), italic=True)
 LINK = ui.TextStyle(16, 400, PRIMARY, underline=True)

@@ -20,7 +20,16 @@ DIALOG_STYLE = ui.DialogStyle(
     background=style.DIALOG,
     accent=style.PRIMARY,
     message=ui.TextStyle(16, 400, style.INK),
-    title=ui.TextStyle(21, 400, style.INK),
+    title=ui.TextStyle(24, 400, style.PRIMARY),
+    title_fills=False,
+    title_top=18,
+    button_start=32,
+    button_end=24,
+    button_top=14,
+    button_bottom=14.4,
+)
+TIME_STYLE = replace(
+    DIALOG_STYLE, background="#CAE8F6", field_on=style.PRIMARY, field_off="#EEEEF0"
 )
 _BAR = ui.ToolbarStyle(
     h=TOOLBAR_DP,
@@ -28,21 +37,18 @@ _BAR = ui.ToolbarStyle(
     button_size=(56, 56),
     title_style=style.TITLE,
     title_margin=(4, 0, 0, 0),
-    actions_held=True,
 )
 _SELECTION_BAR = ui.ToolbarStyle(
     bar="#action_mode_bar.ViewGroup",
     h=TOOLBAR_DP,
     background=style.PRIMARY,
     tint="#FFFFFF",
-    icon="close",
     button="#action_mode_close_button.ImageView",
     button_description="Done",
     button_size=(56, 56),
     title="#actionbar_title",
     title_style=ui.TextStyle(20, 400, "#FFFFFF"),
     title_height=ui.MATCH,
-    actions_held=True,
 )
 Selection = ui.Selection
 
@@ -80,6 +86,23 @@ class BarActions(list[BarAction]):
             self.append(BarAction(title, self.prefix + name, on_tap, icon))
 
 
+def coordinator(
+    activity: Activity, resource_id: str, *views: ui.View | None, button: ui.View | None = None
+) -> ui.View:
+    """Views below one another, and a floating button.
+
+    The bar that scrolls away makes CoordinatorLayout call itself a ScrollView. It lies under the
+    navigation bar, too.
+    """
+    under = activity.display_insets.bottom / activity.device.display.density
+    return ui.Box(
+        f"#{resource_id}.ScrollView", fill=True, scrollable=True, margin=(0, 0, 0, -under)
+    )[
+        ui.Column(fill=True, padding=(0, 0, 0, under))[views],
+        button and ui.Box(fill=True, margin=(0, 0, 0, under))[button],
+    ]
+
+
 def action_button(action: BarAction, tint: str = style.INK) -> ui.View:
     """The icon of a toolbar action."""
     return ui.IconButton(
@@ -88,7 +111,6 @@ def action_button(action: BarAction, tint: str = style.INK) -> ui.View:
         tint=tint,
         desc=action.title,
         tap=action.on_tap,
-        long_clickable=True,
     )
 
 
@@ -107,9 +129,15 @@ def toolbar(
     actions: Actions = (),
     resource_id: str = "toolbar",
     close_icon: bool = False,
+    described: bool = True,
 ) -> ui.View:
-    """Back arrow (without a description, as these apps have it), title and actions."""
-    bar = replace(_BAR, bar=f"#{resource_id}.ViewGroup", icon="close" if close_icon else _BAR.icon)
+    """Back arrow, title and actions; in some apps the arrow is not `described`."""
+    bar = replace(
+        _BAR,
+        bar=f"#{resource_id}.ViewGroup",
+        icon="close" if close_icon else _BAR.icon,
+        button_description="Back" if described else "",
+    )
     return ui.toolbar(activity, title, on_back, [a for a in actions if a], bar)
 
 
@@ -122,45 +150,50 @@ def search_menu(
     actions: Actions,
     hint: str = "Search",
     on_change: Callable[[str], object] | None = None,
+    described: bool = True,
 ) -> ui.View:
-    """The rounded search field at the top, with the actions inside."""
-    return ui.Box("#main_menu.LinearLayout", w=ui.MATCH)[
-        ui.Box("#top_app_bar_layout.LinearLayout", w=ui.MATCH)[
-            ui.Row(
-                "#top_toolbar_holder.RelativeLayout",
-                w=ui.MATCH,
-                h=47.5,
-                margin=(16, 8, 16, 8),
-                background=style.SEARCH_PILL,
-                corner=24,
-                align="center",
-            )[
-                ui.Icon(
-                    "arrow-left" if searching else "magnify",
-                    "#top_toolbar_search_icon",
-                    tint=style.INK,
-                    w=56,
-                    h=ui.MATCH,
-                    tap=on_close if searching else on_open,
-                ),
-                ui.TextField(
-                    "#top_toolbar_search",
-                    state=query,
-                    hint=hint,
-                    style=ui.TextStyle(18, 400, style.INK),
-                    hint_color=style.HINT,
-                    ime_action="search",
-                    weight=1,
-                    h=ui.MATCH,
-                    on_change=on_change,
-                    on_focus=lambda gained: on_open() if gained else None,
-                    cursor_color=style.PRIMARY,
-                ),
-                ui.Row("#top_toolbar.ViewGroup", h=ui.MATCH, align="center", padding=(0, 0, 8, 0))[
-                    *[action_button(a) for a in actions if a and a.icon],
-                    overflow(activity, actions, width=36),
-                ],
-            ]
+    """The rounded search field at the top, with the actions inside.
+
+    `described`: whether the icon of the field says what it does, and the bar scrolls away.
+    """
+    icons = [action_button(a) for a in actions if a and a.icon]
+    button = ui.Box(
+        "#top_toolbar_search_icon.ImageView",
+        desc=("Back" if searching else "Search") if described else "",
+        w=40,
+        h=ui.MATCH,
+        tap=on_close if searching else on_open,
+    )[
+        ui.Icon(
+            "arrow-left" if searching else "magnify", tint=style.INK, gravity="end|center_vertical"
+        )
+    ]
+    # A bar that scrolls away has actions for screen readers, and so a node.
+    return ui.Box("#main_menu.LinearLayout" if described else "", w=ui.MATCH, important=True)[
+        ui.Row(
+            "#top_toolbar_holder.RelativeLayout",
+            w=ui.MATCH,
+            h=48,
+            margin=(16, 8, 16, 8),
+            background=style.SEARCH_PILL,
+            corner=24,
+        )[
+            button,
+            ui.TextField(
+                "#top_toolbar_search",
+                state=query,
+                hint=hint,
+                style=ui.TextStyle(18, 400, style.INK),
+                hint_color=style.HINT,
+                ime_action="search",
+                weight=1,
+                h=ui.MATCH,
+                padding=(16, 0),
+                on_change=on_change,
+                on_focus=lambda gained: on_open() if gained else None,
+                cursor_color=style.PRIMARY,
+            ),
+            ui.Row(h=ui.MATCH, padding=(16, 0, 4, 0))[*icons, overflow(activity, actions)],
         ]
     ]
 

@@ -146,16 +146,16 @@ class ConversationList(Activity):
             ui.Row(
                 "#conversation_holder.ConstraintLayout",
                 fill=True,
-                padding=(16, 0),
+                padding=(8, 0, 16, 0),
                 align="center",
-                gap=16,
+                gap=14,
             )[
-                people.picture(name, "conversation_image"),
+                people.picture(name, "conversation_image", 48),
                 ui.Column(weight=1)[
                     ui.Text(
                         name,
                         "#conversation_address",
-                        style=replace(style.BODY, weight=weight),
+                        style=replace(style.LARGE, weight=weight),
                         max_lines=1,
                     ),
                     ui.Row(gap=4)[
@@ -167,8 +167,8 @@ class ConversationList(Activity):
                             max_lines=1,
                         ),
                     ],
+                    ui.Text(date, "#conversation_date", style=style.TINY),
                 ],
-                ui.Text(date, "#conversation_date", style=style.SMALL),
                 ui.Icon("pin", "#pin_indicator", size=16) if str(thread.id) in pinned else None,
             ]
         ]
@@ -206,7 +206,7 @@ class ConversationList(Activity):
                 setter(thread_id, value)
             done()
 
-        add("Delete", "delete", self._ask_delete, "delete-outline")
+        add("Delete", "delete", self._ask_delete, "delete")
         if number:
             save = partial(go, intents.add_to_contact(number))
             unknown = people.name_of(self.device, number) == number
@@ -276,12 +276,15 @@ class MainActivity(ConversationList):
         threads = self.threads()
         body = [self.results.build()] if self.search else self._body(threads)
         new = widgets.fab("plus", "conversations_fab", self._start("NewConversationActivity"))
-        return ui.Box(".FrameLayout", fill=True)[
-            ui.Column(".ViewGroup", fill=True)[
-                self.selection_bar(threads) if self.selection else self._search_menu(), *body
-            ],
-            None if self.search else new,
-        ]
+        return widgets.coordinator(
+            self,
+            "main_coordinator",
+            self.selection_bar(threads) if self.selection else self._search_menu(),
+            ui.Column(
+                "#main_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1, important=True
+            )[body],
+            button=None if self.search else new,
+        )
 
     def _search_menu(self) -> ui.View:
         actions = widgets.BarActions()
@@ -298,15 +301,13 @@ class MainActivity(ConversationList):
         if threads:
             return [self.thread_list(threads)]
         return [
-            placeholder(
-                "No stored conversations have been found", "#no_conversations_placeholder", 21
-            ),
+            placeholder("No stored conversations have been found", "#no_conversations_placeholder"),
             ui.Text(
                 "Start a conversation",
                 "#no_conversations_placeholder_2",
                 style=style.LINK,
                 gravity="center",
-                padding=(16, 15, 16, 17),
+                padding=16,
                 tap=self._start("NewConversationActivity"),
             ),
         ]

@@ -43,12 +43,12 @@ class MessageSelection(ui.Selection):
         if message is not None:
             copy = partial(copy_text, self.activity, message.body)
             actions.add("Copy to clipboard", "copy_to_clipboard", copy, "content-copy")
-        actions.add("Delete", "delete", self._ask_delete, "delete-outline")
-        if message is not None:
             share = share_text_intent(message.body, "Share via")
+            actions.add("Share", "share", self._leave_to(share), "share-variant")
+        actions.add("Delete", "delete", self._ask_delete, "delete")
+        if message is not None:
             extras = {"android.intent.extra.TEXT": message.body}
             forward = Intent(component=own("NewConversationActivity"), extras=extras)
-            actions.add("Share", "share", self._leave_to(share))
             actions.add("Properties", "properties", partial(self._show_properties, message))
             actions.add("Forward", "forward_message", self._leave_to(forward))
             actions.add("Select text", "select_text", partial(self._select_text, message))

@@ -45,9 +45,9 @@ def bubble(
         message.body,
         "#thread_message_body",
         style=style.BODY if received else _WHITE,
-        padding=(12, 8),
+        padding=12,
         background="#DDE3EA" if received else style.PRIMARY,
-        corner=16,
+        corner=(8, 8, 8, 0) if received else (8, 8, 0, 8),
         tap=on_tap,
         on_long_press=on_long_press,
     )
@@ -56,8 +56,8 @@ def bubble(
         gravity="start" if received else "end",
         align="bottom",
         gap=8,
-        margin=(12, 2, 48, 2) if received else (72, 2, 12, 2),
-    )[picture(sender, "thread_message_sender_photo", 32) if received else None, body]
+        margin=(16, 8, 64, 8) if received else (64, 8, 16, 8),
+    )[picture(sender, "thread_message_sender_photo", 40) if received else None, body]
     return ui.Box(
         "#thread_message_holder",
         w=ui.MATCH,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -54,17 +56,20 @@ class NewConversationActivity(Activity):
         contacts = self._matches()
         return ui.Column(".LinearLayout", fill=True)[
             toolbar(self, "New conversation", self.finish, resource_id="new_conversation_toolbar"),
-            self._field(),
+            ui.Box(w=ui.MATCH)[self._field(), None if contacts else _letters([])],
             ui.Box(w=ui.MATCH, h=0.4, background="#330D1C24"),
             *self._suggestions(),
-            ui.list_of("#contacts_list", contacts, self._contact, 64)
+            ui.Box(w=ui.MATCH, weight=1)[
+                ui.list_of("#contacts_list", contacts, self._contact, 66, fill=True),
+                _letters(contacts),
+            ]
             if contacts
-            else placeholder("No contacts found", "#no_contacts_placeholder", 20.8),
+            else placeholder("No contacts found", "#no_contacts_placeholder", 20.6),
         ]
 
     def _field(self) -> ui.View:
         complete = len(self.address.text.strip()) >= _MIN_NUMBER
-        return ui.Row(w=ui.MATCH, h=48, align="center")[
+        return ui.Row(w=ui.MATCH, h=48)[
             ui.TextField(
                 "#new_conversation_address",
                 state=self.address,
@@ -73,7 +78,7 @@ class NewConversationActivity(Activity):
                 hint_color=style.HINT,
                 weight=1,
                 h=ui.MATCH,
-                padding=(16, 0),
+                margin=(16, 0),
                 capitalize="words",
                 ime_action="done",
                 on_action=lambda: None,  # Enter does nothing here.
@@ -114,13 +119,13 @@ class NewConversationActivity(Activity):
                 "#item_contact_holder.RelativeLayout",
                 fill=True,
                 padding=(16, 0),
-                gap=16,
+                gap=8,
                 align="center",
             )[
-                picture(contact.display_name, "item_contact_image"),
+                picture(contact.display_name, "item_contact_image", 48),
                 ui.Column(weight=1)[
                     ui.Text(
-                        contact.display_name, "#item_contact_name", style=style.BODY, max_lines=1
+                        contact.display_name, "#item_contact_name", style=style.LARGE, max_lines=1
                     ),
                     ui.Text(
                         ", ".join(p.value for p in contact.phones),
@@ -140,10 +145,13 @@ class NewConversationActivity(Activity):
             return []
         return [
             ui.Text(
-                "Suggestions", "#suggestions_label", style=style.SMALL, padding=(16, 12, 16, 4)
+                "SUGGESTIONS",
+                "#suggestions_label",
+                style=replace(style.SMALL, color=style.PRIMARY),
+                padding=(16, 16, 16, 8),
             ),
             ui.Scroll(
-                "#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=ui.MATCH, h=96
+                "#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=ui.MATCH, h=108
             )[ui.Row("#suggestions_holder")[[self._suggestion(number) for number in recent[:8]]]],
         ]
 
@@ -151,15 +159,15 @@ class NewConversationActivity(Activity):
         name = name_of(self.device, number)
         return ui.Column(
             "#suggested_contact_holder.RelativeLayout",
-            w=88,
+            w=83,
             align="center",
             padding=(4, 8),
             gap=4,
             tap=partial(self._go, [number]),
         )[
-            picture(name, "suggested_contact_image", 48),
+            picture(name, "suggested_contact_image", 64),
             ui.Text(
-                name, "#suggested_contact_name", style=ui.TextStyle(12, 400, style.INK), max_lines=1
+                name, "#suggested_contact_name", style=ui.TextStyle(14, 400, style.INK), max_lines=1
             ),
         ]
 
@@ -189,6 +197,20 @@ class NewConversationActivity(Activity):
             radio_group=True,
             style=DIALOG_STYLE,
         ).show()
+
+
+def _letters(contacts: Sequence[Contact]) -> ui.View:
+    """The initials at the right edge, one text of as many lines."""
+    initials = dict.fromkeys(plain(contact.display_name)[:1].upper() for contact in contacts)
+    text = ui.Text("\n".join(initials), style=ui.TextStyle(14, 400, style.INK), align="center")
+    return ui.Column(
+        "#contacts_letter_fastscroller.LinearLayout",
+        w=32,
+        padding=(0, 24),
+        align="center",
+        gravity="end",
+        clickable=True,
+    )[text if initials else None]
 
 
 def _normalized(number: str) -> str:

@@ -15,7 +15,7 @@ from android_world.virtual_device.system.content.sms import Message, Thread
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.sms_messenger.main_screen import MainActivity
 
-ROW_DP = 72
+ROW_DP = 92
 _MIN_QUERY = 2
 _MATCH = replace(style.SMALL, color=style.PRIMARY)
 
@@ -62,14 +62,14 @@ class SearchResults(Fragment):
         date = style.date_or_time(at, now, people.twenty_four(self.device), full_year=True)
         return ui.Row(
             "#search_result_holder.RelativeLayout",
-            padding=(16, 0),
+            padding=(8, 0, 16, 0),
             align="center",
-            gap=16,
+            gap=14,
             tap=partial(self.activity.open, thread_id),
         )[
-            people.picture(title, "search_result_image"),
+            people.picture(title, "search_result_image", 48),
             ui.Column(weight=1)[
-                ui.Text(title, "#search_result_title", style=style.BODY, max_lines=1),
+                ui.Text(title, "#search_result_title", style=style.LARGE, max_lines=1),
                 ui.Text(
                     snippet,
                     "#search_result_snippet",
@@ -77,8 +77,8 @@ class SearchResults(Fragment):
                     max_lines=1,
                     spans=self._highlight(snippet),
                 ),
+                ui.Text(date, "#search_result_date", style=style.TINY),
             ],
-            ui.Text(date, "#search_result_date", style=style.SMALL),
         ]
 
     def _highlight(self, text: str) -> tuple[tuple[int, int, ui.TextStyle], ...]:
@@ -87,7 +87,7 @@ class SearchResults(Fragment):
         return ((start, start + len(wanted), _MATCH),) if start >= 0 else ()
 
 
-def placeholder(text: str, selector: str = "#search_placeholder", top: float = 24) -> ui.View:
+def placeholder(text: str, selector: str = "#search_placeholder", top: float = 20) -> ui.View:
     """What stands where a list would be, if anything, `top` dp below what is above."""
     if not text:
         return ui.Box()
@@ -95,7 +95,7 @@ def placeholder(text: str, selector: str = "#search_placeholder", top: float = 2
         text,
         selector,
         style=style.PLACEHOLDER,
-        gravity="center",
-        margin=(16, top, 16, 0),
+        w=ui.MATCH,
+        margin=(0, top, 0, 0),
         align="center",
     )

@@ -97,8 +97,10 @@ class ThreadActivity(Activity):
         return ui.Column(".LinearLayout", fill=True)[
             self.selection.bar(messages) if self.selection else self._toolbar(messages),
             self._add_people() if self.adding_people else None,
-            ui.Scroll("#thread_messages_list.RecyclerView", w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
+            ui.Box(w=ui.MATCH, weight=1)[
+                ui.Scroll("#thread_messages_list.RecyclerView", w=ui.MATCH, gravity="bottom")[
+                    ui.Column(w=ui.MATCH, padding=(0, 0, 0, 8))[self._items(messages)]
+                ]
             ],
             *self.writing.views(),
         ]
@@ -141,7 +143,7 @@ class ThreadActivity(Activity):
             component=own("ConversationDetailsActivity"), extras={"thread_id": self.thread_id}
         )
         some, unknown = bool(messages), single and name_of(self.device, number) == number
-        add("Delete", "delete", self._ask_delete, "delete-outline", some)
+        add("Delete", "delete", self._ask_delete, "delete", some)
         add("Dial number", "dial_number", go(intents.dial(number)), "phone", single)
         add("Add Person", "manage_people", self._toggle_people, "account-plus")
         add(

@@ -398,7 +398,7 @@ class SpinnerDatePickerDialog(Dialog):
     def content(self) -> View | None:
         """The wheels."""
         wheels = [self.month, *([self.day] if self.with_day else []), self.year]
-        pickers = Row("#android:id/pickers", gap=16, gravity="center", padding=(0, 16))[
+        pickers = Row("#android:id/pickers", gap=16, gravity="center", padding=(0, 16, 8, 16))[
             [NumberPicker(picker=wheel, on_change=self._changed) for wheel in wheels]
         ]
         picker = Box("#android:id/datePicker.DatePicker", w=MATCH)[pickers]

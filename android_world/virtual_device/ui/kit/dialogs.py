@@ -18,7 +18,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.screen import Insets, Screen
 from android_world.virtual_device.ui.text import TextStyle
-from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.ui.view import MATCH, WRAP, LayoutContext, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.host import Host
@@ -45,9 +45,15 @@ class DialogStyle:
     all_caps: bool = False
     width: float = 0
     inset: float = 24  # dp between the window's edge and the surface
+    title_fills: bool = True  # the title's view takes the whole width
+    title_top: float = 0  # dp above it; 0 = by the corners' size
+    button_start: float = 12
     button_end: float = 8
+    button_top: float = 4
     button_bottom: float = 4
     button_spacing: float = 8
+    field_on: str = theme.ACCENT_LIGHT  # behind the chosen part of a time
+    field_off: str = "#DCE4EA"  # behind the other one, and the clock's face
     dim: float = 0.6
 
     def resource_id(self, name: str) -> str:
@@ -208,13 +214,13 @@ class Dialog(Screen):
                 ".LinearLayout",
                 resource_id=style.resource_id("title_template"),
                 w=MATCH,
-                padding=(24, 24 if style.corner > 8 else 18, 24, 0),
+                padding=(24, style.title_top or (24 if style.corner > 8 else 18), 24, 0),
             )[
                 Text(
                     self.title,
                     resource_id=style.resource_id("alertTitle"),
                     style=style.title,
-                    w=MATCH,
+                    w=MATCH if style.title_fills else WRAP,
                     max_lines=2,
                 )
             ]
@@ -225,12 +231,12 @@ class Dialog(Screen):
         views = [self._button(name, b) for name, b in named if b is not None]
         if not views:
             return Spacer(h=20 if self.style.corner > 8 else 8)
-        at = 1 if self.neutral is not None else 0
+        at, style = 1 if self.neutral is not None else 0, self.style
         bar = ButtonBar(
             ".LinearLayout",
             w=MATCH,
-            padding=(12, 4, self.style.button_end, self.style.button_bottom),
-            gap=self.style.button_spacing,
+            padding=(style.button_start, style.button_top, style.button_end, style.button_bottom),
+            gap=style.button_spacing,
         )[*views[:at], Spacer(weight=1), *views[at:]]
         return Scroll(
             resource_id=self.style.resource_id("buttonPanel"), key="buttonPanel", w=MATCH

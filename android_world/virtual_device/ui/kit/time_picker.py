@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.ui.host import Host
 
 _DIGITS = r"\d{0,2}"
-_CHIP_ON, _CHIP_OFF = theme.ACCENT_LIGHT, "#DCE4EA"
 
 
 class TimePicker(Dialog):
@@ -184,6 +183,7 @@ class TimePicker(Dialog):
             number_class=number_class,
             resource_id=resource_id,
             accent=self.style.accent,
+            dial=self.style.field_off,
             w=size,
             h=size,
         )
@@ -274,7 +274,7 @@ class MaterialTimePicker(TimePicker):
             w=96,
             h=80,
             corner=8,
-            background=_CHIP_ON if chosen else _CHIP_OFF,
+            background=self.style.field_on if chosen else self.style.field_off,
             checkable=True,
             checked=chosen,
             tap=lambda: self.choose_part(minute),
@@ -296,7 +296,7 @@ class MaterialTimePicker(TimePicker):
                 align="center",
                 w=52,
                 h=40,
-                background=_CHIP_ON if chosen else "",
+                background=self.style.field_on if chosen else "",
                 border=("#73787C", 1),
                 corner=8,
                 checkable=True,
@@ -334,7 +334,7 @@ class MaterialTimePicker(TimePicker):
                 w=96,
                 h=72,
                 corner=8,
-                background=_CHIP_ON if self.focus is state else _CHIP_OFF,
+                background=self.style.field_on if self.focus is state else self.style.field_off,
                 select_all_on_focus=True,
                 on_change=changed,
             ),
@@ -370,5 +370,5 @@ class MaterialTimePicker(TimePicker):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Centred between the bars; wider in landscape."""
-        wide = 640 if self.low and not self.keyboard else 328
+        wide = 640 if self.low and not self.keyboard else 304 if self.is_24h else 328
         return centered(root, ctx, display, insets, wide)

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Text
-from android_world.virtual_device.ui.containers import Row
+from android_world.virtual_device.ui.containers import Box, Row
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.host import Host
 from android_world.virtual_device.ui.kit.menus import MenuItem, OverflowButton
@@ -96,17 +96,18 @@ def toolbar(
             h=style.button_size[1],
             tap=on_button,
         ),
-        Text(
-            title,
-            style.title,
-            class_name="android.widget.TextView" if title else None,
-            style=style.title_style,
-            max_lines=1,
-            weight=1,
-            h=style.title_height,
-            margin=style.title_margin,
-            tap=on_title,
-        ),
+        Box(weight=1, h=MATCH, margin=style.title_margin)[
+            Text(
+                title,
+                style.title,
+                class_name="android.widget.TextView" if title else None,
+                style=style.title_style,
+                max_lines=1,
+                gravity="center_vertical",
+                h=style.title_height,
+                tap=on_title,
+            )
+        ],
         *icons,
         OverflowButton(activity=activity, items=hidden, tint=style.tint, w=style.overflow_width)
         if hidden

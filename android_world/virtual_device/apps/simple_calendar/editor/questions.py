@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.simple_calendar import model, repetition,
 from android_world.virtual_device.apps.simple_calendar.dialogs.color import ColorDialog
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import Choice, choose
 from android_world.virtual_device.apps.simple_calendar.editor import dialogs
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, TIME_STYLE
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _INTERVALS = (0, model.DAY_S, model.WEEK_S, model.MONTH_S, model.YEAR_S)
 _INTERVAL_UNITS = dict(zip(("days", "weeks", "months", "years"), _INTERVALS[1:], strict=True))
 _APP_SETTINGS = "android.settings.APPLICATION_DETAILS_SETTINGS"
 _DISCLAIMER = (
-    "Please make sure the reminders work properly before relying on them. Check your device's "
+    "Please make sure the reminders work properly before relying on them. Check your device "
     "battery and notification settings, if there is nothing blocking the reminders, or killing "
     "the app in the background."
 )
@@ -59,7 +59,7 @@ class Questions:
     def _time(self, hour: int, minute: int, take: Callable[[int, int], object]) -> None:
         twenty_four = self.options.uses_24_hours
         ui.MaterialTimePicker(
-            self.editor, hour, minute, take, is_24h=twenty_four, style=DIALOG_STYLE
+            self.editor, hour, minute, take, is_24h=twenty_four, style=TIME_STYLE
         ).show()
 
     # -- reminders -------------------------------------------------------------------------------

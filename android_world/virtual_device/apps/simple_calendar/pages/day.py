@@ -18,7 +18,7 @@ class DayPage(CalendarPage):
 
     def build(self) -> ui.View:
         """The days, side by side."""
-        return self.pager("#fragment_days_viewpager", self._neighbour)
+        return self.pager(self._neighbour)
 
     def items(self) -> Sequence[ListItem]:
         """Events of the day."""
@@ -27,6 +27,6 @@ class DayPage(CalendarPage):
     def _neighbour(self, steps: int) -> ui.View:
         day = self.day + timedelta(days=steps)
         return ui.Column("#day_holder.RelativeLayout", fill=True)[
-            self.header(texts.day_title(day, self.today)),
+            self.header(texts.day_title(day, self.today), top=8),
             self.rows(self.day_items(day), "#day_events", key=f"day {day}"),
         ]

@@ -18,7 +18,10 @@ from android_world.virtual_device.ui import theme
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
-_SMALL = ui.TextStyle(14, 400, style.INK)
+_TITLE = ui.TextStyle(17, 400, style.INK)
+_SMALL = ui.TextStyle(14, 300, style.INK)
+_TITLE_DP, _LINE_DP, _GAP_DP = 26.3, 20.57, 8.0
+_BAR_DP, _CORNER_DP, _OUTLINE = 16.0, 16.0, "#BDBDBF"
 _MONTH = ui.TextStyle(22, 400, style.PRIMARY)
 _DAY = ui.TextStyle(14, 500, style.INK)
 _PAST = 0.5
@@ -43,7 +46,8 @@ class ListItem(NamedTuple):
         """Height of the row in dp."""
         if self.event is None:
             return _HEADING_DP[self.kind]
-        return 74.0 if self.event.description else 54.0
+        lines = 2 if self.event.description else 1
+        return _TITLE_DP + lines * _LINE_DP + _GAP_DP
 
 
 def sections(events: Sequence[Event], context: CalendarContext) -> list[ListItem]:
@@ -101,56 +105,53 @@ class EventRows:
     def _event(self, event: Event) -> ui.View:
         key, selection = event_key(event), self.activity.selection
         open_event = partial(self.activity.open_event, event)
-        return ui.Box(
+        row = ui.Row(
             "#event_item_holder.ConstraintLayout",
             selected=key in selection,
             background=style.SELECTED if key in selection else "",
-            w=ui.MATCH,
+            border=(_OUTLINE, 1),
+            corner=_CORNER_DP,
+            fill=True,
+            margin=(16, 0, 16, _GAP_DP),
             tap=lambda: selection.tap(key, open_event, self._keys().index(key)),
             on_long_press=lambda: selection.extend(self._keys(), self._keys().index(key)),
         )[
-            ui.Row(fill=True, padding=(16, 5, 16, 5), gap=12)[
-                ui.Icon(
-                    "",
-                    "#event_item_color_bar",
-                    background=color_of(event, self.colors),
-                    corner=2,
-                    w=5,
-                    h=ui.MATCH,
-                ),
-                _task_icon(event) if event.is_task else None,
-                self._texts(event),
-            ]
+            ui.Box(
+                "#event_item_color_bar.ImageView",
+                background=color_of(event, self.colors),
+                corner=(_CORNER_DP, 0, 0, _CORNER_DP),
+                w=_BAR_DP,
+                h=ui.MATCH,
+                margin=(0, 0, 8, 0),
+                important=False,
+            ),
+            _task_icon(event) if event.is_task else None,
+            self._texts(event),
         ]
+        return ui.Box(fill=True)[row]
 
     def _keys(self) -> list[str]:
         return [event_key(i.event) for i in self.items if i.event is not None]
 
     def _texts(self, event: Event) -> ui.View:
-        context = self.context
-        small = replace(_SMALL, color=self._ink(event))
-        twenty_four = context.options.uses_24_hours
-        return ui.Column(weight=1, gravity="center_vertical")[
+        context, ink = self.context, self._ink(event)
+        time = texts.event_time(
+            event, context.zone, context.today, context.options.uses_24_hours, self.listed
+        )
+        title = replace(_TITLE, color=ink, strike=event.is_completed)
+        return ui.Column(weight=1)[
             ui.Text(
                 event.title,
                 "#event_item_title",
-                style=replace(small, size=16, strike=event.is_completed),
+                style=title,
+                font_padding=False,
                 max_lines=1,
                 w=ui.MATCH,
+                h=_TITLE_DP,
+                padding=(0, 2, 0, 0),
             ),
-            ui.Text(
-                texts.event_time(event, context.zone, context.today, twenty_four, self.listed),
-                "#event_item_time",
-                style=small,
-                max_lines=1,
-            ),
-            ui.Text(
-                event.description.replace("\n", " "),
-                "#event_item_description",
-                style=small,
-                max_lines=1,
-                w=ui.MATCH,
-            )
+            _line(time, "#event_item_time", ink),
+            _line(event.description.replace("\n", " "), "#event_item_description", ink, w=ui.MATCH)
             if event.description
             else None,
         ]
@@ -162,6 +163,21 @@ class EventRows:
         return theme.with_alpha(style.INK, _PAST) if self.context.is_dimmed(event) else style.INK
 
 
+def _line(text: str, selector: str, ink: str, **more: Any) -> ui.View:
+    """A line below the title, cut at its end."""
+    look = replace(_SMALL, color=ink)
+    return ui.Text(
+        text,
+        selector,
+        style=look,
+        font_padding=False,
+        max_lines=1,
+        h=_LINE_DP,
+        padding=(0, 0, 0, 4),
+        **more,
+    )
+
+
 def _task_icon(event: Event) -> ui.View:
     return ui.Icon(
         "checkbox-marked-circle-outline" if event.is_completed else "circle-outline",
@@ -169,5 +185,5 @@ def _task_icon(event: Event) -> ui.View:
         tint=style.INK,
         size=20,
         desc="Task",
-        margin=(0, 4, 0, 0),
+        margin=(0, 4, 4, 0),
     )

@@ -36,7 +36,6 @@ class MonthPage(CalendarPage):
         """The months, side by side."""
         first = self.day.replace(day=1)
         return self.pager(
-            "#fragment_months_viewpager",
             lambda steps: ui.Column("#month_calendar_holder.RelativeLayout", fill=True)[
                 self.month_views(page.add_months(first, steps))
             ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -14,13 +15,12 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import text as typography, theme
 
-_LETTERS_DP = 32.0
-_NUMBER_DP = 26.0
-_BAR_DP = 16.0
-_BAR_GAP_DP = 2.0
+# The canvas counts in text sizes and, between bars, in whole density pixels.
+_NUMBER = ui.TextStyle(14, 400, style.INK)
+_TITLE_SP = 12.0
+_CORNER_PX = 8.0
 _DIMMED = 0.5
 _WEEKEND = "#CC0000"
-_NUMBER = ui.TextStyle(14, 400, style.INK)
 
 
 @dataclass(frozen=True)
@@ -55,18 +55,14 @@ class GridData:
     def cells(self, box: ui.Rect, ctx: ui.LayoutContext) -> list[ui.Rect]:
         """Where the days lie."""
         before = 1 if self.week_numbers else 0
-        top = box.top + ctx.px(_LETTERS_DP)
+        top = box.top + 2 * int(ctx.sp(_NUMBER.size) + 0.5)
         width, height = box.width / (7 + before), (box.bottom - top) / 6
-        return [
-            ui.Rect(
-                round(box.left + column * width),
-                round(top + row * height),
-                round(box.left + (column + 1) * width),
-                round(top + (row + 1) * height),
-            )
+        places = [
+            (math.floor(box.left + column * width + 0.5), math.floor(top + row * height + 0.5))
             for row in range(6)
             for column in range(before, 7 + before)
         ]
+        return [ui.Rect(x, y, x + int(width), y + int(height)) for x, y in places]
 
 
 def readable_on(background: str) -> str:
@@ -84,10 +80,10 @@ def month_grid(data: GridData, on_day: Callable[[date], object], h: float) -> ui
 
     days = [ui.View("#month_view_background", tap=partial(on_day, day)) for day in data.days]
     return ui.Drawing(
-        "#month_view_wrapper.FrameLayout",
+        class_name=None,
         w=ui.MATCH,
         h=h,
-        children=(ui.Drawing("#month_view", draw=draw), *days),
+        children=(ui.Drawing(draw=draw, class_name=None), *days),
         place=lambda inner, ctx: [inner, *data.cells(inner, ctx)],
     )
 
@@ -100,7 +96,8 @@ class _Painter:
     ) -> None:
         self.data, self.canvas, self.box, self.ctx = data, canvas, box, ctx
         self.cells = data.cells(box, ctx)
-        self.number_px = ctx.px(_NUMBER_DP)
+        self.text_px, self.title_px = int(ctx.sp(_NUMBER.size) + 0.5), int(ctx.sp(_TITLE_SP) + 0.5)
+        self.gap = int(ctx.px(1))
 
     def paint(self) -> None:
         data, cells = self.data, self.cells
@@ -111,24 +108,26 @@ class _Painter:
         if data.week_numbers:
             for days, week in weeks:
                 number, x = days[3].isocalendar().week, (self.box.left + week[0].left) // 2
-                self._text(f"{number}:", x, week[0].top + self.number_px // 2)
+                self._text(f"{number}:", x, week[0].top + self.text_px)
         if data.lines:
             self._lines()
         for days, week in weeks:
             self._bars(days, week)
 
-    def _text(self, text: str, x: float, y: float, shade: str = style.INK) -> None:
-        draw_centered(self.canvas, self.ctx, text, x, y, _NUMBER, shade)
+    def _text(self, text: str, x: float, base: float, shade: str = style.INK) -> None:
+        """A letter or number, centred above its base line."""
+        width = typography.text_width(text, self.text_px, _NUMBER.weight)
+        ui.draw_text(self.canvas, text, x - width / 2, base, self.text_px, _NUMBER, shade)
 
     def _letters(self) -> None:
-        data, middle = self.data, self.box.top + self.ctx.px(_LETTERS_DP) // 2
+        data, base = self.data, self.box.top + 1.4 * self.text_px
         for day, cell in zip(data.days[:7], self.cells[:7], strict=True):
             now = data.today in data.days and day.weekday() == data.today.weekday()
             shade = style.PRIMARY if now else data.ink(day)
-            self._text(calendar.day_name[day.weekday()][0], cell.center[0], middle, shade)
+            self._text(calendar.day_name[day.weekday()][0], cell.center[0], base, shade)
 
     def _number(self, day: date, cell: ui.Rect) -> None:
-        x, y = cell.center[0], cell.top + self.number_px // 2
+        x, size = cell.center[0], self.text_px
         shade = self.data.ink(day)
         ring = skia.Paint(Color=theme.color(style.PRIMARY), AntiAlias=True)
         if day == self.data.today:
@@ -137,10 +136,10 @@ class _Painter:
             ring.setStyle(skia.Paint.kStroke_Style)
             ring.setStrokeWidth(self.ctx.px(1))
         if day in (self.data.today, self.data.selected):
-            self.canvas.drawCircle(x, y, self.ctx.px(11), ring)
+            self.canvas.drawCircle(x, cell.top + 0.7 * size, 0.8 * size, ring)
         if day.month != self.data.month:
             shade = theme.with_alpha(shade, _DIMMED)
-        self._text(str(day.day), x, y, shade)
+        self._text(str(day.day), x, cell.top + size, shade)
 
     def _lines(self) -> None:
         box, paint = self.box, skia.Paint(Color=theme.color(style.LINE), StrokeWidth=2)
@@ -150,40 +149,38 @@ class _Painter:
             self.canvas.drawLine(box.left, cell.top, box.right, cell.top, paint)
 
     def _bars(self, days: Sequence[date], week: Sequence[ui.Rect]) -> None:
-        """The events of a week, each in the first line that is free on all its days."""
-        pitch = self.ctx.px(_BAR_DP + _BAR_GAP_DP)
-        lines = max(0, (week[0].height - self.number_px) // pitch)
-        used: list[set[int]] = [set() for _ in range(7)]
+        """The events of a week, each below all that its days have already."""
+        size, title, gap = self.text_px, self.title_px, self.gap
+        room = week[0].height - 2 * size + 2 * title
+        below = [2 * size] * 7  # where the next title of each day stands
         for bar in self.data.bars:
             if bar.last < days[0] or bar.first > days[6]:
                 continue
             first = max(0, (bar.first - days[0]).days)
             last = min(6, (bar.last - days[0]).days)
-            taken = set().union(*used[first : last + 1])
-            line = next(i for i in range(len(self.data.bars) + 1) if i not in taken)
-            for column in used[first : last + 1]:
-                column.add(line)
-            if line < lines:
-                top = week[0].top + self.number_px + line * pitch
-                left, right = week[first].left + 3, week[last].right - 3
-                box = ui.Rect(left, top, right, top + self.ctx.px(_BAR_DP))
-                self._bar(bar, box, dimmed=bar.dimmed or days[first].month != self.data.month)
-        for cell, column in zip(week, used, strict=True):
-            if any(line >= lines for line in column):
-                self._text("...", cell.center[0], cell.bottom - self.ctx.px(5))
+            base = max(below[first : last + 1])
+            if base > room:
+                self._text("...", week[first].center[0], week[0].top + base - title / 2)
+                continue
+            below[first : last + 1] = [base + title + 2 * gap] * (last + 1 - first)
+            bottom = week[0].top + base + 2 * gap
+            left, right = week[first].left + gap, week[last].right - gap
+            box = ui.Rect(left, bottom - title - gap, right, bottom)
+            self._bar(bar, box, dimmed=bar.dimmed or days[first].month != self.data.month)
 
     def _bar(self, bar: Bar, box: ui.Rect, dimmed: bool) -> None:
-        ctx, shade, ink = self.ctx, bar.color, readable_on(bar.color)
+        shade, ink = bar.color, readable_on(bar.color)
         if dimmed:
             shade, ink = theme.with_alpha(shade, _DIMMED), theme.with_alpha(ink, 0.75)
         paint = skia.Paint(Color=theme.color(shade), AntiAlias=True)
         shape = skia.Rect.MakeLTRB(*map(float, box))
-        self.canvas.drawRoundRect(shape, ctx.px(3), ctx.px(3), paint)
-        look = ui.TextStyle(11, 400, ink, strike=bar.struck)
-        size, room = ctx.sp(look.size), box.width - ctx.px(4)
-        for line in typography.break_lines(bar.title, size, look.weight, room, 1)[:1]:
-            y = (box.top + box.bottom) / 2 + size * 0.35
-            ui.draw_text(self.canvas, line.text, box.left + ctx.px(2), y, size, look, ink)
+        self.canvas.drawRoundRect(shape, _CORNER_PX, _CORNER_PX, paint)
+        look = ui.TextStyle(_TITLE_SP, 400, ink, strike=bar.struck)
+        room, base = box.width - self.gap, box.bottom - 2 * self.gap
+        for line in typography.break_lines(bar.title, self.title_px, 400, room, 1)[:1]:
+            # As many letters as an ellipsis would leave, and one in its place.
+            text = bar.title[: len(line.text)]
+            ui.draw_text(self.canvas, text, box.left + self.gap, base, self.title_px, look, ink)
 
 
 def draw_centered(

@@ -17,6 +17,7 @@ from android_world.virtual_device.apps.simple_mobile_tools import style
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.simple_calendar.main_screen import MainActivity
 
+_PAGER = ".androidx.viewpager.widget.b"  # the app's code is shrunk
 _HEADING = ui.TextStyle(22, 400, style.INK)
 
 
@@ -33,9 +34,14 @@ def week_start(day: date, first_weekday: int) -> date:
 
 
 def month_days(day: date, first_weekday: int) -> list[date]:
-    """The 42 days of a month's page."""
-    first = week_start(day.replace(day=1), first_weekday)
-    return [first + timedelta(days=i) for i in range(42)]
+    """The 42 days of a month's page.
+
+    Where weeks begin with Sunday the app counts Monday 1 to Sunday 7: a month that begins on a
+    Sunday comes after a whole week of the one before.
+    """
+    first = day.replace(day=1)
+    before = first.isoweekday() if first_weekday == calendar.SUNDAY else first.weekday()
+    return [first + timedelta(days=i - before) for i in range(42)]
 
 
 class CalendarPage:
@@ -105,26 +111,27 @@ class CalendarPage:
         """A list of events; `listed` is the way the event list writes times."""
         return EventRows(self.activity, items, listed).view(selector, **more)
 
-    def pager(self, selector: str, neighbour: Callable[[int], ui.View]) -> ui.View:
+    def pager(self, neighbour: Callable[[int], ui.View]) -> ui.View:
         """Periods side by side; `neighbour` builds the one some steps away."""
         return ui.Pager(
-            selector,
-            key=selector,
+            _PAGER,
+            key=type(self).__name__,
             count=3,
             page=1,
             build_page=lambda position: neighbour(position - 1),
             on_page=lambda position: self.turn(position - 1),
+            clickable=True,
             weight=1,
         )
 
-    def header(self, title: str) -> ui.View:
-        """Arrows and the period's name, which opens "Go to date"."""
+    def header(self, title: str, top: float = 0) -> ui.View:
+        """Arrows and the period's name, which opens "Go to date", `top` dp below what is above."""
 
         def arrow(side: str, steps: int) -> ui.View:
             name, turn = f"#top_{side}_arrow.ImageView", partial(self.turn, steps)
-            return ui.Icon(f"chevron-{side}", name, tint=style.INK, w=52, h=52, tap=turn)
+            return ui.Icon(f"chevron-{side}", name, tint=style.INK, w=56, h=ui.MATCH, tap=turn)
 
-        return ui.Row(w=ui.MATCH, h=52, align="center")[
+        return ui.Row(w=ui.MATCH, h=54, margin=(0, top, 0, 0))[
             arrow("left", -1),
             ui.Text(
                 title,

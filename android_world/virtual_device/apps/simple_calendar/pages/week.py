@@ -78,7 +78,7 @@ class WeekPage(CalendarPage):
             self.context.options.put(weekly_view_days=1 + round(value * (_MAX_DAYS - 1)))
 
         return ui.Column("#week_view_holder.RelativeLayout", w=ui.MATCH, weight=1)[
-            self.pager("#week_view_view_pager", self._neighbour),
+            self.pager(self._neighbour),
             ui.Row(".RelativeLayout", w=ui.MATCH, h=48, align="center", padding=(8, 0, 16, 0))[
                 ui.Slider(
                     "#week_view_seekbar",

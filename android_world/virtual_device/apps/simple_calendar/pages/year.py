@@ -36,7 +36,7 @@ class YearPage(CalendarPage):
 
     def build(self) -> ui.View:
         """The years, side by side."""
-        return self.pager("#fragment_years_viewpager", self._neighbour)
+        return self.pager(self._neighbour)
 
     def _neighbour(self, steps: int) -> ui.View:
         year = self.day.year + steps
