@@ -169,7 +169,7 @@ def _open_day(phone: ExpertPhone, day: datetime.date) -> Script:
     """Open a day of the current month: its cell is the one that its place in the month says."""
     yield phone.open_app(_APP)
     yield from phone.wait_for(resource_id="month_view_background")
-    before = (day.replace(day=1).weekday() + 1) % 7
+    before = day.replace(day=1).isoweekday()
     yield phone.tap(resource_id="month_view_background", nth=before + day.day - 1)
     yield from phone.wait_for(resource_id="top_value", contains=f"{day:%B} {day.day} (")
 

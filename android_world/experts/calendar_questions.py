@@ -118,8 +118,8 @@ def _answer_from_day(
 
 
 def _open_day(phone: ExpertPhone, date: datetime.date) -> Script:
-    """Tap a day of the month that is shown; weeks begin on Sunday."""
-    before = date.replace(day=1).isoweekday() % _DAYS_OF_A_WEEK
+    """Tap a day of the month that is shown; weeks begin on Sunday, a whole one before it."""
+    before = date.replace(day=1).isoweekday()
     yield phone.tap(resource_id="month_view_background", nth=before + date.day - 1)
 
 
@@ -130,7 +130,7 @@ def _search(phone: ExpertPhone, text: str) -> Script:
 def _titles(phone: ExpertPhone, rows: list[_Row]) -> str:
     """The titles, or what the screen is called where there are none."""
     if not rows:
-        return phone.get(resource_id=_HEADER).text or ""
+        return phone.get(resource_id=_HEADER, nth=-1).text or ""
     return ", ".join(row.title for row in rows)
 
 

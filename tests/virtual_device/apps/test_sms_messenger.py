@@ -195,7 +195,6 @@ def test_a_shared_message_opens_the_share_sheet(hand: Hand) -> None:
     _write_to(hand, _NUMBER, "Pass it on")
     hand.tap("thread_send_message")
     hand.long_press("Pass it on")
-    hand.tap("More options")
     hand.tap("Share")
     assert hand.find("content_preview_text").text == "Pass it on"
     assert not hand.shows("Just once")

@@ -56,7 +56,7 @@ class NewConversationActivity(Activity):
         contacts = self._matches()
         return ui.Column(".LinearLayout", fill=True)[
             toolbar(self, "New conversation", self.finish, resource_id="new_conversation_toolbar"),
-            ui.Box(w=ui.MATCH)[self._field(), None if contacts else _letters([])],
+            ui.Box(w=ui.MATCH)[None if contacts else _letters([]), self._field()],
             ui.Box(w=ui.MATCH, h=0.4, background="#330D1C24"),
             *self._suggestions(),
             ui.Box(w=ui.MATCH, weight=1)[
