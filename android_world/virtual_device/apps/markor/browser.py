@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import dialogs, file_dialogs, formats, opening, style
+from android_world.virtual_device.apps.markor.file_list import FileList, FileRow, parent_entry
 from android_world.virtual_device.apps.markor.folder_picker import FolderPicker
-from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
+from android_world.virtual_device.apps.markor.holders import RowHolders
 from android_world.virtual_device.apps.markor.store import SHARED, SORT_KEYS, Entry
 from android_world.virtual_device.apps.markor.transfer import Transfer
 from android_world.virtual_device.apps.markor.window import bar_button
@@ -24,6 +25,7 @@ VIRTUAL_FOLDERS = {
     "favourites": ("Favourites", "star"),
 }
 _EMPTY = "¯\\_(ツ)_/¯"
+_EMPTY_DP = 134  # Measured on recordings.
 _MAX_POPULAR = 20
 
 
@@ -35,6 +37,8 @@ class FileBrowser:
         self.folder = folder
         self.virtual = ""
         self.selected: list[str] = []
+        self.holders = RowHolders()
+        self._listed: tuple[str, list[Entry]] = ("", [])
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -64,26 +68,29 @@ class FileBrowser:
         """The list, or the sign of an empty folder."""
         entries = self.entries()
         parent = None if self.virtual else parent_entry(self.folder)
-        rows = [parent, *entries] if parent is not None else entries
+        listed = [parent, *entries] if parent is not None else entries
         favourites = self.activity.options.paths("favourites")
-        listing = ui.ListView(
-            "#ui__filesystem_dialog__list",
-            fill=True,
-            key=f"files:{self.virtual or self.folder}",
-            count=len(rows),
-            build_row=lambda i: self._row(rows[i], rows[i] is parent, rows[i].path in favourites),
-            row_height=ROW_DP,
-        )
+        place = self.virtual or self.folder
+        if self._listed != (place, listed):
+            self._listed = (place, listed)
+            self.holders.reload()
+        rows = [self._row(e, e is parent, e.path in favourites) for e in listed]
         empty = ui.Text(
             _EMPTY,
             "#empty_hint",
             label=_EMPTY.replace("ツ", ":"),  # Roboto has no kana.
             style=ui.TextStyle(24, 400, style.SECONDARY),
-            gravity="center",
+            align="center",
+            gravity="center_vertical",
+            w=ui.MATCH,
+            h=_EMPTY_DP,
         )
-        return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[listing, None if entries else empty]
+        return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[
+            FileList(key=f"files:{place}", rows=rows, holders=self.holders),
+            None if entries else empty,
+        ]
 
-    def _row(self, entry: Entry, up: bool, favourite: bool) -> ui.View:
+    def _row(self, entry: Entry, up: bool, favourite: bool) -> FileRow:
         def tap() -> None:
             if not self.selected:
                 self._open(entry)
@@ -91,9 +98,9 @@ class FileBrowser:
                 self._toggle(entry.path)
 
         if up:
-            return file_row(entry, "..", entry.path, tap)
+            return FileRow(entry, "..", entry.path, tap)
         date = style.date_text(entry.modified_ms, self.activity.twenty_four)
-        return file_row(
+        return FileRow(
             entry,
             entry.name,
             posixpath.dirname(entry.path) if self.virtual else date,
@@ -107,12 +114,12 @@ class FileBrowser:
 
     def go_to(self, folder: str) -> None:
         """Show a folder."""
-        self.selected = []
+        self._unselect()
         self.virtual, self.folder = "", folder
 
     def go_to_virtual(self, name: str) -> None:
         """Show recent, popular or favourite documents."""
-        self.selected = []
+        self._unselect()
         self.virtual = name
         self.activity.toast(VIRTUAL_FOLDERS[name][0])
 
@@ -127,7 +134,7 @@ class FileBrowser:
     def back(self) -> bool:
         """Leave the selection, the virtual folder or the sub-folder; False at the notebook."""
         if self.selected:
-            self.selected = []
+            self._unselect()
         elif self.virtual:
             self.virtual = ""
         elif self.folder not in (self.activity.options.notebook, "/"):
@@ -147,6 +154,17 @@ class FileBrowser:
             self.selected.remove(path)
         else:
             self.selected.append(path)
+        self._row_changed(path)
+
+    def _unselect(self) -> None:
+        for path in self.selected:
+            self._row_changed(path)
+        self.selected = []
+
+    def _row_changed(self, path: str) -> None:
+        for position, entry in enumerate(self._listed[1]):
+            if entry.path == path:
+                self.holders.change(position)
 
     # -- toolbar ---------------------------------------------------------------------------------
 
@@ -157,8 +175,10 @@ class FileBrowser:
         show = self.activity.open_menu
         go, sort = "action_go_to", "action_sort"
         return [
-            bar_button("Go to", "folder", go, lambda: show(go, self._places_menu())),
-            bar_button("Sort by", "sort_variant", sort, lambda: show(sort, self._sort_menu())),
+            bar_button("Go to", "folder", go, lambda: show(go, self._places_menu()), has_tooltip=True),
+            bar_button(
+                "Sort by", "sort_variant", sort, lambda: show(sort, self._sort_menu()), has_tooltip=True
+            ),
             bar_button("Search", "magnify", "action_search", self._ask_search),
         ]
 
@@ -265,16 +285,18 @@ class FileBrowser:
 
         def toggle_favourite() -> None:
             activity.options.toggle_favourite(path)
-            self._done()
+            self._unselect()
 
         def rename() -> None:
-            file_dialogs.RenameDialog(activity, path, self._done).show()
+            file_dialogs.RenameDialog(activity, path, self._unselect).show()
 
         details = partial(file_dialogs.show_info, activity, path)
         buttons = [
-            bar_button("Favourite", "star", "action_favourite", toggle_favourite),
-            bar_button("Rename", "rename_box", "action_rename_selected_item", rename),
-            bar_button("Details", "information", "action_info_selected_item", details),
+            bar_button("Favourite", "star", "action_favourite", toggle_favourite, has_tooltip=True),
+            bar_button("Rename", "rename_box", "action_rename_selected_item", rename, has_tooltip=True),
+            bar_button(
+                "Details", "information", "action_info_selected_item", details, has_tooltip=True
+            ),
             bar_button("Delete", "delete", "action_delete_selected_items", self._ask_delete),
         ]
         return buttons if len(self.selected) == 1 else buttons[-1:]
@@ -289,14 +311,14 @@ class FileBrowser:
         def copy_text() -> None:
             activity.device.clipboard.set_text(activity.notes.read(path) or "")
             activity.toast("Copied to clipboard")
-            self._done()
+            self._unselect()
 
         def create_shortcut() -> None:
             activity.toast("Tried to create shortcut")
-            self._done()
+            self._unselect()
 
         def share() -> None:
-            self._done()
+            self._unselect()
             opening.share_file(activity, path)
 
         items = (
@@ -308,15 +330,12 @@ class FileBrowser:
         )
         return [item for possible, item in items if possible]
 
-    def _done(self) -> None:
-        self.selected = []
-
     def _ask_delete(self) -> None:
         def delete() -> None:
             for path in self.selected:
                 if not self.activity.notes.delete(path):
                     self.activity.toast(f"Error: Could not delete {posixpath.basename(path)}")
-            self._done()
+            self._unselect()
 
         word = "Document" if len(self.selected) == 1 else "Documents"
         question = f"Do you really want to delete this {word}?\n\n" + "\n".join(self.selected)
@@ -327,7 +346,7 @@ class FileBrowser:
         paths = list(self.selected)
 
         def transfer(folder: str) -> None:
-            self.selected = []
+            self._unselect()
             Transfer(self.activity, paths, folder, copy=verb == "Copy").start()
 
         start = self.activity.options.notebook if self.virtual else self.folder

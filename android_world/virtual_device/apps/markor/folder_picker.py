@@ -8,9 +8,13 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
-from android_world.virtual_device.apps.markor.rows import ROW_DP, file_row, parent_entry
+from android_world.virtual_device.apps.markor.file_list import FileList, FileRow, parent_entry
+from android_world.virtual_device.apps.markor.holders import RowHolders
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
+
+
+_ICON_DP = 32
 
 
 class FolderPicker(ui.Dialog):
@@ -34,12 +38,14 @@ class FolderPicker(ui.Dialog):
         self.leave_out = leave_out
         self.pick_file = pick_file
         self.search = ui.Search(self)
+        self.holders = RowHolders()
+        self._listed: list[Entry] = []
 
     def place(
         self, root: ui.View, ctx: ui.LayoutContext, display: ui.Rect, insets: ui.Insets
     ) -> ui.Rect:
-        """All of the display between the bars, with a small margin."""
-        margin = ctx.px(8)
+        """All of the display between the bars, with a margin."""
+        margin = ctx.px(16)
         box = ui.Rect(
             display.left + insets.left + margin,
             display.top + insets.top + margin,
@@ -63,48 +69,47 @@ class FolderPicker(ui.Dialog):
 
     def build(self) -> ui.View:
         """Title row, list and buttons."""
-        entries = self.entries()
+        listed = self.entries()
+        if listed != self._listed:
+            self._listed = listed
+            self.holders.reload()
+        rows = [self._row(entry) for entry in listed]
         return ui.Column(".FrameLayout", background=style.BACKGROUND)[
             self._bar(),
+            self._icons(),
             self._search_field() if self.search else None,
-            ui.ListView(
-                "#ui__filesystem_dialog__list",
-                key=self.folder,
-                count=len(entries),
-                build_row=lambda i: self._row(entries[i]),
-                row_height=ROW_DP,
-                w=ui.MATCH,
-                weight=1,
-            ),
+            ui.Box(".FrameLayout", w=ui.MATCH, weight=1)[
+                FileList(key=f"folders:{self.folder}", rows=rows, holders=self.holders)
+            ],
             self._buttons(),
         ]
 
     def _bar(self) -> ui.View:
-        def icon(name: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
-            return ui.IconButton(name, f"{selector}.ImageView", tint=style.ON_BAR, tap=on_tap)
-
         name = posixpath.basename(self.folder) or "/"
         text = self.title if self.pick_file else f"{self.title} → {name}"
-        title = ui.Text(
+        return ui.Text(
             text,
             "#ui__filesystem_dialog__title",
             label=text.replace("→", "›"),  # Roboto has no arrow.
             style=ui.TextStyle(18, 500, style.ON_BAR),
-            weight=1,
-            max_lines=1,
-        )
-        toggle_search = self.search.close if self.search else self.search.open
-        return ui.Row(
-            ".LinearLayout",
             w=ui.MATCH,
-            h=56,
-            padding=(16, 0, 4, 0),
-            align="center",
+            padding=18,
+            max_lines=1,
             background=style.BAR,
-        )[
-            title,
-            icon("home", "#ui__filesystem_dialog__home", self._go_home),
-            icon("magnify", "#ui__filesystem_dialog__search_button", toggle_search),
+        )
+
+    def _icons(self) -> ui.View:
+        """The way home, and the search over all the rest of the row."""
+        toggle_search = self.search.close if self.search else self.search.open
+        icon = partial(ui.Icon, tint=style.SECONDARY, size=_ICON_DP)
+        return ui.Row(w=ui.MATCH, padding=(12, 8), gap=8)[
+            icon("home", "#ui__filesystem_dialog__home", tap=self._go_home),
+            icon(
+                "magnify",
+                "#ui__filesystem_dialog__search_button",
+                weight=1,
+                tap=toggle_search,
+            ),
         ]
 
     def _search_field(self) -> ui.View:
@@ -121,7 +126,7 @@ class FolderPicker(ui.Dialog):
             padding=(16, 0),
         )
 
-    def _row(self, entry: Entry) -> ui.View:
+    def _row(self, entry: Entry) -> FileRow:
         def enter() -> None:
             if entry.is_folder:
                 self.folder = entry.path
@@ -129,28 +134,22 @@ class FolderPicker(ui.Dialog):
             else:
                 self._choose(entry.path)
 
-        if entry.path == posixpath.dirname(self.folder):
-            return file_row(entry, "..", entry.path, enter)
-        return file_row(entry, entry.name, posixpath.dirname(entry.path), enter)
+        up = entry.path == posixpath.dirname(self.folder)
+        description = entry.path if up else posixpath.dirname(entry.path)
+        return FileRow(entry, ".." if up else entry.name, description, enter)
 
     def _go_home(self) -> None:
         self.folder = self.activity.options.notebook
 
     def _buttons(self) -> ui.View:
         def button(text: str, selector: str, on_tap: Callable[[], object]) -> ui.View:
-            return ui.Button(
-                text,
-                f"{selector}.TextView",
-                style=ui.TextStyle(16, 500, style.INK),
-                padding=(20, 0),
-                h=48,
-                tap=on_tap,
-            )
+            label = ui.TextStyle(14, 500, style.DIALOG_ACCENT)
+            return ui.Text(text.upper(), selector, style=label, tap=on_tap)
 
         cancel = button("Cancel", "#ui__filesystem_dialog__button_cancel", self.dismiss)
         choose = partial(self._choose, self.folder)
         select = button("Select this folder", "#ui__filesystem_dialog__button_ok", choose)
-        return ui.Row(".LinearLayout", w=ui.MATCH, main="between", background=style.STRIP)[
+        return ui.Row(w=ui.MATCH, main="end", padding=(24, 16, 24, 24), gap=16)[
             cancel, None if self.pick_file else select
         ]
 

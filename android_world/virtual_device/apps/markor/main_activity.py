@@ -126,7 +126,7 @@ class MainActivity(MarkorActivity):
             on_long_press=self.browser.cycle_virtual,
         )
         pages = ui.Pager(
-            "#main__view_pager_container.ViewPager2",
+            "#main__view_pager_container",
             key="main",
             count=len(_TABS),
             page=self.tab,
@@ -167,7 +167,7 @@ class MainActivity(MarkorActivity):
         chosen = tab == self.tab
         tint = style.ACCENT if chosen else style.ON_BAR
         # The lengths are measured on recordings.
-        size, letters, above, below = ("large", 14, 6, 6.5) if chosen else ("small", 12, 8, 6.9)
+        letters, above, below = (14, 6, 6.5) if chosen else (12, 8, 6.9)
         return ui.Box(
             selector,
             desc=title,
@@ -178,16 +178,10 @@ class MainActivity(MarkorActivity):
             focusable=True,
             tap=partial(self.select_tab, tab),
         )[
-            ui.Icon(
-                icon,
-                "#navigation_bar_item_icon_view",
-                tint=tint,
-                gravity="center_horizontal",
-                margin=(0, above, 0, 0),
-            ),
+            ui.Icon(icon, tint=tint, gravity="center_horizontal", margin=(0, above, 0, 0)),
             ui.Text(
                 title,
-                f"#navigation_bar_item_{size}_label_view",
+                class_name=None,
                 style=ui.TextStyle(letters, 400, tint),
                 gravity="center_horizontal|bottom",
                 margin=(0, 0, 0, below),

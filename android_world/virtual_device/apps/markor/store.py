@@ -14,7 +14,7 @@ from android_world.virtual_device.mime_types import UNKNOWN_TYPE, guess_type
 from android_world.virtual_device.storage.storage import Storage
 
 PACKAGE = "net.gsantner.markor"
-VERSION_NAME, VERSION_CODE = "2.11.1", 146
+VERSION_NAME, VERSION_CODE = "2.10.9", 146
 DOCUMENTS = "/storage/emulated/0/Documents"
 SHARED = "/storage/emulated/0"
 NOTEBOOK = f"{DOCUMENTS}/markor"

@@ -22,24 +22,28 @@ _SHADOW = ("#19000000", "#0F000000", "#0A000000", "#07000000", "#04000000", "#01
 class BarButton(ui.View):
     """An icon of the toolbar, 40 dp wide."""
 
-    class_name: str | None = "android.widget.Button"
+    class_name: str | None = "android.widget.TextView"
     icon: str = ""
     tint: str = style.ON_BAR
     w: float = 40
     h: float = 48
-    long_clickable: bool | None = True
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
         """Draw the icon in the middle."""
         ui.draw_icon(canvas, self.icon, self.bounds, self.tint, ctx.px(24))
 
 
-def bar_button(title: str, icon: str, name: str, on_tap: Callable[[], object] | None) -> ui.View:
-    """A button of the toolbar; without `on_tap` it is disabled."""
+def bar_button(
+    title: str, icon: str, name: str, on_tap: Callable[[], object] | None, *, has_tooltip: bool = False
+) -> ui.View:
+    """A button of the toolbar; without `on_tap` it is disabled. `has_tooltip`: a long press tells its title."""
     return BarButton(
         icon=icon,
         desc=title,
-        tooltip=title,
+        tooltip=title if has_tooltip else "",
+        long_clickable=has_tooltip,
+        focusable=True,
+        clickable=True,
         resource_id=name,
         tint=style.ON_BAR if on_tap else _DISABLED,
         enabled=on_tap is not None,
@@ -113,7 +117,10 @@ class MarkorActivity(Activity):
         title_id: str = "",
         on_up: Callable[[], object] | None = None,
     ) -> ui.View:
-        """The app bar. `overflow` makes the entries behind the three dots."""
+        """The app bar. `overflow` makes the entries behind the three dots.
+
+        A title with an id takes all the room there is.
+        """
         up = ui.IconButton(
             "arrow_left", tint=style.ON_BAR, desc="Navigate up", w=56, h=56, tap=on_up
         )
@@ -122,12 +129,12 @@ class MarkorActivity(Activity):
             title_id,
             style=style.BAR_TITLE,
             max_lines=1,
-            weight=1,
+            w=ui.MATCH if title_id else ui.WRAP,
             margin=(0 if on_up else 16, 0, 0, 0),
         )
         dots = self._dots(overflow) if overflow else None
-        menu = ui.Row(".LinearLayoutCompat", align="center")[*buttons, dots]
-        return bar(up if on_up else None, label, menu if menu.children else None)
+        menu = ui.Row(align="center")[*buttons, dots]
+        return bar(up if on_up else None, ui.Box(weight=1)[label if title else None], menu)
 
     def _dots(self, menu: Callable[[], Sequence[ui.MenuItem]]) -> ui.View:
         icon = ui.Icon(
@@ -146,4 +153,6 @@ class MarkorActivity(Activity):
     def open_menu(self, anchor: str, items: Sequence[ui.MenuItem]) -> None:
         """Open a menu over the view with that id or key."""
         over = ui.bounds_of(self, anchor)
-        ui.PopupMenu(self, items, over, show_icons=True, background=_MENU_BACKGROUND).show()
+        ui.PopupMenu(
+            self, items, over, show_icons=True, background=_MENU_BACKGROUND, padding=0
+        ).show()

@@ -10,7 +10,7 @@ import skia
 
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text, draw_icon
-from android_world.virtual_device.ui.containers import Column, Group, Row, Scroll
+from android_world.virtual_device.ui.containers import Box, Column, Group, Row, Scroll
 from android_world.virtual_device.ui.controls import CheckBox, RadioButton
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.kit.callbacks import kept
@@ -59,14 +59,17 @@ class PopupMenu(Popup):
         show_icons: bool = False,
         background: str = MENU_BACKGROUND,
         header: str = "",
+        padding: float = 8,
         **placing: Any,
     ) -> None:
+        """Take what the menu shows; `padding` dp are above the first row and below the last."""
         placing = {"overlap": True, "align": "end", **placing}
         super().__init__(activity, anchor, **placing)
         self.items = list(items)
         self.show_icons = show_icons
         self.surface = background
         self.header = header
+        self.padding = padding
 
     def pick(self, position: int) -> None:
         """Choose an entry: the menu closes, then its action runs."""
@@ -78,9 +81,12 @@ class PopupMenu(Popup):
                 item.submenu,
                 self.anchor,
                 header=item.title,
+                show_icons=self.show_icons,
                 background=self.surface,
+                padding=self.padding,
                 overlap=self.overlap,
                 align=self.align,
+                edge=0,
             ).show()
             return
         if item.on_pick is not None:
@@ -95,12 +101,13 @@ class PopupMenu(Popup):
                 self.header,
                 "#android:id/title",
                 style=TextStyle(14, 500, theme.SECONDARY),
-                min_height=48,
-                padding=(16, 0),
+                w=MATCH,
+                margin=(16, 0),
+                gravity="center_vertical",
             )
-            rows.insert(0, title)
+            rows.insert(0, Box(w=MATCH, h=48)[title])
         return Scroll(".ListView", background=self.surface, corner=4, elevation=3)[
-            Column(w=MATCH, padding=(0, 8))[rows]
+            Column(w=MATCH, padding=(0, self.padding))[rows]
         ]
 
     def _row(self, position: int, item: MenuItem) -> View:
@@ -118,9 +125,12 @@ class PopupMenu(Popup):
                 )
             )
         if item.submenu:
-            marks.append(Icon("menu_right", "#submenuarrow", margin=(0, 0, 8, 0)))
-        title = Text(item.title, "#title", style=_ITEM, max_lines=1, enabled=item.enabled)
-        icon = Icon(item.icon, "#icon", margin=(16, 0, 0, 0))
+            marks.append(Icon("menu_right", margin=(0, 0, 8, 0)))
+        title = Text(
+            item.title, "#title", style=_ITEM, w=MATCH, max_lines=1, enabled=item.enabled
+        )
+        with_icons = self.show_icons and any(item.icon for item in self.items)
+        icon = Icon(item.icon, margin=(8, 0, 0, 0))
         return Row(
             ".LinearLayout",
             w=MATCH,
@@ -129,8 +139,10 @@ class PopupMenu(Popup):
             enabled=item.enabled,
             tap=lambda: self.pick(position),
         )[
-            icon if self.show_icons and item.icon else None,
-            Column("#content.RelativeLayout", padding=(16, 0), weight=1)[title],
+            icon if with_icons else None,
+            Column(
+                "#content.RelativeLayout", padding=(8 if with_icons else 16, 0, 16, 0), weight=1
+            )[title],
             *marks,
         ]
 

@@ -22,7 +22,7 @@ class Popup(Screen):
     """A window next to `anchor` (px); BACK and a touch outside close it.
 
     `overlap` covers the anchor instead of hanging below it; `align` is the side that both share
-    (start or end).
+    (start or end), `edge` the dp between the popup and the edge of the display.
     """
 
     background = ""
@@ -31,13 +31,20 @@ class Popup(Screen):
     max_height_dp = 0.0
 
     def __init__(
-        self, activity: Host, anchor: Rect, *, overlap: bool = False, align: str = "start"
+        self,
+        activity: Host,
+        anchor: Rect,
+        *,
+        overlap: bool = False,
+        align: str = "start",
+        edge: float = _EDGE_DP,
     ) -> None:
         super().__init__(activity.device, activity.package)
         self.activity = activity
         self.anchor = anchor
         self.overlap = overlap
         self.align = align
+        self.edge = edge
         self.light_status_bar = activity.light_status_bar
 
     def show(self) -> None:
@@ -55,7 +62,7 @@ class Popup(Screen):
 
     def place(self, root: View, ctx: LayoutContext, display: Rect, insets: Insets) -> Rect:
         """Next to the anchor, kept on the display."""
-        edge = ctx.px(_EDGE_DP)
+        edge = ctx.px(self.edge)
         room = Rect(
             display.left + insets.left + edge,
             display.top + insets.top + edge,
