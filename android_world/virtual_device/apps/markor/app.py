@@ -16,7 +16,11 @@ from android_world.virtual_device.system.phone import Phone
 
 @app()
 class MarkorApp(App):
-    """The process of Markor; all its state is in files."""
+    """The process of Markor; what it keeps is in files."""
+
+    def on_create(self) -> None:
+        """Nothing has been searched for yet."""
+        self.searched: list[str] = []
 
     @classmethod
     def on_set_up(cls, device: Phone, package: str) -> None:

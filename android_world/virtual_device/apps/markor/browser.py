@@ -85,7 +85,7 @@ class FileBrowser:
             w=ui.MATCH,
             h=_EMPTY_DP,
         )
-        return ui.Box("#pull_to_refresh.ViewGroup", fill=True)[
+        return ui.Box("#pull_to_refresh.ViewGroup", fill=True, important=True)[
             FileList(key=f"files:{place}", rows=rows, holders=self.holders),
             None if entries else empty,
         ]
@@ -116,11 +116,13 @@ class FileBrowser:
         """Show a folder."""
         self._unselect()
         self.virtual, self.folder = "", folder
+        self.activity.draw_soon()
 
     def go_to_virtual(self, name: str) -> None:
         """Show recent, popular or favourite documents."""
         self._unselect()
         self.virtual = name
+        self.activity.draw_soon()
         self.activity.toast(VIRTUAL_FOLDERS[name][0])
 
     def go_to_place(self, folder: str) -> None:
@@ -141,6 +143,7 @@ class FileBrowser:
             self.folder = posixpath.dirname(self.folder)
         else:
             return False
+        self.activity.draw_soon()
         return True
 
     def _open(self, entry: Entry, line: int = -1) -> None:
@@ -165,6 +168,7 @@ class FileBrowser:
         for position, entry in enumerate(self._listed[1]):
             if entry.path == path:
                 self.holders.change(position)
+        self.activity.draw_soon()
 
     # -- toolbar ---------------------------------------------------------------------------------
 
@@ -259,11 +263,18 @@ class FileBrowser:
     def _ask_search(self) -> None:
         file_dialogs.SearchDialog(self.activity, self._search).show()
 
-    def _search(self, query: str, regex: bool, match_case: bool, in_content: bool) -> None:
+    def _search(
+        self, query: str, regex: bool, match_case: bool, in_content: bool, first_only: bool
+    ) -> None:
         folder, notes = self.folder, self.activity.notes
         try:
             found = notes.search(
-                folder, query, regex=regex, match_case=match_case, in_content=in_content
+                folder,
+                query,
+                regex=regex,
+                match_case=match_case,
+                in_content=in_content,
+                first_only=first_only,
             )
         except re.error as error:
             self.activity.toast(f"Error: {error}")
@@ -276,7 +287,7 @@ class FileBrowser:
                 self._open(entry, line)
 
         labels = [path if line < 0 else f"{path} +{line + 1}" for path, line in found]
-        dialogs.choose(self.activity, f"Search ({len(found)})", labels, open_found)
+        dialogs.choose(self.activity, "Select", labels, open_found, search=True)
 
     # -- acting on the selection -----------------------------------------------------------------
 

@@ -11,17 +11,23 @@ from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 
 
+# Markor cuts 4 dp to whole pixels and takes them 1, 5 and 10 times.
+_STEP_DP = 3.9
+_EDGE_DP = 5 * _STEP_DP - 0.5
+ROOM = (_EDGE_DP, _STEP_DP)
+INDENTED = (2 * _EDGE_DP, _STEP_DP, _EDGE_DP, _STEP_DP)
+
+
 def choose(
     activity: MarkorActivity,
     title: str,
     options: Sequence[str],
     on_pick: Callable[[int], object],
-    **more: Any,
+    *,
+    search: bool = False,
 ) -> None:
     """Offer some texts; `on_pick` gets the position of the chosen one."""
-    ui.ListDialog(
-        activity, title, options, on_pick, negative=("Cancel", None), style=style.DIALOG, **more
-    ).show()
+    SelectDialog(activity, title, options, on_pick, search=search).show()
 
 
 def tell(activity: MarkorActivity, title: str, message: str, **options: Any) -> None:
@@ -45,7 +51,11 @@ def text_field(state: ui.TextState, selector: str, hint: str = "", **options: An
 
 
 def check_box(
-    text: str, checked: bool, on_change: Callable[[bool], object], selector: str = ""
+    text: str,
+    checked: bool,
+    on_change: Callable[[bool], object],
+    selector: str = "",
+    **options: Any,
 ) -> ui.View:
     """A box with its text."""
     return ui.CheckBox(
@@ -55,7 +65,7 @@ def check_box(
         tint=style.DIALOG_ACCENT,
         checked=checked,
         on_change=on_change,
-        w=ui.MATCH,
+        **{"w": ui.MATCH, "min_height": 32, "margin": ROOM, **options},
     )
 
 
@@ -94,3 +104,50 @@ class Form(ui.ViewDialog):
         """A box for each of the flags."""
         change = self.flags.__setitem__
         return [check_box(text, on, partial(change, text)) for text, on in self.flags.items()]
+
+
+class SelectDialog(Form):
+    """Texts to choose from, with `search` below a field that thins them out."""
+
+    body_padding = (0, 0, 0, 0)
+
+    def __init__(
+        self,
+        activity: MarkorActivity,
+        title: str,
+        options: Sequence[str],
+        on_pick: Callable[[int], object],
+        *,
+        search: bool = False,
+    ) -> None:
+        super().__init__(activity, title, ui.TextState())
+        self.style = style.WIDE_DIALOG
+        self.options = list(options)
+        self.on_pick = ui.kept(on_pick)
+        self.search = search
+
+    def show(self) -> None:
+        """Open the dialog, with the cursor in the field if there is one."""
+        if self.search:
+            super().show()
+        else:
+            ui.ViewDialog.show(self)
+
+    def body(self) -> Sequence[ui.View | None]:
+        """Field and rows."""
+        wanted = self.first.text.casefold()
+        found = [i for i, text in enumerate(self.options) if wanted in text.casefold()]
+        field = text_field(self.first, "", "Search", margin=ROOM) if self.search else None
+        return [field, *(self._row(position) for position in found)]
+
+    def _row(self, position: int) -> ui.View:
+        return ui.Text(
+            self.options[position],
+            "#android:id/text1",
+            style=style.BODY,
+            w=ui.MATCH,
+            padding=(24, 9.9),
+            tap=partial(self.finish, self.on_pick, position),
+            long_clickable=True,
+            focusable=False,
+        )

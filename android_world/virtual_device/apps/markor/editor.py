@@ -14,7 +14,7 @@ from android_world.virtual_device.apps.markor.file_dialogs import show_info
 from android_world.virtual_device.apps.markor.opening import share_file
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
 from android_world.virtual_device.apps.markor.strip import strip
-from android_world.virtual_device.apps.markor.window import MarkorActivity, bar_button
+from android_world.virtual_device.apps.markor.window import BarButton, MarkorActivity, bar_button
 from android_world.virtual_device.framework.intents import Intent
 
 _MISSING = "This function of Markor is not available on this phone."
@@ -81,24 +81,29 @@ class Editor(Document):
         )
 
     def _buttons(self) -> list[ui.View]:
-        search = bar_button("Search", "magnify", "action_search", self._search)
         if self.view_mode:
             edit = partial(self.set_view_mode, False)
-            return [bar_button("Edit mode", "pencil", "action_edit", edit), search]
+            search = BarButton(
+                "#search_button.ImageView",
+                icon="magnify",
+                desc="Search",
+                tap=self.rendered.search.open,
+            )
+            return [
+                bar_button("Edit mode", "pencil", "action_edit", edit),
+                ui.Box("#action_search.LinearLayoutCompat")[search],
+            ]
         view = partial(self.set_view_mode, True)
         return [
             bar_button("Undo", "undo", "action_undo", self.undo if self.history else None),
             bar_button("Redo", "redo", "action_redo", self.redo if self.undone else None),
             bar_button("View mode", "eye", "action_preview", view),
             bar_button("Save", "content_save", "action_save", self.save if self.changed else None),
-            search,
+            bar_button("Search", "magnify", "action_search", self._search),
         ]
 
     def _search(self) -> None:
-        if self.view_mode:
-            self.rendered.search.open()
-        else:
-            editor_dialogs.LineSearchDialog(self).show()
+        editor_dialogs.LineSearchDialog(self).show()
 
     def _overflow(self) -> list[ui.MenuItem]:
         def show_details() -> None:
@@ -174,7 +179,7 @@ class Editor(Document):
     def build(self) -> ui.View:
         """The text or the rendered document, and the strip of buttons."""
         page = self.rendered.build() if self.view_mode else self._text()
-        return ui.Column(fill=True)[page, strip(self)]
+        return ui.Column(".FrameLayout", fill=True, important=True)[page, strip(self)]
 
     def _text(self) -> ui.View:
         options = self.activity.options
@@ -200,4 +205,5 @@ class Editor(Document):
             state=self.edit_scroll,
             w=ui.MATCH,
             weight=1,
+            important=True,
         )[field]

@@ -63,14 +63,16 @@ def choose_font_size(editor: Editor) -> None:
     """Ask for the size of the editor's letters."""
     options = editor.activity.options
     current = options.number("font_size", 15)
-    choose(
+    ui.ListDialog(
         editor.activity,
         "Font Size",
         [str(size) for size in FONT_SIZES],
         lambda position: options.put("font_size", FONT_SIZES[position]),
         kind="single",
         selected=FONT_SIZES.index(current) if current in FONT_SIZES else -1,
-    )
+        negative=("Cancel", None),
+        style=style.DIALOG,
+    ).show()
 
 
 # -- special keys --------------------------------------------------------------------------------

@@ -10,17 +10,25 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, style
-from android_world.virtual_device.apps.markor.dialogs import Form, check_box, text_field
+from android_world.virtual_device.apps.markor.app import MarkorApp
+from android_world.virtual_device.apps.markor.dialogs import (
+    INDENTED,
+    ROOM,
+    Form,
+    check_box,
+    text_field,
+)
 from android_world.virtual_device.apps.markor.store import FORBIDDEN, Entry, clean_name, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 
 _NAME_CHARACTERS = "[^" + "".join(f"\\{c}" for c in FORBIDDEN if c != "\n") + "\n]*"
+_REGEX = "search_regex"
 _SEARCH_FLAGS = {
-    "Regex search": "search_regex",
+    "Regex search": _REGEX,
     "Case sensitive": "search_case",
     "Search in content": "search_content",
+    "Stop search after first match": "search_first",
 }
-_WIDE = dataclasses.replace(style.DIALOG, width=379.5)
 
 
 class NewFileDialog(Form):
@@ -42,7 +50,7 @@ class NewFileDialog(Form):
             ("OK", self._make_file),
             neutral=("Folder", self._make_folder),
         )
-        self.style = _WIDE
+        self.style = style.WIDE_DIALOG
         self.on_file, self.on_folder = on_file, on_folder
         extension = activity.options.text("new_file_extension", ".md")
         self.extension = ui.TextState(extension, accepts=_NAME_CHARACTERS)
@@ -221,27 +229,75 @@ def size_text(size: int) -> str:
 
 
 class SearchDialog(Form):
-    """What to look for in a folder and how: `on_search(query, regex, match_case, in_content)`."""
+    """What to look for in a folder and how; the keyboard waits for a touch of the field.
+
+    `on_search(query, regex, match_case, in_content, first_only)`.
+    """
+
+    body_padding = (0, 0, 0, 0)
 
     def __init__(
-        self, activity: MarkorActivity, on_search: Callable[[str, bool, bool, bool], object]
+        self, activity: MarkorActivity, on_search: Callable[[str, bool, bool, bool, bool], object]
     ) -> None:
-        flags = {title: activity.options.flag(key) for title, key in _SEARCH_FLAGS.items()}
-        super().__init__(activity, "Search", ui.TextState(), ("OK", self._search), flags=flags)
+        assert isinstance(activity.app, MarkorApp)
+        self.searched = activity.app.searched
+        flags = {t: activity.options.flag(key, key == _REGEX) for t, key in _SEARCH_FLAGS.items()}
+        last = ui.TextState(self.searched[0] if self.searched else "")
+        super().__init__(activity, "Search", last, ("OK", self._search), flags=flags)
+        self.style = style.WIDE_DIALOG
         self.on_search = on_search
 
+    def show(self) -> None:
+        """Open the dialog."""
+        ui.ViewDialog.show(self)
+        self.set_focus(self.first, show_keyboard=False)
+
     def body(self) -> Sequence[ui.View | None]:
-        """Explanation, field and boxes."""
+        """Explanation, field, what was searched for before, boxes."""
         explanation = "Recursive search in current directory."
+        look = dataclasses.replace(style.SMALL, color=style.INK)
         search_now = partial(self.finish, self._search)
+        *boxes, first_only = self.boxes()
+        first_only.margin, first_only.visible = INDENTED, self.flags["Search in content"]
         return [
-            ui.Text(explanation, style=style.DIALOG.message, w=ui.MATCH),
-            text_field(self.first, "#search_query", "Search", on_action=search_now),
-            *self.boxes(),
+            ui.Text(explanation, style=look, w=ui.MATCH, margin=ROOM),
+            text_field(self.first, "", "Search", margin=ROOM, on_action=search_now),
+            self._history() if self.searched else None,
+            *boxes,
+            first_only,
         ]
+
+    def _history(self) -> ui.View:
+        look = ui.TextStyle(18, 400, style.INK)
+        text = ui.Text(
+            self.searched[0], "#android:id/text1", style=look, weight=1, padding=(8, 9.9)
+        )
+        return ui.Row(
+            ".Spinner",
+            key="history",
+            w=ui.MATCH,
+            align="center",
+            scrollable=len(self.searched) > 1,
+            tap=self._show_history,
+        )[text, ui.Icon("menu_down", tint=style.SECONDARY, margin=(12, 0))]
+
+    def _show_history(self) -> None:
+        over = ui.bounds_of(self, "history")
+        ui.DropDown(
+            self.activity,
+            over,
+            self.searched,
+            0,
+            lambda position: self.first.set_text(self.searched[position]),
+            row_class="android.widget.TextView",
+            overlap=True,
+        ).show()
 
     def _search(self) -> None:
         for title, key in _SEARCH_FLAGS.items():
             self.activity.options.put(key, self.flags[title])
-        if self.first.text:
-            self.on_search(self.first.text, *self.flags.values())
+        query = self.first.text
+        if query:
+            self.searched[:] = [query, *(text for text in self.searched if text != query)]
+            self.dismiss()  # Before its results come, with a field of their own.
+            self.on_search(query, *self.flags.values())

@@ -131,6 +131,7 @@ class FolderPicker(ui.Dialog):
             if entry.is_folder:
                 self.folder = entry.path
                 self.search.clear()
+                self.activity.draw_soon()
             else:
                 self._choose(entry.path)
 

@@ -133,7 +133,13 @@ class MainActivity(MarkorActivity):
             build_page=self._page,
             on_page=self.select_tab,
         )
-        tabs = ui.Row("#bottom_navigation_bar.ViewGroup", w=ui.MATCH, h=56, background=style.BAR)
+        tabs = ui.Row(
+            "#bottom_navigation_bar.ViewGroup",
+            w=ui.MATCH,
+            h=56,
+            background=style.BAR,
+            important=True,
+        )
         scaffold = ui.Scaffold(
             class_name=None,
             h=0,

@@ -14,8 +14,11 @@ from android_world.virtual_device.apps.markor import style
 
 _OPEN, _DONE = "☐", "☑"
 _BOXES = {_OPEN: "checkbox_blank_outline", _DONE: "checkbox_marked"}
-_GREY = "#BDBDBD"
-_HEADING_SIZES = (28.0, 24.0, 20.0, 18.0, 16.0, 14.0)
+_GREY, _CODE = "#BDBDBD", "#C7254E"
+_BODY = ui.TextStyle(15, 400, style.INK)
+_SIGNS = (("---", "—"), ("--", "–"), ("...", "…"), ("<<", "«"), (">>", "»"))
+_QUOTE = re.compile(r"(?P<open>(?<![^\s(\[{«“‘—–-])['\"](?=\S))|['\"]")
+_HEADING_SIZES = (30.0, 22.5, 17.5, 15.0, 12.5, 10.0)
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?(.*)")
 _RULE = re.compile(r"\s*([-*_])(\s*\1){2,}\s*")
@@ -115,9 +118,25 @@ def inline(text: str, base: ui.TextStyle) -> tuple[str, tuple[tuple[int, int, ui
     plain = ""
     spans: list[tuple[int, int, ui.TextStyle]] = []
     for piece, shape in _pieces(text, base):
+        if shape.color != _CODE:
+            piece = typeset(piece, plain[-1:])
         spans.append((len(plain), len(plain) + len(piece), shape))
         plain += piece
     return plain, tuple(spans) if any(s != base for _, _, s in spans) else ()
+
+
+def typeset(text: str, before: str = "") -> str:
+    """Quotes, dashes and dots as a printer sets them, after the character `before`."""
+    for typed, sign in _SIGNS:
+        text = text.replace(typed, sign)
+
+    def quote(match: re.Match[str]) -> str:
+        double = match[0] == '"'
+        if match["open"] and (match.start() or not before or before.isspace()):
+            return "“" if double else "‘"
+        return "”" if double else "’"
+
+    return _QUOTE.sub(quote, text)
 
 
 def _pieces(text: str, base: ui.TextStyle) -> Iterator[tuple[str, ui.TextStyle]]:
@@ -133,7 +152,7 @@ def _pieces(text: str, base: ui.TextStyle) -> Iterator[tuple[str, ui.TextStyle]]
 
 def _marked(match: re.Match[str], base: ui.TextStyle) -> Iterator[tuple[str, ui.TextStyle]]:
     if match["code"]:
-        yield match["code_text"], replace(base, color="#C7254E")
+        yield match["code_text"], replace(base, color=_CODE)
     elif match["strong"]:
         yield from _pieces(match["strong_text"], replace(base, weight=700))
     elif match["strike"]:
@@ -156,7 +175,7 @@ def views(text: str) -> list[ui.View]:
 def plain_views(text: str) -> list[ui.View]:
     """A document of another format, as it is."""
     return [
-        ui.Text(p, ".View", style=style.BODY, w=ui.MATCH, margin=(0, 8))
+        ui.Text(p, style=_BODY, w=ui.MATCH, font_padding=False, margin=(0, 8))
         for p in re.split(r"\n\s*\n", text.strip("\n"))
         if p
     ]
@@ -170,11 +189,11 @@ def _view(block: Block) -> ui.View:
         return ui.Column(w=ui.MATCH, margin=(0, 8))[rows]
     if block.kind == "code":
         look = ui.TextStyle(14, 400, style.INK)
-        text = ui.Text(block.text, ".View", style=look, w=ui.MATCH)
+        text = ui.Text(block.text, style=look, w=ui.MATCH)
         return ui.Box(w=ui.MATCH, background="#E0E0E0", padding=12, margin=(0, 8))[text]
     if block.kind == "item":
         return ui.Row(w=ui.MATCH, padding=(12 + 20 * block.level, 2, 0, 2), gap=8)[
-            _marker(block.marker), _text(block.text, style.BODY, weight=1)
+            _marker(block.marker), _text(block.text, _BODY, weight=1)
         ]
     if block.kind == "heading":
         look = ui.TextStyle(_HEADING_SIZES[block.level - 1], 700, style.INK)
@@ -182,14 +201,14 @@ def _view(block: Block) -> ui.View:
     if block.kind == "quote":
         return ui.Row(w=ui.MATCH)[
             ui.Spacer(w=4, h=ui.MATCH, background=_GREY, margin=(0, 0, 12, 0)),
-            _text(block.text, style.BODY, margin=(0, 8), weight=1),
+            _text(block.text, _BODY, margin=(0, 8), weight=1),
         ]
-    return _text(block.text, style.BODY, margin=(0, 8))
+    return _text(block.text, _BODY, margin=(0, 8))
 
 
 def _marker(marker: str) -> ui.View:
     if marker not in _BOXES:
-        return ui.Text(marker, ".View", style=style.BODY)
+        return ui.Text(marker, style=_BODY, font_padding=False)
     return ui.Icon(
         _BOXES[marker],
         ".CheckBox",
@@ -202,7 +221,7 @@ def _marker(marker: str) -> ui.View:
 
 
 def _table_row(cells: Iterable[str], weight: int) -> ui.View:
-    look = ui.TextStyle(16, weight, style.INK)
+    look = ui.TextStyle(15, weight, style.INK)
     return ui.Row(w=ui.MATCH)[
         [_text(cell, look, weight=1, padding=6, border=(_GREY, 1)) for cell in cells]
     ]
@@ -210,7 +229,9 @@ def _table_row(cells: Iterable[str], weight: int) -> ui.View:
 
 def _text(text: str, look: ui.TextStyle, **options: Any) -> ui.View:
     plain, spans = inline(text, look)
-    return ui.Text(plain, ".View", style=look, spans=spans, w=ui.MATCH, **options)
+    return ui.Text(
+        plain, style=look, spans=spans, w=ui.MATCH, font_padding=False, **options
+    )
 
 
 # -- HTML ----------------------------------------------------------------------------------------
@@ -223,7 +244,7 @@ def to_html(text: str) -> str:
 
 
 def _html(block: Block) -> str:
-    plain = html.escape(inline(block.text, style.BODY)[0])
+    plain = html.escape(inline(block.text, _BODY)[0])
     if block.kind == "heading":
         return f"<h{block.level}>{plain}</h{block.level}>"
     if block.kind == "rule":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -9,6 +10,16 @@ from android_world.virtual_device.apps.markor import formats, markdown, style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class _Page(ui.Scroll):
+    """The root of a web page; it says that it scrolls even where there is nothing to scroll."""
+
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
+        """Place the page."""
+        super().layout_content(ctx, inner, clip)
+        self.scrollable = True
 
 
 class RenderedPage:
@@ -24,11 +35,11 @@ class RenderedPage:
         """The document's blocks."""
         text = self.editor.state.text
         is_markdown = self.editor.document_format == formats.MARKDOWN
-        return ui.Scroll(
-            "#document__fragment_view_webview.WebView", state=self.scroll, w=ui.MATCH, weight=1
-        )[
-            ui.Column(w=ui.MATCH, padding=(16, 8))[
-                markdown.views(text) if is_markdown else markdown.plain_views(text)
+        return ui.Box("#document__fragment_view_webview.WebView", w=ui.MATCH, weight=1)[
+            _Page(".WebView", state=self.scroll, fill=True, focusable=True)[
+                ui.Column(w=ui.MATCH, padding=24)[
+                    markdown.views(text) if is_markdown else markdown.plain_views(text)
+                ]
             ]
         ]
 

@@ -165,9 +165,18 @@ class Notes:
         return sort_entries([e for e in found if e is not None], order)
 
     def search(
-        self, folder: str, query: str, *, regex: bool, match_case: bool, in_content: bool
+        self,
+        folder: str,
+        query: str,
+        *,
+        regex: bool,
+        match_case: bool,
+        in_content: bool,
+        first_only: bool,
     ) -> list[tuple[str, int]]:
         """Files below a folder whose path or content matches: (relative path, line or -1).
+
+        `first_only`: of each file the first line that matches.
 
         Raises:
           re.error: The regular expression is wrong.
@@ -188,7 +197,8 @@ class Notes:
                     found.append((relative, -1))
                 if in_content and name in names and formats.is_text(name):
                     lines = (self.read(path) or "").split("\n")
-                    found.extend((relative, n) for n, t in enumerate(lines) if pattern.search(t))
+                    hits = [n for n, line in enumerate(lines) if pattern.search(line)]
+                    found.extend((relative, n) for n in (hits[:1] if first_only else hits))
         return found
 
     def read(self, path: str) -> str | None:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 # Measured on recordings, in dp.
 _BUTTON_DP = 48.38
-_STRIP_DP = 46.5
+_BUTTON_HEIGHT_DP = 40
+_ABOVE_DP = 4.2
+_STRIP_DP = 46.1
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ _BY_FORMAT = {
 _RENDERED = (
     Tool("Jump to bottom", "arrow_collapse_vertical", run=lambda editor: editor.rendered.jump()),
     Tool("Table of contents", "format_list_bulleted", run=editor_dialogs.show_contents),
-    Tool("Rotate screen", "rotate_left", run=_rotate),
+    Tool("Rotate", "rotate_left", run=_rotate),
 )
 
 
@@ -119,19 +121,20 @@ def strip(editor: Editor) -> ui.View:
             tint=style.STRIP_ICON,
             desc=tool.title,
             w=_BUTTON_DP,
-            h=ui.MATCH,
+            h=_BUTTON_HEIGHT_DP,
             tap=partial(tool.use, editor),
             on_long_press=partial(tool.use, editor),
         )
 
     return ui.Box(w=ui.MATCH, h=_STRIP_DP, background=style.STRIP)[
         ui.Scroll(
-            "#document__fragment__edit__text_actions_bar.HorizontalScrollView",
+            "#document__fragment__edit__text_actions_bar__scrolling_parent.HorizontalScrollView",
             fill=True,
             state=editor.strip_scroll,
             horizontal=True,
+            focusable=True,
         )[
-            ui.Row(".LinearLayout", h=ui.MATCH)[
+            ui.Row(padding=(0, _ABOVE_DP, 0, 0))[
                 [button(tool) for tool in (_RENDERED if editor.view_mode else tools)]
             ]
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 
 from android_world.virtual_device import ui
@@ -37,9 +38,11 @@ DIALOG = ui.DialogStyle(
     all_caps=True,
     inset=16,
     button_end=12,
-    button_bottom=7.3,
+    button_bottom=4,
     button_spacing=0,
+    button_height=54.1,
 )
+WIDE_DIALOG = dataclasses.replace(DIALOG, width=379.5)
 SEARCH = ui.SearchStyle(
     background=BAR,
     tint=ON_BAR,

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.store import Notes, Options
 
+_FRAME_MS = 16
 _FILE_ACCESS = "MANAGE_EXTERNAL_STORAGE"
 _MENU_BACKGROUND = "#FFFFFF"
 _DISABLED = "#3B3E50"
@@ -53,9 +54,14 @@ def bar_button(
 
 def bar(*children: ui.View | None) -> ui.View:
     """The frame of the toolbar."""
-    return ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center", background=style.BAR)[
-        children
-    ]
+    return ui.Row(
+        "#toolbar.ViewGroup",
+        w=ui.MATCH,
+        h=56,
+        align="center",
+        background=style.BAR,
+        important=True,
+    )[children]
 
 
 def bar_shadow() -> ui.View:
@@ -149,6 +155,10 @@ class MarkorActivity(Activity):
             long_clickable=True,
             tap=lambda: self.open_menu("overflow", menu()),
         )[icon]
+
+    def draw_soon(self) -> None:
+        """See that the present state is laid out: rows remember what they have shown."""
+        self.device.clock.call_later(_FRAME_MS, self.device.windows.scene, name="frame")
 
     def open_menu(self, anchor: str, items: Sequence[ui.MenuItem]) -> None:
         """Open a menu over the view with that id or key."""

@@ -54,6 +54,7 @@ class DialogStyle:
     button_spacing: float = 8
     field_on: str = theme.ACCENT_LIGHT  # behind the chosen part of a time
     field_off: str = "#DCE4EA"  # behind the other one, and the clock's face
+    button_height: float = 48
     dim: float = 0.6
 
     def resource_id(self, name: str) -> str:
@@ -248,6 +249,7 @@ class Dialog(Screen):
             label,
             resource_id=f"android:id/{name}",
             style=TextStyle(14, 500, self.style.accent),
+            min_height=self.style.button_height,
             enabled=self.button_enabled(button),
             tap=lambda: self.press(button),
         )
