@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import datetime
 import posixpath
+import re
+from collections.abc import Callable
 
 from android_world.env import json_action
 from android_world.env.json_action import JSONAction
@@ -11,7 +12,6 @@ from android_world.experts.base import (
     Decisive,
     Element,
     ExpertPhone,
-    ExpertStuckError,
     Params,
     Script,
     box_of,
@@ -21,11 +21,11 @@ from android_world.experts.registry import expert
 from android_world.experts.sms import send
 
 _APP = "markor"
-_TITLE = "opoc_filesystem_item__title"
-_DESCRIPTION = "opoc_filesystem_item__description"
+_ROW = "opoc_filesystem_item__root"
+# Kind and name, then what the row's view showed before: nothing, a date, or a path.
+_ROW_DESCRIPTION = re.compile(r"(?P<kind>File|Folder|Selected) (?P<name>.+?) (\d+/\d.*|/.*)?")
 _EDITOR = "document__fragment__edit__highlighting_editor"
 _FAB = "fab_add_new_item"
-_DATE_FORMATS = ("%m/%d/%Y, %H:%M", "%m/%d/%Y, %I:%M %p")
 _FIRST_LINE_PX = 62
 
 
@@ -37,26 +37,26 @@ def open_notebook(phone: ExpertPhone) -> Script:
 
 def find_note(phone: ExpertPhone, name: str) -> Script:
     """Scroll to a note or folder: to that end of the list where its name belongs, then back."""
-    titles = [str(note.text).casefold() for note in _notes(phone)]
-    is_above = bool(titles) and name.casefold() < titles[0]
+    names = [_name_of(note).casefold() for note in _notes(phone)]
+    is_above = bool(names) and name.casefold() < names[0]
     for upwards in (is_above, not is_above):
-        if phone.shows(name, resource_id=_TITLE):
+        if phone.shows(where=_row_of(name)):
             return
         low, high = (540, 1800), (540, 500)
         yield phone.swipe(high, low) if upwards else phone.swipe(low, high)
-    yield from phone.scroll_to(name, resource_id=_TITLE)
+    yield from phone.scroll_to(where=_row_of(name))
 
 
 def select_note(phone: ExpertPhone, name: str) -> Script:
     """Find a note and hold it."""
     yield from find_note(phone, name)
-    yield phone.long_press(name, resource_id=_TITLE)
+    yield phone.long_press(where=_row_of(name))
 
 
 def open_note(phone: ExpertPhone, name: str) -> Script:
     """Find a note and open it in the editor."""
     yield from find_note(phone, name)
-    yield phone.tap(name, resource_id=_TITLE)
+    yield phone.tap(where=_row_of(name))
     yield from phone.wait_for(resource_id=_EDITOR)
 
 
@@ -170,55 +170,47 @@ def delete_note(phone: ExpertPhone, params: Params) -> Script:
 def delete_all_notes(phone: ExpertPhone, params: Params) -> Script:
     """Select every note and delete them."""
     yield from open_notebook(phone)
-    names = [e.text for e in _notes(phone) if e.text]
-    yield phone.long_press(names[0], resource_id=_TITLE)
+    names = [_name_of(note) for note in _notes(phone)]
+    yield phone.long_press(where=_row_of(names[0]))
     for name in names[1:]:
-        yield phone.tap(name, resource_id=_TITLE)
+        yield phone.tap(where=_row_of(name))
     yield from _delete_selected(phone)
 
 
 @expert("MarkorDeleteNewestNote")
 def delete_newest_note(phone: ExpertPhone, params: Params) -> Script:
-    """Delete the note with the latest date."""
+    """Sort the notes by date and delete the first one."""
     yield from open_notebook(phone)
-    newest = max(_notes(phone), key=lambda note: _date_below(phone, note))
-    yield phone.long_press(element=newest)
+    yield phone.tap(description="Sort by")
+    yield from phone.tap_when_there("Date")
+    yield phone.long_press(element=_notes(phone)[0])
     yield from _delete_selected(phone)
 
 
+def _name_of(row: Element) -> str:
+    match = _ROW_DESCRIPTION.fullmatch(row.content_description or "")
+    return match["name"] if match and short_id(row) == _ROW else ""
+
+
+def _row_of(name: str) -> Callable[[Element], bool]:
+    return lambda element: _name_of(element) == name
+
+
 def _notes(phone: ExpertPhone) -> list[Element]:
-    return phone.find_all(
-        resource_id=_TITLE, where=lambda e: bool(e.text) and not str(e.text).startswith(".")
-    )
-
-
-def _date_below(phone: ExpertPhone, note: Element) -> datetime.datetime:
-    row = box_of(note)
-    dates = [
-        e
-        for e in phone.find_all(resource_id=_DESCRIPTION)
-        if 0 <= box_of(e).y_min - row.y_min < 2 * row.height
-    ]
-    text = (dates[0].text or "") if dates else ""
-    for pattern in _DATE_FORMATS:
-        try:
-            return datetime.datetime.strptime(text, pattern)
-        except ValueError:
-            continue
-    raise ExpertStuckError(f"{text!r} below {note.text!r} is not a date.")
+    return phone.find_all(where=lambda e: bool(_name_of(e)) and not _name_of(e).startswith("."))
 
 
 @expert("MarkorMoveNote")
 def move_note(phone: ExpertPhone, params: Params) -> Script:
     """Select the note in its folder and choose the other folder."""
     yield from open_notebook(phone)
-    yield phone.tap(params["source_folder"], resource_id=_TITLE)
+    yield phone.tap(where=_row_of(params["source_folder"]))
     yield from select_note(phone, params["file_name"])
     yield phone.tap(description="More options")
     yield from phone.tap_when_there("Move")
-    yield from phone.tap_when_there("..", resource_id=_TITLE)
-    yield phone.tap(params["destination_folder"], resource_id=_TITLE)
-    yield Decisive(phone.tap("Select this folder"))
+    yield from phone.tap_when_there(where=_row_of(".."))
+    yield phone.tap(where=_row_of(params["destination_folder"]))
+    yield Decisive(phone.tap("SELECT THIS FOLDER"))
 
 
 @expert("MarkorEditNote")

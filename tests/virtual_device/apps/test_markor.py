@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from android_world.virtual_device.apps.markor.store import NOTEBOOK, PACKAGE
+from tests.virtual_device.apps.conftest import Hand
 
 FAB = "Create a new file or folder"
 EDITOR = "document__fragment__edit__highlighting_editor"
 NAME, EXTENSION = "new_file_dialog__name", "new_file_dialog__ext"
+
+
+_ROW = re.compile(r"(?:File|Folder|Selected) (.+?) (\d+/\d.*|/.*)?")
+
+
+class Reader(Hand):
+    """Finds rows by the names in their descriptions, too."""
+
+    def find(self, label):
+        for element in self.elements():
+            if label and name_of(element) == label:
+                return element
+        return super().find(label)
+
+
+def name_of(element):
+    row = (element.resource_name or "").endswith("opoc_filesystem_item__root")
+    match = re.fullmatch(
+        r"(?:File|Folder|Selected) (.+?) (\d+/\d.*|/.*)?", element.content_description or ""
+    )
+    return match[1] if row and match else ""
+
+
+def descriptions(hand):
+    """Of the rows, in order."""
+    return [e.content_description for e in hand.elements() if name_of(e)]
+
+
+@pytest.fixture
+def hand(device):
+    return Reader(device)
 
 
 @pytest.fixture
@@ -38,11 +72,7 @@ def exists(device, name):
 
 
 def titles(hand):
-    return [
-        e.text
-        for e in hand.elements()
-        if (e.resource_name or "").endswith("/opoc_filesystem_item__title")
-    ]
+    return [name_of(e) for e in hand.elements() if name_of(e)]
 
 
 def type_text(hand, text):
@@ -58,10 +88,13 @@ def key(hand, name):
     hand.device.run_until_idle()
 
 
-def toasts(hand):
+def device_layers(hand):
     hand.device.run_until_idle()
-    layers = hand.device.windows.scene().layers
-    return [v.text for layer in layers for v in layer.root.walk() if v.text]
+    return hand.device.windows.scene().layers
+
+
+def toasts(hand):
+    return [v.text for layer in device_layers(hand) for v in layer.root.walk() if v.text]
 
 
 def new_note(hand, name, extension=None):
@@ -89,10 +122,11 @@ def test_the_start_page_lies_where_it_was_recorded(markor):
     first, second = (
         e.bbox_pixels for e in markor.elements() if (e.resource_name or "").endswith("item__root")
     )
-    assert (first.y_min, first.height, second.y_min) == pytest.approx((275, 144, 419), abs=2)
+    assert (first.y_min, first.height, second.y_min) == pytest.approx((275, 120, 419), abs=2)
     assert titles(markor) == ["..", ".app"]
-    assert markor.shows("/storage/emulated/0/Documents")
-    assert markor.shows("10/15/2023, 15:34")
+    drawn = [view.text for layer in device_layers(markor) for view in layer.root.walk()]
+    assert "/storage/emulated/0/Documents" in drawn
+    assert "10/15/2023, 15:34" in drawn
 
 
 def test_a_new_note_is_created_empty_and_opened(markor, device):
@@ -248,7 +282,7 @@ def test_moving_onto_a_taken_name_asks(markor, device, choice, kept, moved):
     markor.tap("Move")
     assert markor.shows("Move → markor")
     markor.tap("Other")
-    markor.tap("Select this folder")
+    markor.tap("SELECT THIS FOLDER")
     assert markor.shows("'a.md' already exists in Other")
     markor.tap(choice)
     assert read(device, "Other/a.md") == kept
@@ -270,7 +304,7 @@ def test_moving_keeps_the_date_and_copying_into_the_same_folder_numbers(markor, 
         markor.tap(verb)
         if verb == "Move":
             markor.tap("Other")
-        markor.tap("Select this folder")
+        markor.tap("SELECT THIS FOLDER")
     assert read(device, "a_1.md") == "text"
     assert device.storage.stat(f"{NOTEBOOK}/Other/a.md").mtime_ns == before
 
@@ -414,7 +448,6 @@ def test_searching_in_contents_opens_the_line(markor, device):
 def test_a_wrong_expression_is_reported(markor):
     markor.tap("Search")
     type_text(markor, "(")
-    markor.tap("Regex search")
     markor.tap("OK")
     assert any(text.startswith("Error") for text in toasts(markor))
 
@@ -551,6 +584,76 @@ def test_without_access_it_can_only_be_left(device, hand):
 def test_a_place_is_chosen_from_where_it_lies(markor, place, folder):
     for step in ("More", "Settings", place):
         markor.tap(step)
-    shown = {element.text for element in markor.elements() if element.text}
-    assert any(text.startswith(folder) for text in shown)
-    assert ("markor" in shown) == (place == "Notebook")
+    above = {v.text for layer in device_layers(markor) for v in layer.root.walk()}
+    assert folder.rpartition("/")[0] in above
+    assert ("markor" in titles(markor)) == (place == "Notebook")
+
+
+def test_rows_tell_what_their_views_showed_before(markor, device):
+    """A new view tells nothing, one that is used again what stood there."""
+    write(device, "Ideas/note.md")
+    device.storage.remove_tree(f"{NOTEBOOK}/.app")
+    key(markor, "HOME")
+    open_markor(device)
+    markor.tap("Ideas")
+    assert descriptions(markor) == [
+        "Folder .. /storage/emulated/0/Documents",
+        "File note.md 10/15/2023, 15:34",
+    ]
+    key(markor, "BACK")
+    assert descriptions(markor) == [
+        f"Folder .. {NOTEBOOK}",
+        "Folder Ideas 10/15/2023, 15:34",
+    ]
+
+
+def test_a_selected_row_gets_a_new_view_and_the_list_hands_views_on(markor, device):
+    for number in range(30):
+        write(device, f"note {number:02}.md")
+    key(markor, "HOME")
+    open_markor(device)
+    before = descriptions(markor)
+    markor.long_press("note 03.md")
+    assert "Selected note 03.md " in descriptions(markor)
+    key(markor, "BACK")
+    markor.swipe(540, 1900, 540, 1200)
+    after = descriptions(markor)
+    came = [row for row in after if row[:15] not in {known[:15] for known in before}]
+    # The row that was made ready for the selection, the view that the selection left, new ones.
+    assert came[0].endswith(".md ")
+    assert came[1].endswith("10/15/2023, 15:34")
+    assert came[2].endswith(".md ")
+
+
+def test_long_names_are_broken_into_lines(markor, device):
+    write(device, "2023_10_02_upcoming_presentation_outline.md")
+    key(markor, "HOME")
+    open_markor(device)
+    assert markor.find("2023_10_02_upcoming_presentation_outline.md").bbox_pixels.height == 178
+
+
+def test_what_was_searched_for_is_offered_again(markor, device):
+    write(device, "Deep/needle.md")
+    markor.tap("Search")
+    type_text(markor, "needle")
+    assert not markor.shows("text1")
+    markor.tap("OK")
+    assert markor.find("alertTitle").text == "Select"
+    assert markor.shows("Deep/needle.md")
+    key(markor, "BACK")
+    key(markor, "BACK")
+    markor.tap("Search")
+    assert markor.find("text1").text == "needle"
+    assert [e.text for e in markor.elements() if e.class_name == "android.widget.EditText"] == [
+        "needle"
+    ]
+    assert markor.find("Regex search").is_checked
+
+
+def test_view_mode_sets_quotes_and_dashes(markor, device):
+    write(device, "note.md", "Don't say \"no\" -- `it's code`...")
+    key(markor, "HOME")
+    open_markor(device)
+    markor.tap("note.md")
+    markor.tap("View mode")
+    assert markor.shows("Don’t say “no” – it's code…")

@@ -179,9 +179,15 @@ class FileBrowser:
         show = self.activity.open_menu
         go, sort = "action_go_to", "action_sort"
         return [
-            bar_button("Go to", "folder", go, lambda: show(go, self._places_menu()), has_tooltip=True),
             bar_button(
-                "Sort by", "sort_variant", sort, lambda: show(sort, self._sort_menu()), has_tooltip=True
+                "Go to", "folder", go, lambda: show(go, self._places_menu()), has_tooltip=True
+            ),
+            bar_button(
+                "Sort by",
+                "sort_variant",
+                sort,
+                lambda: show(sort, self._sort_menu()),
+                has_tooltip=True,
             ),
             bar_button("Search", "magnify", "action_search", self._ask_search),
         ]
@@ -304,7 +310,9 @@ class FileBrowser:
         details = partial(file_dialogs.show_info, activity, path)
         buttons = [
             bar_button("Favourite", "star", "action_favourite", toggle_favourite, has_tooltip=True),
-            bar_button("Rename", "rename_box", "action_rename_selected_item", rename, has_tooltip=True),
+            bar_button(
+                "Rename", "rename_box", "action_rename_selected_item", rename, has_tooltip=True
+            ),
             bar_button(
                 "Details", "information", "action_info_selected_item", details, has_tooltip=True
             ),

@@ -10,7 +10,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 
-
 # Markor cuts 4 dp to whole pixels and takes them 1, 5 and 10 times.
 _STEP_DP = 3.9
 _EDGE_DP = 5 * _STEP_DP - 0.5

@@ -97,9 +97,7 @@ class FileList(ui.ListView):
         self.row_height = self._heights = ui.RowHeights(h / ctx.density for h in heights)
         return super().measure_content(ctx, max_w, max_h, exact_w, exact_h)
 
-    def layout_content(
-        self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect
-    ) -> None:
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """Place the rows that show, in the views that they get."""
         assert self.state is not None
         tops = self._heights.tops(ctx, 0)

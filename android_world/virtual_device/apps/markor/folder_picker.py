@@ -13,7 +13,6 @@ from android_world.virtual_device.apps.markor.holders import RowHolders
 from android_world.virtual_device.apps.markor.store import Entry
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 
-
 _ICON_DP = 32
 
 

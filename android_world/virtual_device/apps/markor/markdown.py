@@ -229,9 +229,7 @@ def _table_row(cells: Iterable[str], weight: int) -> ui.View:
 
 def _text(text: str, look: ui.TextStyle, **options: Any) -> ui.View:
     plain, spans = inline(text, look)
-    return ui.Text(
-        plain, style=look, spans=spans, w=ui.MATCH, font_padding=False, **options
-    )
+    return ui.Text(plain, style=look, spans=spans, w=ui.MATCH, font_padding=False, **options)
 
 
 # -- HTML ----------------------------------------------------------------------------------------

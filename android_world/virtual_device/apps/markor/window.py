@@ -35,9 +35,14 @@ class BarButton(ui.View):
 
 
 def bar_button(
-    title: str, icon: str, name: str, on_tap: Callable[[], object] | None, *, has_tooltip: bool = False
+    title: str,
+    icon: str,
+    name: str,
+    on_tap: Callable[[], object] | None,
+    *,
+    has_tooltip: bool = False,
 ) -> ui.View:
-    """A button of the toolbar; without `on_tap` it is disabled. `has_tooltip`: a long press tells its title."""
+    """A button of the toolbar; without `on_tap` it is disabled."""
     return BarButton(
         icon=icon,
         desc=title,

@@ -126,9 +126,7 @@ class PopupMenu(Popup):
             )
         if item.submenu:
             marks.append(Icon("menu_right", margin=(0, 0, 8, 0)))
-        title = Text(
-            item.title, "#title", style=_ITEM, w=MATCH, max_lines=1, enabled=item.enabled
-        )
+        title = Text(item.title, "#title", style=_ITEM, w=MATCH, max_lines=1, enabled=item.enabled)
         with_icons = self.show_icons and any(item.icon for item in self.items)
         icon = Icon(item.icon, margin=(8, 0, 0, 0))
         return Row(
@@ -246,6 +244,7 @@ class DropDown(Popup):
             checked=checkable and position == self.selected,
             background=theme.with_alpha(theme.ACCENT, 0.08) if position == self.selected else "",
             tap=lambda: self.pick(position),
+            focusable=False,
         )
 
 
