@@ -115,7 +115,7 @@ def test_a_note_of_a_megabyte_is_opened_changed_and_saved(device, hand):
     text = "All work and no play makes Jack a dull boy.\n" * 25_000
     device.storage.write_text(f"{NOTEBOOK}/novel.md", text)
     open_app(device, MARKOR)
-    hand.tap("novel.md")
+    hand.tap("File novel.md ")
     hand.tap("document__fragment__edit__highlighting_editor")
     device.input.text("Boo! ")
     device.input.key("BACK")
