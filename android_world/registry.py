@@ -85,6 +85,7 @@ class TaskRegistry:
     ANDROID_WORLD_FAMILY: Final[str] = "android_world"
     ANDROID_FAMILY: Final[str] = "android"
     INFORMATION_RETRIEVAL_FAMILY: Final[str] = "information_retrieval"
+    ANDROID_WORLD_EXTRA_FAMILY: Final[str] = catalog.EXTRA_FAMILY
     MINIWOB_FAMILY: Final[str] = "miniwob"
     MINIWOB_FAMILY_SUBSET: Final[str] = "miniwob_subset"
 
@@ -143,5 +144,6 @@ PUBLISHED_FAMILIES: Final = (
     TaskRegistry.MINIWOB_FAMILY,
     TaskRegistry.MINIWOB_FAMILY_SUBSET,
     TaskRegistry.INFORMATION_RETRIEVAL_FAMILY,
+    TaskRegistry.ANDROID_WORLD_EXTRA_FAMILY,
 )
 """The families of the benchmark; what others add to them is named when it is run."""

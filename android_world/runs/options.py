@@ -38,7 +38,8 @@ class SuiteOptions:
 
     suite_family: str = flag(
         "android_world",
-        "family of tasks: android_world, android, information_retrieval, miniwob, miniwob_subset "
+        "family of tasks: android_world, android, information_retrieval, miniwob, miniwob_subset, "
+        "android_world_extra (seven tasks with phone calls that the benchmark does not list) "
         "or one of your own",
         "FAMILY",
     )

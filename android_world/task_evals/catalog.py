@@ -41,6 +41,8 @@ class TaskInfo:
         return plugins.package_of(self.task_class)
 
 
+EXTRA_FAMILY = "android_world_extra"
+"""Tasks that the benchmark has but does not list."""
 _OWN_FAMILY = "android"
 _CATALOG: dict[str, TaskInfo] = {}
 

@@ -20,7 +20,7 @@ from android_world.utils import file_utils
 from tests.support import device_dump, matrix
 
 registry.load_all_tasks()
-FAMILIES = {"android", "information_retrieval"}
+FAMILIES = {"android", "information_retrieval", "android_world_extra"}
 LISTED = [info for info in catalog.all_tasks() if FAMILIES & info.families]
 NAMES = [info.name for info in LISTED]
 QUESTIONS = [info.name for info in LISTED if "information_retrieval" in info.families]
@@ -34,6 +34,11 @@ TRUE_AT_START = {
 }
 # Parameters that a checker needs but that the device, not the goal, shows.
 SHOWN_BY_THE_DEVICE = {
+    "PhoneAnswerCall": {"phone_number"},
+    "PhoneCallTextSender": {"phone_number"},
+    "PhoneRedialNumber": {"phone_number"},
+    "PhoneReturnMissedCall": {"phone_number"},
+    "MarkorCallApartment": {"phone_number"},
     "MarkorAddNoteHeader": {"original_content"},
     "MarkorCreateNoteFromClipboard": {"file_content"},
     "MarkorMergeNotes": {"file1_content", "file2_content", "file3_content"},
