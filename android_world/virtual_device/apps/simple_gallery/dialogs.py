@@ -12,8 +12,10 @@ from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
     FILTERS,
+    GROUPINGS,
     RECYCLE_BIN,
     SORT_KEYS,
+    Grouping,
     Medium,
     size_text,
 )
@@ -28,6 +30,22 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 _GRID_DP = 420
 _VIEW_TYPES = ("Grid", "List")
 _FILTER_NAMES = dict(zip(FILTERS, ("images", "videos", "gifs", "raws", "svgs"), strict=True))
+_GROUP_NAMES = dict(
+    zip(
+        GROUPINGS,
+        (
+            "none",
+            "last_modified_daily",
+            "last_modified_monthly",
+            "date_taken_daily",
+            "date_taken_monthly",
+            "file_type",
+            "extension",
+            "folder",
+        ),
+        strict=True,
+    )
+)
 _SINGLE: dict[str, Any] = {"kind": "single", "radio_group": True, "style": DIALOG_STYLE}
 _EMPTY, _INVALID = "File name cannot be empty", "File name contains invalid characters"
 
@@ -92,6 +110,39 @@ class SortDialog(FormDialog):
         """Keep the order."""
         self.store.set_sorting(self.folder, self.key, self.descending, self.own)
         self.store.preferences.put(sort_numeric=self.numeric)
+
+
+class GroupDialog(FormDialog):
+    """What the media of a folder ("" = of all folders) are grouped by."""
+
+    def __init__(self, screen: GalleryActivity, folder: str) -> None:
+        super().__init__(screen, "Group by")
+        self.store, self.folder = screen.store, folder
+        self.key, self.descending, self.counts = self.store.grouping(folder)
+        self.own = self.store.has_own_grouping(folder)
+
+    def body(self) -> list[ui.View | None]:
+        """Radios and options."""
+        name, ids = "grouping_dialog_radio_", _GROUP_NAMES
+        counts, own = "grouping_dialog_show_file_count", "grouping_dialog_use_for_this_folder"
+        keys = GROUPINGS[:-1] if self.folder else GROUPINGS
+        return [
+            ui.Column("#grouping_dialog_radio_grouping.RadioGroup", w=ui.MATCH)[
+                [self.radio(key, name + ids[key], "key", key) for key in keys]
+            ],
+            ui.Divider(margin=(0, 8)),
+            ui.Column("#grouping_dialog_radio_order.RadioGroup", w=ui.MATCH)[
+                self.radio("Ascending", f"{name}ascending", "descending", False),
+                self.radio("Descending", f"{name}descending", "descending", True),
+            ],
+            self.check("Show file count at section headers", counts, "counts"),
+            self.check("Use for this folder only", own, "own") if self.folder else None,
+        ]
+
+    def accept(self) -> None:
+        """Keep the grouping."""
+        grouping = Grouping(self.key, self.descending, self.counts)
+        self.store.set_grouping(self.folder, grouping, self.own)
 
 
 class FilterDialog(FormDialog):

@@ -12,7 +12,12 @@ from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.photo import ROTATIONS, rotate_file
 from android_world.virtual_device.apps.simple_gallery.screens import note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import Actions, BarAction
+from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
+    Actions,
+    BarAction,
+    coordinator,
+)
 
 
 class MediaActivity(GridActivity):
@@ -38,7 +43,7 @@ class MediaActivity(GridActivity):
 
     def on_resume(self) -> None:
         """A folder that has become empty closes."""
-        if not self.store.media(self.folder) and not self.finished:
+        if self.folder and not self.store.media(self.folder) and not self.finished:
             self.finish()
 
     # -- views -----------------------------------------------------------------------------------
@@ -49,14 +54,25 @@ class MediaActivity(GridActivity):
         hint = f"Search in {folder_name(self.folder)}" if self.folder else "Search files"
         preferences, favorites = self.store.preferences, self.store.favorites
         named = preferences.get_bool("display_file_names")
-        return ui.Column(".ViewGroup", fill=True)[
-            self.selection_bar(media, self._selection_actions())
-            if self.selection
-            else self.search_menu(hint, True, self.up, self._actions()),
-            self.grid(media, self._open, lambda t, m: t.medium(m, m.path in favorites, named))
-            if media
-            else note("#media_empty_text_placeholder", bool(self.search)),
-        ]
+        bar = self.search_menu(hint, self.has_arrow, self.up, self._actions())
+        if self.selection:
+            bar = self.selection_bar(media, self._selection_actions())
+        if not media:
+            empty = note("#media_empty_text_placeholder", bool(self.search))
+            return coordinator(self, "media_coordinator", bar, empty)
+        grid = self.grid(
+            self.store.sections(media, self.folder),
+            self._open,
+            lambda tile, medium: tile.medium(medium, medium.path in favorites, named),
+        )
+        if self.selection:
+            return coordinator(self, "media_coordinator", bar, grid)
+        return SearchPage("#media_coordinator", bar=bar, body=grid)
+
+    @property
+    def has_arrow(self) -> bool:
+        """Whether the search field begins with an arrow: not while all folders are shown."""
+        return bool(self.folder) or self.search.active
 
     def up(self) -> None:
         """End the search, or close the screen."""
@@ -75,15 +91,30 @@ class MediaActivity(GridActivity):
         default = "Unset as default folder" if is_default else "Set as default folder"
         names = partial(preferences.put, display_file_names=not named)
         toggle, icon = "Toggle filename visibility", "card-text-outline"
+        leave, view = self._show_folders, "view-grid-outline"
         open_bin = BarAction("Open the Recycle Bin", "open_recycle_bin", self._open_bin)
-        return self.menu(
-            [BarAction(toggle, "toggle_filename", names, icon)],
-            [
-                None if folder == BIN else open_bin,
-                self.later("Group by", "group"),
-                BarAction(default, "set_as_default_folder", put_default),
-            ],
-        )
+        group = dialogs.GroupDialog(self, folder).show
+        icons = [
+            BarAction(toggle, "toggle_filename", names, icon),
+            None if folder else BarAction("Switch to folder view", "folder_view", leave, view),
+        ]
+        entries = [
+            None if folder == BIN else open_bin,
+            BarAction("Group by", "group", group),
+            BarAction(default, "set_as_default_folder", put_default),
+        ]
+        return self.menu(icons, entries)
+
+    def _show_folders(self) -> None:
+        self.store.preferences.put(show_all=None)
+        self.open("MainActivity")
+        self.finish()
+
+    def start_slideshow(self) -> None:
+        """Show the media one after the other, from the first on."""
+        media = self.media()
+        if media:
+            self.open("ViewPagerActivity", path=media[0].path, folder=self.folder, slideshow=True)
 
     def _open_bin(self) -> None:
         if self.store.recycled():
@@ -189,6 +220,8 @@ class SearchActivity(MediaActivity):
 
     def on_resume(self) -> None:
         """Stay open, whatever is found."""
+
+    has_arrow = True
 
     def up(self) -> None:
         """The search is the screen: it closes with it."""

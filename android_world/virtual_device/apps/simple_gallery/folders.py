@@ -6,7 +6,7 @@ import posixpath
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.simple_gallery import dialogs
+from android_world.virtual_device.apps.simple_gallery import access, dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.screens import excluded_note, note
@@ -19,12 +19,13 @@ from android_world.virtual_device.apps.simple_gallery.store import (
 )
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     Actions,
     BarAction,
     confirm,
+    coordinator,
 )
-from android_world.virtual_device.framework.intents import Intent
 
 
 class MainActivity(GridActivity):
@@ -39,8 +40,21 @@ class MainActivity(GridActivity):
         """What was shown for once is hidden again; a default folder opens at once."""
         super().on_create()
         self.store.preferences.put(temporarily_show_hidden=None, temporarily_show_excluded=None)
-        if self.device.storage.is_dir(self.store.default_folder or "/missing"):
+        if self.store.preferences.get_bool("show_all"):
+            self._show_all()
+        elif self.device.storage.is_dir(self.store.default_folder or "/missing"):
             self.open("MediaActivity", folder=self.store.default_folder)
+
+    def _show_all(self) -> None:
+        """Show the media of all folders, now and when the app starts again."""
+        self.store.preferences.put(show_all=True)
+        self.open("MediaActivity")
+        self.finish()
+
+    def on_resume(self) -> None:
+        """Ask for what the app has to have."""
+        if not self.finished:
+            access.ask(self)
 
     def shown(self) -> list[Folder]:
         """The folders that match the search."""
@@ -59,13 +73,15 @@ class MainActivity(GridActivity):
     def build(self) -> ui.View:
         """Search menu or action mode, and the grid."""
         folders, search = self.shown(), self.search
-        return ui.Column(".ViewGroup", fill=True)[
-            self.selection_bar(folders, self._selection_actions())
-            if self.selection
-            else self.search_menu("Search folders", search.active, search.close, self._actions()),
-            self._switch_line() if search else None,
-            *self._body(folders),
-        ]
+        bar = self.search_menu("Search folders", search.active, search.close, self._actions())
+        if self.selection:
+            bar = self.selection_bar(folders, self._selection_actions())
+        name = "directories_coordinator"
+        if self.selection or search or not folders:
+            return coordinator(
+                self, name, bar, self._switch_line() if search else None, *self._body(folders)
+            )
+        return SearchPage(f"#{name}", bar=bar, body=self._grid(folders))
 
     def _switch_line(self) -> ui.View:
         def search_files() -> None:
@@ -83,10 +99,13 @@ class MainActivity(GridActivity):
             tap=search_files,
         )
 
+    def _grid(self, folders: list[Folder]) -> ui.ListView:
+        enter = partial(self.open, "MediaActivity")
+        return self.grid([("", folders)], lambda f: enter(folder=f.path), Tile.folder)
+
     def _body(self, folders: list[Folder]) -> list[ui.View]:
         if folders:
-            enter = partial(self.open, "MediaActivity")
-            return [self.grid(folders, lambda f: enter(folder=f.path), Tile.folder)]
+            return [self._grid(folders)]
         empty = note("#directories_empty_placeholder", bool(self.search))
         if self.search:
             return [empty]
@@ -102,12 +121,11 @@ class MainActivity(GridActivity):
 
     def _actions(self) -> Actions:
         media = partial(self.open, "MediaActivity")
-        take = partial(self.start_activity, Intent("android.media.action.STILL_IMAGE_CAMERA"))
         shown = self.store.preferences.get_bool("temporarily_show_excluded")
         excluded = "Stop showing excluded" if shown else "Temporarily show excluded"
         icons = [
-            BarAction("Open camera", "open_camera", take, "camera-outline"),
-            BarAction("Show all folders content", "show_all", media, "view-grid-outline"),
+            BarAction("Open camera", "open_camera", self.take_picture, "camera-outline"),
+            BarAction("Show all folders content", "show_all", self._show_all, "view-grid-outline"),
         ]
         open_bin = BarAction("Open the Recycle Bin", "open_recycle_bin", partial(media, folder=BIN))
         show = self.switch(excluded, "temporarily_show_excluded", not shown)

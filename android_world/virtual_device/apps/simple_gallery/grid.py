@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, TypeVar
 
@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.simple_gallery.destination import create_
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
 from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Folder, Medium
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
+from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     TOOLBAR_DP,
     Actions,
@@ -19,8 +20,35 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_mode_bar,
     search_menu,
 )
+from android_world.virtual_device.framework.intents import Intent
 
 Item = TypeVar("Item", Folder, Medium)
+_SECTION_DP = 53.7
+
+
+def _lines(sections: Sequence[tuple[str, list[Item]]], columns: int) -> Iterator[str | range]:
+    """Headings, and the positions of the items that stand beside each other."""
+    start = 0
+    for heading, items in sections:
+        if heading:
+            yield heading
+        end = start + len(items)
+        for first in range(start, end, columns):
+            yield range(first, min(first + columns, end))
+        start = end
+
+
+def _section(heading: str) -> ui.View:
+    """The heading of a group; it takes touches and does nothing with them."""
+    return ui.Text(
+        heading,
+        "#thumbnail_section",
+        style=style.BODY,
+        w=ui.MATCH,
+        padding=16,
+        clickable=True,
+        long_clickable=True,
+    )
 
 
 class GridActivity(GalleryActivity):
@@ -86,31 +114,39 @@ class GridActivity(GalleryActivity):
 
     def grid(
         self,
-        items: Sequence[Item],
+        sections: Sequence[tuple[str, list[Item]]],
         open_item: Callable[[Item], object],
         look: Callable[[Tile, Item], ui.View],
-    ) -> ui.View:
-        """The tiles or rows; `look` fills them, and a tap is `open_item` or a selection."""
+    ) -> ui.ListView:
+        """The tiles or rows; `look` fills them, and a tap is `open_item` or a selection.
+
+        Sections without a heading ("") just follow one another.
+        """
         preferences, selection = self.store.preferences, self.selection
         as_list = preferences.get_str(self.view_type, "Grid") == "List"
         columns = 1 if as_list else preferences.get_int(self.column_count, self.columns[0])
         display = self.device.display
+        height = 72 if as_list else display.size[0] / display.density / columns
+        items = [item for _, part in sections for item in part]
 
-        def build(position: int) -> ui.View:
+        def tile(position: int) -> ui.View:
             item = items[position]
             tap = partial(selection.tap, item.path, partial(open_item, item), position)
             hold = partial(self._hold, items, position)
-            return look(Tile(self.device.storage, tap, hold, as_list, item.path in selection), item)
+            selected = item.path in selection
+            view = look(Tile(self.device.storage, tap, hold, as_list, selected), item)
+            view.weight, view.h = 1, ui.MATCH
+            return view
 
-        return ui.ListView(
-            f"#{self.grid_id}",
-            count=len(items),
-            columns=columns,
-            row_height=72 if as_list else display.size[0] / display.density / columns,
-            build_row=build,
-            w=ui.MATCH,
-            weight=1,
-        )
+        def line(content: str | range) -> ui.View:
+            if isinstance(content, str):
+                return _section(content)
+            free = [ui.Spacer(weight=1) for _ in range(columns - len(content))]
+            return ui.Row(w=ui.MATCH)[*map(tile, content), *free]
+
+        lines = list(_lines(sections, columns))
+        heights = [_SECTION_DP if isinstance(line, str) else height for line in lines]
+        return ui.list_of(f"#{self.grid_id}", lines, line, ui.RowHeights(heights))
 
     def _hold(self, items: Sequence[Folder | Medium], position: int) -> None:
         self.selection.extend([item.path for item in items], position)
@@ -132,17 +168,25 @@ class GridActivity(GalleryActivity):
         create = partial(create_folder_dialog, self, parent, lambda _: self.invalidate())
         return [
             *icons,
-            BarAction("Sort by", "sort", sort, "sort" if in_folder else ""),
+            BarAction("Sort by", "sort", sort, "sort" if folder else ""),
             BarAction("Filter media", "filter", self.ask_filter),
+            BarAction("Open camera", "open_camera", self.take_picture) if folder == "" else None,
             BarAction("Change view type", "change_view_type", view_type),
             self.switch(hide, "temporarily_show_hidden", not hidden),
             *entries,
-            BarAction("Create new folder", "create_new_folder", create),
+            None if folder == "" else BarAction("Create new folder", "create_new_folder", create),
             BarAction("Column count", "column_count", count),
-            self.later("Slideshow", "slideshow") if in_folder else None,
+            BarAction("Slideshow", "slideshow", self.start_slideshow) if in_folder else None,
             BarAction("Settings", "settings", partial(self.open, "SettingsActivity")),
-            None if in_folder else BarAction("About", "about", partial(self.open, "AboutActivity")),
+            None if folder else BarAction("About", "about", partial(self.open, "AboutActivity")),
         ]
+
+    def start_slideshow(self) -> None:
+        """Show the media one after the other."""
+
+    def take_picture(self) -> None:
+        """Open the camera."""
+        self.start_activity(Intent("android.media.action.STILL_IMAGE_CAMERA"))
 
     def switch(self, title: str, name: str, value: bool, icon: str = "") -> BarAction:
         """The entry that gives the preference of its name a value."""

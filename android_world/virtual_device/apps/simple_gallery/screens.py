@@ -34,6 +34,12 @@ class GalleryActivity(Activity):
         component = (PACKAGE, f"{PACKAGE}.activities.{name}")
         self.start_activity(Intent(component=component, extras=dict(extras)), request)
 
+    def media_answered(self, answers: dict[str, bool]) -> None:
+        """Without its media the app closes."""
+        if not all(answers.values()):
+            self.toast("No storage permissions")
+            self.finish()
+
     def unavailable(self, what: str) -> None:
         """Say that a function is not on this phone."""
         ui.show_unavailable(self, what, DIALOG_STYLE)

@@ -6,8 +6,10 @@ import itertools
 import posixpath
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.natural_order import natural
 from android_world.virtual_device.system.content.database import remembered
@@ -23,6 +25,17 @@ RECYCLE_BIN = f"/data/data/{PACKAGE}/files/recycle_bin"
 FAVORITES, BIN = "favorites", "recycle_bin"
 SORT_KEYS = ("Name", "Path", "Size", "Last modified", "Date taken", "Random")
 FILTERS = ("Images", "Videos", "GIFs", "RAW images", "SVGs")
+UNGROUPED, DAILY = "Do not group files", "Last modified (daily)"
+GROUPINGS = (
+    UNGROUPED,
+    DAILY,
+    "Last modified (monthly)",
+    "Date taken (daily)",
+    "Date taken (monthly)",
+    "File type",
+    "Extension",
+    "Folder",
+)
 _PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".svg")
 _FILMS = (".mp4", ".mkv", ".webm", ".3gp", ".mov")
 _RAW = (".dng", ".orf", ".nef", ".arw", ".rw2", ".cr2", ".cr3")
@@ -61,6 +74,17 @@ class Medium(NamedTuple):
         if suffix == ".svg":
             return "SVGs"
         return "RAW images" if suffix in _RAW else "Images"
+
+
+class Grouping(NamedTuple):
+    """What media are grouped by (one of GROUPINGS), in which order, and whether headings count."""
+
+    key: str
+    descending: bool
+    counts: bool = False
+
+
+Section = tuple[str, list[Medium]]  # its heading ("" = none) and what is below
 
 
 @dataclass(frozen=True)
@@ -122,6 +146,53 @@ class GalleryStore:
             self.preferences.put(**{f"sort_folder_{folder}": value})
         else:
             self.preferences.put(**{"sort_order": value, f"sort_folder_{folder}": None})
+
+    def grouping(self, folder: str) -> Grouping:
+        """How media are grouped: those of all folders ("") by days, unless told."""
+        stored = self.preferences.get_str("group_by")
+        stored = self.preferences.get_str(f"group_folder_{folder}", stored)
+        if not stored:
+            return Grouping(UNGROUPED if folder else DAILY, True)
+        key, order, counts = stored.split(":")
+        return Grouping(key, order == "descending", bool(counts))
+
+    def has_own_grouping(self, folder: str) -> bool:
+        """Whether a folder is grouped apart from the others."""
+        return bool(self.preferences.get_str(f"group_folder_{folder}"))
+
+    def set_grouping(self, folder: str, grouping: Grouping, own: bool) -> None:
+        """Keep a grouping, for all folders or (`own`) for this one."""
+        order = "descending" if grouping.descending else "ascending"
+        value = f"{grouping.key}:{order}:{'counts' if grouping.counts else ''}"
+        name = f"group_folder_{folder}"
+        self.preferences.put(**({name: value} if own else {"group_by": value, name: None}))
+
+    def sections(self, media: list[Medium], folder: str) -> list[Section]:
+        """Media in the groups of a folder ("" = of all folders)."""
+        grouping = self.grouping(folder)
+        if grouping.key == UNGROUPED:
+            return [("", media)]
+        groups: dict[str, list[Medium]] = {}
+        for medium in media:
+            groups.setdefault(_group_of(medium, grouping.key), []).append(medium)
+        return [
+            (self._heading(grouping, key, len(groups[key])), groups[key])
+            for key in sorted(groups, reverse=grouping.descending)
+        ]
+
+    def _heading(self, grouping: Grouping, key: str, count: int) -> str:
+        heading = key
+        if grouping.key == "Folder":
+            heading = key.replace(INTERNAL, "Internal", 1)
+        elif grouping.key.endswith("ly)"):
+            heading = self._day_heading(date.fromisoformat(key), "month" in grouping.key)
+        return f"{heading} ({count})" if grouping.counts else heading
+
+    def _day_heading(self, day: date, monthly: bool) -> str:
+        if monthly:
+            return f"{day:%B %Y}"
+        days = (style.device_time(self.device.clock.now_ms).date() - day).days
+        return {0: "Today", 1: "Yesterday"}.get(days, f"{day:%d.%m.%Y}")
 
     @property
     def default_folder(self) -> str:
@@ -378,6 +449,18 @@ class GalleryStore:
         self.device.storage.rename(path, target)
         self.device.media.scan(path)
         self.device.media.scan(target)
+
+
+def _group_of(medium: Medium, key: str) -> str:
+    if key == "Folder":
+        return medium.folder
+    if key == "Extension":
+        return posixpath.splitext(medium.name)[1].lstrip(".").upper()
+    if key == "File type":
+        return medium.kind
+    taken = key.startswith("Date taken")
+    day = style.device_time(medium.taken_ms if taken else medium.modified_ms).date()
+    return (day.replace(day=1) if "month" in key else day).isoformat()
 
 
 def _sort_value(medium: Medium, key: str) -> int | str:

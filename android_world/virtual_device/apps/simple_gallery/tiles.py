@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import skia
 
@@ -16,6 +17,7 @@ from android_world.virtual_device.storage.storage import Storage
 _WHITE = "#FFFFFF"
 _ON_PICTURE = ui.TextStyle(14, 400, _WHITE)
 _SHADE = "#66000000"
+_EDGE_DP = 0.4  # one pixel between the squares
 _KINDS = {"GIFs": "GIF", "RAW images": "RAW", "SVGs": "SVG"}
 
 
@@ -41,17 +43,16 @@ class Tile:
                 ui.Text(count, "#photo_cnt", style=style.SMALL),
             ]
         pin = ui.Icon("pin", "#dir_pin", tint=_WHITE, desc="PIN", gravity="start|top", margin=8)
-        texts = ui.Column(
-            "#dir_bottom_holder.RelativeLayout", w=ui.MATCH, gravity="bottom", padding=8
-        )
+        texts = ui.Column("#dir_bottom_holder", w=ui.MATCH, gravity="bottom", padding=(8, 4))
+        name_style: dict[str, Any] = {"style": _ON_PICTURE, "w": ui.MATCH, "max_lines": 1}
         return holder[
             picture,
             ui.Drawing(class_name=None, draw=_shade, w=ui.MATCH, h=72, gravity="bottom"),
             _check("#dir_check", 28) if self.selected else None,
             pin if folder.pinned else None,
             texts[
-                ui.Text(folder.name, "#dir_name", style=_ON_PICTURE, max_lines=1),
-                ui.Text(count, "#photo_cnt", style=_ON_PICTURE),
+                ui.Text(folder.name, "#dir_name", padding=(0, 0, 0, 4), **name_style),
+                ui.Text(count, "#photo_cnt", **name_style),
             ],
         ]
 
@@ -74,7 +75,7 @@ class Tile:
         ]
 
     def _holder(self, selector: str) -> ui.Group:
-        holder: ui.Group = ui.Box(selector, padding=1)
+        holder: ui.Group = ui.Box(selector, padding=_EDGE_DP)
         if self.as_list:
             shade = style.SELECTED if self.selected else ""
             holder = ui.Row(selector, padding=(16, 0), gap=16, align="center", background=shade)

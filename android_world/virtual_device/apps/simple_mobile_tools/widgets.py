@@ -50,6 +50,8 @@ _SELECTION_BAR = ui.ToolbarStyle(
     title_style=ui.TextStyle(20, 400, "#FFFFFF"),
     title_height=ui.MATCH,
 )
+# Measured: what menus are wider than their texts, and how they lie to the three dots.
+_MENU_EXTRA_DP, _MENU_END_DP, _MENU_RAISED_DP = 8, 10, 8
 Selection = ui.Selection
 
 
@@ -61,6 +63,7 @@ class BarAction:
     resource_id: str
     on_tap: Callable[[], object]
     icon: str = ""
+    enabled: bool = True
 
 
 Actions = Sequence[BarAction | None]  # None is left out
@@ -118,8 +121,28 @@ def overflow(
     activity: Activity, actions: Actions, tint: str = style.INK, width: float = 40
 ) -> ui.View | None:
     """The three dots for the actions without an icon."""
-    items = [ui.MenuItem(a.title, a.on_tap) for a in actions if a and not a.icon]
-    return ui.OverflowButton(activity=activity, items=items, tint=tint, w=width) if items else None
+    items = [ui.MenuItem(a.title, a.on_tap, enabled=a.enabled) for a in actions if a and not a.icon]
+    if not items:
+        return None
+
+    def open_menu() -> None:
+        _Menu(activity, items, button.bounds, overlap=False).show()
+
+    button = ui.OverflowButton(activity=activity, tint=tint, w=width, tap=open_menu)
+    return button
+
+
+class _Menu(ui.PopupMenu):
+    """The menu of the three dots, below them."""
+
+    def _width(self, root: ui.View, ctx: ui.LayoutContext, room: ui.Rect) -> int:
+        return super()._width(root, ctx, room) + ctx.px(_MENU_EXTRA_DP)
+
+    def _position(self, width: int, height: int, room: ui.Rect) -> ui.Rect:
+        end = self.device.display.px(_MENU_END_DP)
+        raised = self.device.display.px(_MENU_RAISED_DP)
+        box = super()._position(width, height, room)
+        return ui.Rect(box.left - end, box.top - raised, box.right - end, box.bottom - raised)
 
 
 def toolbar(

@@ -1,0 +1,50 @@
+"""A page whose search menu scrolls away with the list below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui.view import UNBOUNDED
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SearchPage(ui.Box):
+    """The search menu, and the list that moves it out of the page before its own rows.
+
+    It is Android's CoordinatorLayout, which calls itself a ScrollView.
+    """
+
+    bar: ui.View
+    body: ui.ListView
+    class_name: str | None = "android.widget.ScrollView"
+    scrollable: bool = True
+    fill: bool = True
+
+    def __post_init__(self) -> None:
+        self.children = [self.body, self.bar]
+        super().__post_init__()
+
+    def measure_content(
+        self, ctx: ui.LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
+    ) -> tuple[int, int]:
+        """All the room there is; however short the list is, the bar can be scrolled away."""
+        self.body.top_inset = self.body.bottom_inset = 0
+        _, rows = self.body.measure(ctx, max_w, UNBOUNDED, exact_w=True)
+        _, bar = self.bar.measure(ctx, max_w, max_h, exact_w=True)
+        self.body.top_inset = bar / ctx.density
+        self.body.bottom_inset = max(0, max_h - rows) / ctx.density
+        self.body.measure(ctx, max_w, max_h, exact_w=True, exact_h=True)
+        self._long = rows > max_h
+        return max_w, max_h
+
+    _long: bool = False
+
+    def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
+        """The list, and over it what is left of the bar."""
+        inside = clip.intersect(inner)
+        self.body.layout(ctx, inner.left, inner.top, inside)
+        assert self.body.state is not None
+        self.body.scrollable = self._long
+        away = min(self.body.state.offset, self.bar.measured[1])
+        self.bar.layout(ctx, inner.left, inner.top - away, inside)
