@@ -73,11 +73,12 @@ class Display(Service):
 
     @property
     def rotation(self) -> int:
-        """0..3 (ROTATION_0, 90, 180, 270) as shown: portrait-only windows stay upright."""
-        top = self.device.activities.top_activity
-        if top is not None and top.portrait_only:
+        """0..3 (ROTATION_0, 90, 180, 270) as shown, which the foreground app may decide."""
+        top, requested = self.device.activities.top_activity, self.requested_rotation
+        wanted = top.orientation if top is not None else ""
+        if wanted == "portrait":
             return 0
-        return self.requested_rotation
+        return 1 if wanted == "landscape" and requested % 2 == 0 else requested
 
     @property
     def size(self) -> tuple[int, int]:

@@ -37,7 +37,7 @@ _PAGES: tuple[type[Page], ...] = (
 class MainActivity(Activity):
     """Home page with the drawer's other pages and the editor over it."""
 
-    portrait_only = True
+    orientation = "portrait"
     follows_night = False  # It has a theme of its own.
 
     def on_create(self) -> None:

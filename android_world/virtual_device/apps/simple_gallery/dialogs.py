@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery.exif import without_exif
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity, refuse
 from android_world.virtual_device.apps.simple_gallery.store import (
@@ -25,6 +26,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     DIALOG_STYLE,
     UNKNOWN_ERROR,
     FormDialog,
+    confirm,
 )
 
 _GRID_DP = 420
@@ -332,14 +334,23 @@ class PickMediumDialog(ui.Dialog):
 class PropertiesDialog(ui.ViewDialog):
     """Label and value pairs."""
 
-    def __init__(self, screen: GalleryActivity, rows: Sequence[tuple[str, str]]) -> None:
-        super().__init__(screen, title="Properties", positive=("OK", None), style=DIALOG_STYLE)
+    body_padding = (20, 16, 20, 0)
+
+    def __init__(
+        self,
+        screen: GalleryActivity,
+        rows: Sequence[tuple[str, str]],
+        neutral: ui.DialogButton | None = None,
+    ) -> None:
+        super().__init__(
+            screen, title="Properties", positive=("OK", None), neutral=neutral, style=DIALOG_STYLE
+        )
         self.rows = list(rows)
 
     def body(self) -> list[ui.View | None]:
         """The pairs."""
         return [
-            ui.Column(".LinearLayout", w=ui.MATCH, padding=(0, 6))[
+            ui.Column(".LinearLayout", w=ui.MATCH, margin=(0, 0, 0, 16))[
                 ui.Text(label, "#property_label", style=style.SMALL),
                 ui.Text(value, "#property_value", style=style.BODY),
             ]
@@ -355,8 +366,24 @@ def totals(media: Sequence[Medium]) -> list[tuple[str, str]]:
 
 def properties(screen: GalleryActivity, media: Sequence[Medium]) -> None:
     """Show what is known about one medium, or the sum of several."""
-    rows = _properties_of(media[0]) if len(media) == 1 else totals(media)
-    PropertiesDialog(screen, rows).show()
+    if len(media) > 1:
+        PropertiesDialog(screen, totals(media)).show()
+        return
+    path = media[0].path
+    strips = path.lower().endswith((".jpg", ".jpeg"))
+    neutral = ("Remove EXIF", partial(_ask_removal, screen, path)) if strips else None
+    PropertiesDialog(screen, _properties_of(media[0]), neutral).show()
+
+
+def _ask_removal(screen: GalleryActivity, path: str) -> None:
+    def remove() -> None:
+        screen.device.storage.write_bytes(
+            path, without_exif(screen.device.storage.read_bytes(path))
+        )
+        screen.device.media.scan(path)
+        screen.toast("EXIF values removed successfully")
+
+    confirm(screen, "Are you sure you want to remove EXIF values?", remove)
 
 
 def _properties_of(medium: Medium) -> list[tuple[str, str]]:
@@ -366,8 +393,9 @@ def _properties_of(medium: Medium) -> list[tuple[str, str]]:
         ("Size", size_text(medium.size)),
     ]
     if medium.width and medium.height:
-        pixels = medium.width * medium.height / 1_000_000
-        rows.append(("Resolution", f"{medium.width} x {medium.height} ({pixels:.1f}MP)"))
+        tenths = (medium.width * medium.height + 50_000) // 100_000
+        resolution = f"{medium.width} x {medium.height} ({tenths / 10}MP)"
+        rows.append(("Resolution", resolution))
     if medium.duration_ms:
         rows.append(("Duration", time_text(medium.duration_ms)))
     rows.append(("Last modified", _date_text(medium.modified_ms)))

@@ -20,7 +20,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
 from android_world.virtual_device.pictures import MAX_PIXELS, picture
 
 _MOST_PX = 8192
-_Tool = tuple[str, str, str, Callable[[], object]]  # icon, id, title, action
+_Tool = tuple[str, str, str, Callable[[], object] | None]  # icon, id, title, action
 
 
 class EditActivity(GalleryActivity):
@@ -46,9 +46,9 @@ class EditActivity(GalleryActivity):
             ("share-variant", "#share", "Share", partial(self.share, [self.path])),
         ]
         kinds: list[_Tool] = [
-            ("auto-fix", "#bottom_primary_filter", "Filter", partial(self.unavailable, "Filter")),
+            ("auto-fix", "#bottom_primary_filter", "Filter", None),
             ("crop-rotate", "#bottom_primary_crop_rotate", "Crop & rotate", self._toggle_tools),
-            ("brush", "#bottom_primary_draw", "Draw", partial(self.unavailable, "Draw")),
+            ("brush", "#bottom_primary_draw", "Draw", None),
         ]
         return ui.Column(".LinearLayout", fill=True, background=self.background)[
             ui.Row("#editor_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
@@ -68,13 +68,13 @@ class EditActivity(GalleryActivity):
         ]
 
     def _tools(self) -> list[_Tool]:
-        ratio, flip = partial(self.unavailable, "Aspect ratio"), "Flip vertically"
+        flip = "Flip vertically"
         return [
             ("rotate-right", "#bottom_rotate", "Rotate", self._rotate),
             ("resize", "#bottom_resize", "Resize", self._ask_size),
             ("flip-horizontal", "#bottom_flip_horizontally", "Flip horizontally", self._mirror),
             ("flip-vertical", "#bottom_flip_vertically", flip, partial(self._mirror, True)),
-            ("aspect-ratio", "#bottom_aspect_ratio", "Aspect ratio", ratio),
+            ("aspect-ratio", "#bottom_aspect_ratio", "Aspect ratio", None),
         ]
 
     def _toggle_tools(self) -> None:
@@ -122,5 +122,11 @@ def _bar(selector: str, tools: list[_Tool]) -> ui.View:
 def _button(tool: _Tool, kind: str, weight: float = 0) -> ui.View:
     icon, name, title, action = tool
     return ui.IconButton(
-        icon, f"{name}.{kind}", tint="#FFFFFF", desc=title, weight=weight, tap=action
+        icon,
+        f"{name}.{kind}",
+        tint="#FFFFFF",
+        desc=title,
+        weight=weight,
+        enabled=action is not None,
+        tap=action,
     )

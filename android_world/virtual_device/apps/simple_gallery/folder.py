@@ -10,7 +10,7 @@ from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
 from android_world.virtual_device.apps.simple_gallery.photo import ROTATIONS, rotate_file
-from android_world.virtual_device.apps.simple_gallery.screens import note
+from android_world.virtual_device.apps.simple_gallery.screens import disabled, note
 from android_world.virtual_device.apps.simple_gallery.store import BIN, Medium, folder_name
 from android_world.virtual_device.apps.simple_mobile_tools.search_page import SearchPage
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -163,9 +163,9 @@ class MediaActivity(GridActivity):
     def _single_actions(self, path: str) -> Actions:
         edit = partial(self.ending, partial(self.open, "EditActivity", path=path))
         return [
-            self.later("Create shortcut", "cab_create_shortcut"),
+            disabled("Create shortcut", "cab_create_shortcut"),
             BarAction("Open with", "cab_open_with", partial(self.open_with, path)),
-            self.later("Set as", "cab_set_as"),
+            BarAction("Set as", "cab_set_as", partial(self.ending, self.set_as, path)),
             BarAction("Resize", "cab_resize", edit),
             BarAction("Edit", "cab_edit", edit),
         ]

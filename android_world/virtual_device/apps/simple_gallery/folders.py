@@ -9,7 +9,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery import access, dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.grid import GridActivity
-from android_world.virtual_device.apps.simple_gallery.screens import excluded_note, note
+from android_world.virtual_device.apps.simple_gallery.screens import disabled, excluded_note, note
 from android_world.virtual_device.apps.simple_gallery.store import (
     BIN,
     FAVORITES,
@@ -155,14 +155,14 @@ class MainActivity(GridActivity):
         rename = BarAction("Rename", "cab_rename", self._rename)
         cover = BarAction("Change cover image", "cab_change_cover_image", self._ask_cover)
         return [
-            self.later("Reorder folders by dragging", "cab_change_order"),
+            disabled("Reorder folders by dragging", "cab_change_order"),
             rename if single and folders[0].path != INTERNAL else None,
             BarAction(*hide, partial(self._hide, folders, not hidden)),
             BarAction("Copy to", "cab_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "cab_move_to", partial(self._transfer, True)),
-            self.later("Create shortcut", "cab_create_shortcut") if single else None,
+            disabled("Create shortcut", "cab_create_shortcut") if single else None,
             BarAction("Exclude", "cab_exclude", self._ask_exclude),
-            self.later("Lock folder", "cab_lock"),
+            disabled("Lock folder", "cab_lock"),
             cover if single else None,
         ]
 

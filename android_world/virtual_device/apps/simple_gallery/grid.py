@@ -14,7 +14,6 @@ from android_world.virtual_device.apps.simple_gallery.store import INTERNAL, Fol
 from android_world.virtual_device.apps.simple_gallery.tiles import Tile
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
-    TOOLBAR_DP,
     Actions,
     BarAction,
     action_mode_bar,
@@ -105,13 +104,6 @@ class GridActivity(GalleryActivity):
             [*actions, BarAction("Select all", "cab_select_all", select_all)],
         )
 
-    @property
-    def menu_place(self) -> ui.Rect:
-        """Where the menu of the toolbar opens."""
-        width, top = self.device.display.size[0], self.display_insets.top
-        side = round(TOOLBAR_DP * self.device.display.density)
-        return ui.Rect(width - side, top, width, top + side)
-
     def grid(
         self,
         sections: Sequence[tuple[str, list[Item]]],
@@ -141,8 +133,9 @@ class GridActivity(GalleryActivity):
         def line(content: str | range) -> ui.View:
             if isinstance(content, str):
                 return _section(content)
-            free = [ui.Spacer(weight=1) for _ in range(columns - len(content))]
-            return ui.Row(w=ui.MATCH)[*map(tile, content), *free]
+            tiles = [tile(position) for position in content]
+            tiles += [ui.Spacer(weight=1) for _ in range(columns - len(content))]
+            return ui.Row(w=ui.MATCH)[tiles]
 
         lines = list(_lines(sections, columns))
         heights = [_SECTION_DP if isinstance(line, str) else height for line in lines]

@@ -6,16 +6,21 @@ import posixpath
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
+from android_world.virtual_device.apps.android_framework.chooser import (
+    file_uri,
+    share_files_intent,
+    share_intent,
+)
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.store import PACKAGE, GalleryStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, BarAction
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import TOOLBAR_DP, BarAction
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
+_ATTACH = "android.intent.action.ATTACH_DATA"
 WHITE_TITLE = ui.TextStyle(20, 400, "#FFFFFF")
 
 
@@ -40,13 +45,17 @@ class GalleryActivity(Activity):
             self.toast("No storage permissions")
             self.finish()
 
-    def unavailable(self, what: str) -> None:
-        """Say that a function is not on this phone."""
-        ui.show_unavailable(self, what, DIALOG_STYLE)
+    @property
+    def menu_place(self) -> ui.Rect:
+        """Where the menu of the toolbar opens."""
+        width, top = self.device.display.size[0], self.display_insets.top
+        side = round(TOOLBAR_DP * self.device.display.density)
+        return ui.Rect(width - side, top, width, top + side)
 
-    def later(self, title: str, resource_id: str) -> BarAction:
-        """The entry of a function that is not on this phone."""
-        return BarAction(title, resource_id, lambda: self.unavailable(title))
+    def set_as(self, path: str) -> None:
+        """Ask which app uses a picture: as a wallpaper, of a contact ..."""
+        data, mime_type = file_uri(self.device, path), _mime_of(self.device, path)
+        self.start_activity(share_intent(Intent(_ATTACH, data, mime_type), "Set as"))
 
     def share(self, paths: list[str]) -> None:
         """Open the share sheet for media."""
@@ -59,6 +68,11 @@ class GalleryActivity(Activity):
         """Open a file in another app."""
         data, mime_type = file_uri(self.device, path), _mime_of(self.device, path)
         self.start_activity(Intent(ACTION_VIEW, data, mime_type))
+
+
+def disabled(title: str, resource_id: str) -> BarAction:
+    """An entry that cannot be chosen."""
+    return BarAction(title, resource_id, lambda: None, enabled=False)
 
 
 def refuse(activity: Activity, problem: str) -> str:

@@ -18,7 +18,16 @@ from android_world.virtual_device.apps.simple_gallery.photo import (
     ask_save,
 )
 from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_bar
-from android_world.virtual_device.apps.simple_gallery.screens import WHITE_TITLE, GalleryActivity
+from android_world.virtual_device.apps.simple_gallery.screens import (
+    WHITE_TITLE,
+    GalleryActivity,
+    disabled,
+)
+from android_world.virtual_device.apps.simple_gallery.slideshow import (
+    SlideshowDialog,
+    following,
+    interval_ms,
+)
 from android_world.virtual_device.apps.simple_gallery.store import Medium
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     UNKNOWN_ERROR,
@@ -26,11 +35,17 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
     action_button,
     overflow,
 )
+from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.pictures import picture, video_frame
 
 _WHITE = "#FFFFFF"
 _BAR = "#80000000"
 _CLOSE_DP = 100
+_ORIENTATIONS = (
+    ("Force portrait", "portrait"),
+    ("Force landscape", "landscape"),
+    ("Use default orientation", ""),
+)
 _ZOOM = 2.5
 
 
@@ -70,12 +85,19 @@ class ViewPagerActivity(GalleryActivity):
         self.bars_shown = True
         self.look = Look()
         self.playback = Playback(self.app, self._ticked)
+        self.slide: EventHandle | None = None
         self.path = str(self.intent.extras.get("path", "")) or path_of_uri(
             self.device, self.intent.data
         )
         if self.medium() is None:
             self.toast(UNKNOWN_ERROR if self.path else "Invalid file")
             self.finish()
+        elif self.intent.extras.get("slideshow", False):
+            self._ask_slideshow()
+
+    def on_pause(self) -> None:
+        """Slides stop."""
+        self._end_slideshow()
 
     def on_destroy(self) -> None:
         """The film stops."""
@@ -190,7 +212,7 @@ class ViewPagerActivity(GalleryActivity):
         ]
 
     def _menu(self, medium: Medium) -> list[BarAction | None]:
-        hidden, later, picture = medium.name.startswith("."), self.later, not medium.is_video
+        hidden, picture = medium.name.startswith("."), not medium.is_video
         hide = partial(self._hide, not hidden)
         on_map = partial(self.toast, "Unknown location")
         return [
@@ -198,14 +220,14 @@ class ViewPagerActivity(GalleryActivity):
             BarAction("Unhide" if hidden else "Hide", "menu_hide", hide),
             BarAction("Copy to", "menu_copy_to", partial(self._transfer, False)),
             BarAction("Move to", "menu_move_to", partial(self._transfer, True)),
-            later("Create shortcut", "menu_create_shortcut"),
+            disabled("Create shortcut", "menu_create_shortcut"),
             BarAction("Open with", "menu_open_with", partial(self.open_with, self.path)),
-            later("Set as", "menu_set_as"),
-            later("Change orientation", "menu_change_orientation"),
-            later("Print", "menu_print") if picture else None,
+            BarAction("Set as", "menu_set_as", partial(self.set_as, self.path)),
+            BarAction("Change orientation", "menu_change_orientation", self._ask_orientation),
+            disabled("Print", "menu_print") if picture else None,
             BarAction("Resize", "menu_resize", self._edit) if picture else None,
             BarAction("Show on map", "menu_show_on_map", on_map),
-            later("Slideshow", "menu_slideshow"),
+            BarAction("Slideshow", "menu_slideshow", self._ask_slideshow),
             BarAction("Settings", "menu_settings", partial(self.open, "SettingsActivity")),
         ]
 
@@ -246,6 +268,7 @@ class ViewPagerActivity(GalleryActivity):
 
     def _toggle_bars(self) -> None:
         self.bars_shown = not self.bars_shown
+        self._end_slideshow()
 
     def _pull(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dy > _CLOSE_DP * self.device.display.density:
@@ -269,6 +292,35 @@ class ViewPagerActivity(GalleryActivity):
         self.invalidate()
 
     # -- actions ---------------------------------------------------------------------------------
+
+    def _ask_slideshow(self) -> None:
+        SlideshowDialog(self, self._start_slideshow).show()
+
+    def _start_slideshow(self) -> None:
+        self.bars_shown = False
+        self.slide = self.app.call_later(interval_ms(self.store), self._next_slide, periodic=True)
+
+    def _next_slide(self) -> None:
+        path = following(self.store, self.media(), self.path)
+        if path:
+            self._turn_to(path)
+            self._start_slideshow()
+        else:
+            self.toast("The slideshow ended")
+            self._end_slideshow()
+
+    def _end_slideshow(self) -> None:
+        if self.slide is not None:
+            self.slide.cancel()
+            self.slide = None
+
+    def _ask_orientation(self) -> None:
+        items = [ui.MenuItem(title, partial(self._turn, side)) for title, side in _ORIENTATIONS]
+        ui.PopupMenu(self, items, self.menu_place, header="Change orientation").show()
+
+    def _turn(self, side: str) -> None:
+        self.orientation = side
+        self.device.windows.relayout()
 
     def _rotate(self, degrees: int) -> None:
         self.look.turn = (self.look.turn + degrees) % 360

@@ -1,0 +1,83 @@
+"""Media shown one after the other: what is asked before, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery.screens import GalleryActivity
+from android_world.virtual_device.apps.simple_gallery.store import GalleryStore, Medium, hash_order
+from android_world.virtual_device.apps.simple_mobile_tools import style
+from android_world.virtual_device.apps.simple_mobile_tools.widgets import FormDialog
+
+_SECONDS = 5
+_CHOICES = {
+    "Include videos": "include_videos",
+    "Include GIFs": "include_gifs",
+    "Random order": "random_order",
+    "Move backwards": "move_backwards",
+    "Loop slideshow": "loop_slideshow",
+}
+
+
+class SlideshowDialog(FormDialog):
+    """How long each medium is shown, which ones and in which order."""
+
+    def __init__(self, screen: GalleryActivity, on_start: Callable[[], object]) -> None:
+        super().__init__(screen, "Slideshow")
+        self.preferences, self.on_start = screen.store.preferences, ui.kept(on_start)
+        seconds = self.preferences.get_int("slideshow_interval", _SECONDS)
+        self.interval = ui.TextState(str(seconds), max_length=2)
+        for name in _CHOICES.values():
+            setattr(self, name, self.preferences.get_bool(f"slideshow_{name}"))
+
+    def body(self) -> list[ui.View | None]:
+        """The interval, and a box for each choice."""
+        field = ui.TextField(
+            "#interval_value",
+            state=self.interval,
+            input_type="number",
+            style=style.BODY,
+            underline=style.HINT,
+            cursor_color=style.PRIMARY,
+            align="end",
+            w=88,
+            h=48,
+        )
+        label = ui.Text("Interval (seconds)", "#interval_label", style=style.BODY, weight=1)
+        return [
+            ui.Row(w=ui.MATCH, align="center")[label, field],
+            *(self.check(title, name, name) for title, name in _CHOICES.items()),
+        ]
+
+    def accept(self) -> None:
+        """Keep the choices, and begin."""
+        text = self.interval.text.strip("0")
+        chosen = {f"slideshow_{name}": getattr(self, name) for name in _CHOICES.values()}
+        self.preferences.put(slideshow_interval=int(text) if text else _SECONDS, **chosen)
+        self.on_start()
+
+
+def interval_ms(store: GalleryStore) -> int:
+    """How long each medium is shown."""
+    return store.preferences.get_int("slideshow_interval", _SECONDS) * 1000
+
+
+def following(store: GalleryStore, media: Sequence[Medium], path: str) -> str:
+    """The medium to show after the one at `path`; "" at the end."""
+    choose = store.preferences.get_bool
+    paths = [m.path for m in media if m.path == path or _is_shown(store, m)]
+    if choose("slideshow_random_order"):
+        paths.sort(key=hash_order)
+    if choose("slideshow_move_backwards"):
+        paths.reverse()
+    position = paths.index(path) + 1
+    if position < len(paths):
+        return paths[position]
+    return paths[0] if choose("slideshow_loop_slideshow") and len(paths) > 1 else ""
+
+
+def _is_shown(store: GalleryStore, medium: Medium) -> bool:
+    if medium.is_video:
+        return store.preferences.get_bool("slideshow_include_videos")
+    return medium.kind != "GIFs" or store.preferences.get_bool("slideshow_include_gifs")
