@@ -350,11 +350,11 @@ class PropertiesDialog(ui.ViewDialog):
     def body(self) -> list[ui.View | None]:
         """The pairs."""
         return [
-            ui.Column(".LinearLayout", w=ui.MATCH, margin=(0, 0, 0, 16))[
+            ui.Column(".LinearLayout", w=ui.MATCH, margin=(0, 16 if number else 0, 0, 0))[
                 ui.Text(label, "#property_label", style=style.SMALL),
                 ui.Text(value, "#property_value", style=style.BODY),
             ]
-            for label, value in self.rows
+            for number, (label, value) in enumerate(self.rows)
         ]
 
 

@@ -67,7 +67,7 @@ class MediaActivity(GridActivity):
         )
         if self.selection:
             return coordinator(self, "media_coordinator", bar, grid)
-        return SearchPage("#media_coordinator", bar=bar, body=grid)
+        return SearchPage("#media_coordinator", activity=self, bar=bar, body=grid)
 
     @property
     def has_arrow(self) -> bool:

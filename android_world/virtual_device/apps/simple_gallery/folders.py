@@ -81,7 +81,7 @@ class MainActivity(GridActivity):
             return coordinator(
                 self, name, bar, self._switch_line() if search else None, *self._body(folders)
             )
-        return SearchPage(f"#{name}", bar=bar, body=self._grid(folders))
+        return SearchPage(f"#{name}", activity=self, bar=bar, body=self._grid(folders))
 
     def _switch_line(self) -> ui.View:
         def search_files() -> None:

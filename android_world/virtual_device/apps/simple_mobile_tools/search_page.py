@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.ui.view import UNBOUNDED
 
 
@@ -12,9 +13,11 @@ from android_world.virtual_device.ui.view import UNBOUNDED
 class SearchPage(ui.Box):
     """The search menu, and the list that moves it out of the page before its own rows.
 
-    It is Android's CoordinatorLayout, which calls itself a ScrollView.
+    It is Android's CoordinatorLayout, which calls itself a ScrollView and lies under the
+    navigation bar, too.
     """
 
+    activity: Activity
     bar: ui.View
     body: ui.ListView
     class_name: str | None = "android.widget.ScrollView"
@@ -22,6 +25,8 @@ class SearchPage(ui.Box):
     fill: bool = True
 
     def __post_init__(self) -> None:
+        self._under = self.activity.display_insets.bottom / self.activity.device.display.density
+        self.margin = (0, 0, 0, -self._under)
         self.children = [self.body, self.bar]
         super().__post_init__()
 
@@ -33,12 +38,13 @@ class SearchPage(ui.Box):
         _, rows = self.body.measure(ctx, max_w, UNBOUNDED, exact_w=True)
         _, bar = self.bar.measure(ctx, max_w, max_h, exact_w=True)
         self.body.top_inset = bar / ctx.density
-        self.body.bottom_inset = max(0, max_h - rows) / ctx.density
+        self.body.bottom_inset = max(self._under, (max_h - rows) / ctx.density)
         self.body.measure(ctx, max_w, max_h, exact_w=True, exact_h=True)
-        self._long = rows > max_h
+        self._long = rows + ctx.px(self._under) > max_h
         return max_w, max_h
 
     _long: bool = False
+    _under: float = 0
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """The list, and over it what is left of the bar."""
