@@ -11,7 +11,7 @@ def save_copy(phone: ExpertPhone, params: Params) -> Script:
     """Open the picture and copy it to Download, which holds no pictures yet."""
     yield phone.open_app("simple gallery pro")
     yield from phone.tap_when_there("DCIM")
-    yield from phone.tap_when_there(resource_id="medium_thumbnail")
+    yield from phone.tap_when_there(resource_id="media_item_holder")
     yield from phone.wait_for(params["file_name"])
     yield phone.tap(description="More options")
     yield phone.tap("Copy to")
