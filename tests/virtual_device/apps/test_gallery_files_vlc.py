@@ -53,7 +53,7 @@ def picture(device, hand):
     data = add_picture(device, f"DCIM/{ODD_NAME}")
     open_app(hand, GALLERY)
     hand.tap("DCIM")
-    hand.tap("medium_thumbnail")
+    hand.tap("media_item_holder")
     return data
 
 
@@ -118,7 +118,7 @@ def test_a_deleted_picture_lies_in_the_recycle_bin_and_comes_back(device, hand, 
     hand.tap("Yes")
     assert not device.storage.exists(f"{ROOT}/DCIM/{ODD_NAME}")
     hand.tap("Recycle Bin")
-    hold(hand, "medium_thumbnail")
+    hold(hand, "media_item_holder")
     hand.tap("More options") if not hand.shows("Restore selected files") else None
     hand.tap("Restore selected files")
     assert read(device, f"DCIM/{ODD_NAME}") == picture
@@ -128,7 +128,7 @@ def test_a_file_that_is_no_picture_is_shown_empty(device, hand):
     device.storage.write_bytes(f"{ROOT}/DCIM/broken.jpg", b"not a picture")
     open_app(hand, GALLERY)
     hand.tap("DCIM")
-    hand.tap("medium_thumbnail")
+    hand.tap("media_item_holder")
     assert hand.shows("broken.jpg")
 
 
@@ -187,7 +187,7 @@ def test_hidden_pictures_and_folders_are_shown_on_request(device, hand):
     add_picture(device, "Pictures/Trip/b.jpg")
     open_app(hand, GALLERY)
     hand.tap("Trip")
-    hold(hand, "medium_thumbnail")
+    hold(hand, "media_item_holder")
     hand.tap("More options")
     hand.tap("Hide")
     assert len([n for n in device.storage.listdir(f"{ROOT}/Pictures/Trip") if n[0] == "."]) == 1
@@ -211,7 +211,7 @@ def test_several_pictures_are_turned_and_renamed(device, hand):
     open_app(hand, GALLERY)
     hand.tap("DCIM")
     for entries in (("Rotate", "Rotate right"), ("Rename",)):
-        hold(hand, "medium_thumbnail")
+        hold(hand, "media_item_holder")
         hand.tap("More options")
         hand.tap("Select all")
         hand.tap("More options")
@@ -239,7 +239,7 @@ def test_a_cover_is_chosen_and_the_default_folder_opens_at_once(device, hand):
     hand.tap("More options")
     hand.tap("Change cover image")
     hand.tap("Select photo")
-    last = [e for e in hand.elements() if (e.resource_name or "").endswith("medium_thumbnail")][-1]
+    last = [e for e in hand.elements() if (e.resource_name or "").endswith("media_item_holder")][-1]
     device.input.tap(*last.bbox_pixels.center)
     device.run_until_idle()
     assert device.screenshot()[spot].tolist() != before
@@ -347,7 +347,7 @@ def test_pictures_keep_their_names_when_the_new_ones_are_too_long(device, hand, 
         add_picture(device, f"DCIM/{name}")
     open_app(hand, GALLERY)
     hand.tap("DCIM")
-    hold(hand, "medium_thumbnail")
+    hold(hand, "media_item_holder")
     hand.tap("More options")
     if several:
         hand.tap("Select all")

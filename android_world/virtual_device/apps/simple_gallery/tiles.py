@@ -84,7 +84,9 @@ class Tile:
 
     def _picture(self, medium: Medium, selector: str) -> ui.View:
         source = thumbnail(self.storage, medium.path, medium.is_video)
-        image = ui.Image(selector, fill=True, source=source, fit="cover", background="#22808080")
+        image = ui.Image(
+            selector, fill=True, source=source, fit="cover", background="#22808080", important=False
+        )
         return ui.Box(w=56, h=56)[image] if self.as_list else image
 
 

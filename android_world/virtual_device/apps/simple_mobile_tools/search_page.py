@@ -27,7 +27,10 @@ class SearchPage(ui.Box):
     def __post_init__(self) -> None:
         self._under = self.activity.display_insets.bottom / self.activity.device.display.density
         self.margin = (0, 0, 0, -self._under)
-        self.children = [self.body, self.bar]
+        # The frames put the rows behind the bar's buttons in the order of elements.
+        inner = ui.Box(".RelativeLayout", fill=True, important=True)[self.body]
+        self._frame = ui.Box(".ViewGroup", fill=True, important=True)[inner]
+        self.children = [self._frame, self.bar]
         super().__post_init__()
 
     def measure_content(
@@ -39,7 +42,8 @@ class SearchPage(ui.Box):
         _, bar = self.bar.measure(ctx, max_w, max_h, exact_w=True)
         self.body.top_inset = bar / ctx.density
         self.body.bottom_inset = max(self._under, (max_h - rows) / ctx.density)
-        self.body.measure(ctx, max_w, max_h, exact_w=True, exact_h=True)
+        self.body.fill, self.body.w, self.body.h = True, ui.MATCH, ui.MATCH
+        self._frame.measure(ctx, max_w, max_h, exact_w=True, exact_h=True)
         self._long = rows + ctx.px(self._under) > max_h
         return max_w, max_h
 
@@ -49,7 +53,7 @@ class SearchPage(ui.Box):
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
         """The list, and over it what is left of the bar."""
         inside = clip.intersect(inner)
-        self.body.layout(ctx, inner.left, inner.top, inside)
+        self._frame.layout(ctx, inner.left, inner.top, inside)
         assert self.body.state is not None
         self.body.scrollable = self._long
         away = min(self.body.state.offset, self.bar.measured[1])
