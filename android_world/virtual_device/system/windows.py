@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.toast import LONG_MS, SHORT_MS, ToastScreen
 from android_world.virtual_device.ui.containers import Scroll
@@ -51,6 +52,14 @@ class WindowManager(Service):
 
     def _look_changed(self, namespace: str, key: str) -> None:
         self.changed()
+
+    @property
+    def night(self) -> bool:
+        """Whether the dark theme is on: by hand, or by its schedule."""
+        mode = self.device.settings.get("secure", "ui_night_mode")
+        if mode in ("0", "3"):  # From sunset to sunrise, or at custom times.
+            return not 6 <= local_time(self.device).hour < 22
+        return mode == "2"
 
     def next_window_id(self) -> int:
         """A new window number."""

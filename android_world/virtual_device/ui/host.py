@@ -31,6 +31,10 @@ class Display(Protocol):
 class Windows(Protocol):
     """The windows on the screen."""
 
+    @property
+    def night(self) -> bool:
+        """Whether the dark theme is on."""
+
     def next_window_id(self) -> int:
         """An id that no window had."""
 

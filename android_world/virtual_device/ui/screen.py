@@ -71,7 +71,7 @@ class Screen:
     @property
     def night(self) -> bool:
         """Whether it is shown in the colours of the dark theme."""
-        return self.follows_night and self.device.settings.get("secure", "ui_night_mode") == "2"
+        return self.follows_night and self.device.windows.night
 
     @property
     def retained(self) -> dict[str, Any]:

@@ -27,7 +27,7 @@ ARGUMENTS = {
     "permission_apps": "Location",
     "special_access_app": "net.gsantner.markor all_files",
     "special_access_list": "all_files",
-    "unavailable": "Ads",
+    "offline": "Help",
 }
 
 
@@ -441,6 +441,41 @@ def test_search_ignores_hyphens_and_can_be_cleared(ui: Driver) -> None:
     assert WIFI in ui.texts()
     ui.tap("Clear text")
     assert ui.find("open_search_view_edit_text").text == "Search settings"
+
+
+def test_no_page_speaks_of_what_a_phone_is_not(ui: Driver) -> None:
+    for name in pages():
+        ui.open(name, ARGUMENTS.get(name, ""))
+        assert not [text for text in ui.texts() if "vailable on this" in text], name
+
+
+def test_the_dark_theme_keeps_a_schedule(ui: Driver) -> None:
+    ui.open("dark_theme")
+    ui.tap("Schedule")
+    ui.tap("Turns on at custom time")
+    assert ui.device.screenshot()[1500].mean() > 180
+    ui.device.shell("date 101523002023", uid=0)
+    assert ui.device.screenshot()[1500].mean() < 80
+    ui.open("display")
+    assert "Will turn off automatically at 6:00" in ui.texts()
+
+
+def test_a_language_is_added_and_taken_away(ui: Driver) -> None:
+    ui.open("languages")
+    ui.tap("Add a language")
+    ui.tap("Français (France)")
+    assert ui.setting("system", "system_locales") == "en-US,fr-FR"
+    ui.tap("2  Français (France)")
+    ui.tap("Remove")
+    assert ui.setting("system", "system_locales") == "en-US"
+
+
+def test_medical_information_is_written_down(ui: Driver) -> None:
+    ui.open("medical_information")
+    ui.tap("Blood type")
+    ui.device.input.text("0+")
+    ui.tap("OK")
+    assert "0+" in ui.texts()
 
 
 def test_a_page_that_fits_beside_its_large_title_does_not_scroll(ui: Driver) -> None:

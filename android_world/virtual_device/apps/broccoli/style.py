@@ -77,7 +77,7 @@ def palette(device: Phone) -> Palette:
     """The colours of the chosen theme."""
     chosen = preferences(device).get_str("theme", SYSTEM)
     if chosen == SYSTEM:
-        return _DARK if device.settings.get("secure", "ui_night_mode") == "2" else _LIGHT
+        return _DARK if device.windows.night else _LIGHT
     return _DARK if chosen == DARK else _LIGHT
 
 

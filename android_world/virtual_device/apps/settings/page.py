@@ -27,7 +27,6 @@ PACKAGE = "com.android.settings"
 EXTRA_PAGE = ":settings:show_fragment"
 EXTRA_ARGUMENT = ":settings:show_fragment_args"
 EXTRA_ROW = ":settings:fragment_args_key"
-NOT_AVAILABLE = "This setting isn’t available on this device."
 DIALOG = ui.DialogStyle(
     background="#EBF1F5", title=ui.TextStyle(20, 400, theme.TEXT), framework=True, button_end=12
 )
@@ -99,10 +98,6 @@ class Page(PreferencePage):
             **{"opens": "app_info", "argument": package.name, **more},
         )
 
-    def not_available(self, *ignored: object) -> None:
-        """Say that a control has no function here."""
-        self.say(NOT_AVAILABLE)
-
     def invalidate(self) -> None:
         """Build the page again."""
         self.activity.invalidate()
@@ -122,6 +117,11 @@ def page(name: str, title: str = "") -> Callable[[PageType], PageType]:
         return cls
 
     return register
+
+
+def plain_page(name: str, title: str, *items: Item) -> None:
+    """Register a page whose items never change."""
+    page(name, title)(type("PlainPage", (Page,), {"items": items}))
 
 
 @cache

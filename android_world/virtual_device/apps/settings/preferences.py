@@ -96,6 +96,30 @@ class RadioPreference(Preference):
 
 
 @dataclass(frozen=True)
+class TextPreference(Preference):
+    """A row with a text of the user, which a tap asks for; `none` stands there before."""
+
+    _: KW_ONLY
+    none: str = "Unknown"
+
+    def bound(self, page: PreferencePage) -> Item:
+        """The row with the stored text."""
+        title, key = self.title, self.key
+        text: str = page.store.get(key, "")
+
+        def ask() -> None:
+            ui.InputDialog(
+                page.host,
+                title,
+                [ui.InputField(text=text)],
+                lambda new: page.store.put(**{key: new.strip()}),
+                style=page.style.dialog,
+            ).show()
+
+        return replace(self, summary=text or self.none, on_tap=ask)
+
+
+@dataclass(frozen=True)
 class SeekBarPreference(Preference):
     """A slider below a title. `steps` positions; `on_seek(position)` when one is chosen.
 

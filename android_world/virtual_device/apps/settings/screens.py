@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.settings.page import (
     EXTRA_ARGUMENT,
     EXTRA_PAGE,
     EXTRA_ROW,
+    Page,
     pages,
 )
 from android_world.virtual_device.apps.settings.palette import Palette
@@ -63,7 +64,7 @@ class SubSettings(SettingsActivity):
     def open_page(self, intent: Intent) -> None:
         """Show the page of `intent`."""
         name, argument = self.page_name(intent)
-        kind = pages().get(name, pages()["unavailable"])
+        kind = pages().get(name, Page)
         self.highlighted = str(intent.extras.get(EXTRA_ROW, ""))
         self.page = kind(self, argument)
         if self.highlighted:
@@ -133,7 +134,7 @@ class SubSettings(SettingsActivity):
         return titles.index(self.highlighted) if self.highlighted in titles else -1
 
     def wired(self, item: Item) -> Item:
-        """Give a row the handler that opens its page; a row without one says that it has none."""
+        """Give a row the handler that opens its page; a row that does nothing is disabled."""
         item = item.bound(self.page)
         if not isinstance(item, Preference) or item.on_tap is not None:
             return item
@@ -142,7 +143,7 @@ class SubSettings(SettingsActivity):
         controls = (SwitchPreference, SeekBarPreference)
         if isinstance(item, controls) and not isinstance(item, PrimarySwitchPreference):
             return item
-        return replace(item, on_tap=partial(self.page.open, "unavailable", item.title))
+        return replace(item, enabled=False)
 
     def _header(self, height: int, collapsed: int) -> ui.View:
         """The toolbar: up button, actions and the title between its large and small place."""

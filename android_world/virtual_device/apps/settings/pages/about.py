@@ -42,7 +42,6 @@ class AboutPage(Page):
             fact("Phone number", formatted_number(device.telephony.own_number)),
             section("Legal & regulatory"),
             link("Legal information", opens="legal"),
-            link("Regulatory labels"),
             section("Device details"),
             fact("SIM status", prop("gsm.operator.alpha")),
             link("Model", prop("ro.product.model"), opens="model"),
@@ -117,15 +116,3 @@ class AndroidVersionPage(Page):
             fact("Kernel version", "5.15.41-android13-8-00055-g4f5025129fe8-ab8949913"),
             fact("Build number", prop("ro.build.display.id")),
         ]
-
-
-@page("legal", "Legal information")
-class LegalPage(Page):
-    """Legal information."""
-
-    items = (
-        link("Third-party licenses"),
-        link("Google legal"),
-        link("System WebView licenses"),
-        link("Wallpapers"),
-    )

@@ -90,7 +90,7 @@ class AppInfoPage(AppPage):
             link("Mobile data & Wi\u2011Fi", "No data used", opens="wifi_data_usage"),
             link("Screen time", "0 minutes today", opens="wellbeing"),
             link("Battery", "0% use since last full charge", opens="battery_usage"),
-            link("Open by default", "No defaults set"),
+            self._link("Open by default", "No defaults set", "open_by_default"),
             section("Unused apps"),
             self._pause_switch(package),
             section("Advanced") if advanced else None,
@@ -98,10 +98,6 @@ class AppInfoPage(AppPage):
                 self._link(access.title, access.state_of(package), "special_access_app", access.key)
                 for access in advanced
             ),
-            section("Store") if not package.manifest.system else None,
-            link("App details", "App installed from package installer")
-            if not package.manifest.system
-            else None,
             Paragraph(f"version {package.manifest.version_name}"),
         ]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.settings.page import Items, Page, page
-from android_world.virtual_device.apps.settings.pages.display import dark_theme_summary
+from android_world.virtual_device.apps.settings.pages.display import dark_theme
 from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     MainSwitch,
     choice,
     link,
-    primary_switch,
     radios,
     section,
     switch,
@@ -40,11 +39,11 @@ class WallpaperPage(Page):
     """Wallpaper & style. The wallpaper of this phone is fixed."""
 
     items = (
-        link("Change wallpaper", icon="image_outline"),
-        link("Wallpaper colors", icon="palette_outline"),
+        link("Change wallpaper", icon="image_outline", enabled=False),
+        link("Wallpaper colors", icon="palette_outline", enabled=False),
         switch("Dark theme", "secure/ui_night_mode", values=("1", "2")),
-        link("Themed icons", "Off"),
-        link("App grid", "5×5"),
+        link("Themed icons", "Off", enabled=False),
+        link("App grid", "5×5", enabled=False),
     )
 
 
@@ -54,19 +53,34 @@ class AccessibilityPage(Page):
 
     items = (
         section("Screen reader"),
-        link("TalkBack", "Off / Speak items on screen", icon="account_voice"),
+        link(
+            "TalkBack",
+            "Off / Speak items on screen",
+            icon="account_voice",
+            opens="talkback",
+        ),
         section("Display"),
         link("Display size and text", icon="format_size", opens="display_size_and_text"),
         link("Color and motion", icon="circle_half_full", opens="color_and_motion"),
         link("Magnification", "Off", icon="magnify_plus_outline", opens="magnification"),
-        link("Select to Speak", "Off / Hear selected text", icon="message_text_outline"),
+        link(
+            "Select to Speak",
+            "Off / Hear selected text",
+            icon="message_text_outline",
+            opens="select_to_speak",
+        ),
         section("Interaction controls"),
-        link("Accessibility Menu", "Off / Control device via large menu", icon="dots_grid"),
+        link(
+            "Accessibility Menu",
+            "Off / Control device via large menu",
+            icon="dots_grid",
+            opens="accessibility_menu",
+        ),
         link("Vibration & haptics", "On", icon="vibrate", opens="vibration"),
         link("Timing controls", icon="timer_outline", opens="timing_controls"),
         link("System controls", icon="gesture_tap", opens="gestures"),
         section("Captions"),
-        link("Live Caption", "Off", icon="closed_caption_outline"),
+        link("Live Caption", icon="closed_caption_outline", opens="live_caption"),
         link("Caption preferences", "Off", icon="subtitles_outline", opens="captions"),
         section("Audio"),
         switch(
@@ -75,11 +89,10 @@ class AccessibilityPage(Page):
             "Hear a description of what’s happening on screen in supported movies and shows",
             icon=" ",
         ),
-        link("Flash notifications", "Off", icon="flash_outline"),
         link("Audio adjustment", icon="tune", opens="audio_adjustment"),
         section("General"),
-        link("Accessibility shortcuts", icon=" "),
-        link("Text-to-speech output", icon=" "),
+        link("Accessibility shortcuts", icon=" ", opens="accessibility_shortcuts"),
+        link("Text-to-speech output", icon=" ", opens="text_to_speech"),
     )
 
     def preferences(self) -> Items:
@@ -138,14 +151,7 @@ class ColorAndMotionPage(Page):
                 icon="invert_colors",
                 opens="color_inversion",
             ),
-            primary_switch(
-                "Dark theme",
-                "secure/ui_night_mode",
-                dark_theme_summary(self),
-                values=("1", "2"),
-                icon="theme_light_dark",
-                opens="dark_theme",
-            ),
+            dark_theme(self, icon="theme_light_dark"),
             section("Experimental"),
             link(
                 "Color correction",
@@ -201,16 +207,6 @@ class ColorCorrectionPage(Page):
     )
 
 
-@page("magnification", "Magnification")
-class MagnificationPage(Page):
-    """Magnification."""
-
-    items = (
-        link("Magnification type", "Full screen"),
-        Footer("You can zoom in on part of the screen to see content better."),
-    )
-
-
 @page("timing_controls", "Timing controls")
 class TimingPage(Page):
     """Timing controls."""
@@ -223,7 +219,7 @@ class TimingPage(Page):
             TIMEOUTS,
             "0",
         ),
-        link("Autoclick (dwell timing)", "Off"),
+        link("Autoclick (dwell timing)", opens="autoclick"),
     )
 
 
@@ -233,8 +229,8 @@ class CaptionsPage(Page):
 
     items = (
         MainSwitch("Show captions", "secure/accessibility_captioning_enabled"),
-        link("Caption size and style"),
-        link("More options"),
+        link("Caption size and style", opens="caption_style"),
+        link("More options", opens="caption_options"),
     )
 
 

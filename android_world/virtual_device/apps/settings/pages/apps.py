@@ -262,7 +262,7 @@ class DefaultAppsPage(Page):
             holder = device.roles.holder(role)
             label = device.packages.label(holder) if holder else "None"
             rows.append(link(title, label, icon=icon, opens="default_app", argument=role))
-        return [*rows, link("Opening links", icon=" ")]
+        return [*rows, link("Opening links", icon=" ", opens="opening_links")]
 
 
 @page("default_app")

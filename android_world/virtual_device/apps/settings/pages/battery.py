@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     Paragraph,
     Preference,
     UsageBar,
+    choice,
     link,
     switch,
 )
@@ -63,7 +64,13 @@ class BatterySaverPage(Page):
 
     items = (
         MainSwitch("Use Battery Saver", "global/low_power"),
-        link("Set a schedule", "No schedule"),
+        choice(
+            "Set a schedule",
+            "global/low_power_trigger_level",
+            {"0": "No schedule", "20": "Based on percentage"},
+            "0",
+            label=lambda percent: f"Will turn on at {percent}%",
+        ),
         Footer(
             "Battery Saver turns on Dark theme and limits or turns off background activity,"
             " some visual effects, certain features, and some network connections."

@@ -119,10 +119,10 @@ class ConnectionPreferencesPage(Page):
         return [
             link("Bluetooth", "On" if on else "Off", icon="bluetooth", opens="bluetooth"),
             link("Cast", "Not connected", icon="cast", opens="cast"),
-            link("Printing", "Off", icon="printer_outline", opens="printing"),
-            link("Nearby Share", "Off", icon="share_variant_outline"),
-            link("Android Auto", icon="car"),
-            link("Driving mode", icon="steering"),
+            link("Printing", "On", icon="printer_outline", opens="printing"),
+            link("Nearby Share", "Off", icon="share_variant_outline", opens="nearby_share"),
+            link("Android Auto", icon="car", opens="android_auto"),
+            link("Driving mode", icon="steering", opens="driving_mode"),
         ]
 
 
@@ -180,5 +180,5 @@ class PrintingPage(Page):
 
     items = (
         section("Print services"),
-        link("Default Print Service", "Off", icon="printer_outline"),
+        link("Default Print Service", "On", icon="printer_outline", opens="print_service"),
     )

@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     CustomItem,
     Footer,
     MainSwitch,
+    PrimarySwitchPreference,
     RadioPreference,
     SeekBarPreference,
     choice,
@@ -43,6 +44,12 @@ SCREEN_SAVERS = {
     "com.google.android.deskclock/com.android.deskclock.Screensaver": "Clock",
     "com.android.dreams.basic/com.android.dreams.basic.Colors": "Colors",
 }
+NIGHT = "secure/ui_night_mode"
+NIGHT_SCHEDULES = {
+    "1": "None",
+    "3": "Turns on at custom time",
+    "0": "Turns on from sunset to sunrise",
+}
 COLOR_MODES = {"0": "Natural", "1": "Boosted", "3": "Adaptive"}
 T = TypeVar("T", int, float)
 BOLD = "secure/font_weight_adjustment"
@@ -69,13 +76,7 @@ class DisplayPage(Page):
             link("Lock screen", lock_screen_summary(self), opens="lock_screen"),
             link("Screen timeout", timeout, opens="screen_timeout"),
             section("Appearance"),
-            primary_switch(
-                "Dark theme",
-                "secure/ui_night_mode",
-                dark_theme_summary(self),
-                values=("1", "2"),
-                opens="dark_theme",
-            ),
+            dark_theme(self),
             link("Screen saver", screen_saver_summary(self), opens="screen_saver"),
             link("Display size and text", opens="display_size_and_text"),
             section("Color"),
@@ -90,10 +91,27 @@ class DisplayPage(Page):
         ]
 
 
-def dark_theme_summary(page_: Page) -> str:
-    """When the dark theme changes by itself."""
-    dark = page_.device.settings.get("secure", "ui_night_mode") == "2"
-    return f"Will never turn {'off' if dark else 'on'} automatically"
+def dark_theme(page_: Page, icon: str = "") -> PrimarySwitchPreference:
+    """The row of the dark theme: whether it is on, and when it changes by itself."""
+    on = page_.device.windows.night
+    turn = "off" if on else "on"
+    times = {
+        "0": f"Will turn {turn} automatically at {'sunrise' if on else 'sunset'}",
+        "3": f"Will turn {turn} automatically at {'6:00' if on else '22:00'}",
+    }
+    return PrimarySwitchPreference(
+        "Dark theme",
+        summary=times.get(page_.store.get(NIGHT, "1"), f"Will never turn {turn} automatically"),
+        icon=icon,
+        checked=on,
+        on_change=partial(set_dark_theme, page_),
+        opens="dark_theme",
+    )
+
+
+def set_dark_theme(page_: Page, on: bool) -> None:
+    """Switch by hand, which ends a schedule."""
+    page_.store.put(**{NIGHT: 2 if on else 1})
 
 
 def timeout_label(page_: Page) -> str:
@@ -152,7 +170,7 @@ class LockScreenPage(Page):
                 default=True,
                 summary="Show double-line clock when available",
             ),
-            link("Now Playing", "Identify songs playing nearby"),
+            link("Now Playing", "Identify songs playing nearby", opens="now_playing"),
         ]
 
     def _set_privacy(self, chosen: str) -> None:
@@ -172,14 +190,28 @@ class ScreenTimeoutPage(Page):
 class DarkThemePage(Page):
     """Dark theme."""
 
-    items = (
-        MainSwitch("Use Dark theme", "secure/ui_night_mode", values=("1", "2")),
-        link("Schedule", "None"),
-        Footer(
-            "Dark theme uses a black background to help keep your battery alive longer on some"
-            " screens. Dark theme schedules wait to turn on until your screen is off."
-        ),
-    )
+    def preferences(self) -> Items:
+        """The switch and the schedule."""
+        on, mode = self.device.windows.night, self.store.get(NIGHT, "1")
+        return [
+            MainSwitch("Use Dark theme", checked=on, on_change=partial(set_dark_theme, self)),
+            choice(
+                "Schedule",
+                options=NIGHT_SCHEDULES,
+                selected=mode if mode in NIGHT_SCHEDULES else "1",
+                on_pick=self._schedule,
+            ),
+            Footer(
+                "Dark theme uses a black background to help keep your battery alive longer on some"
+                " screens. Dark theme schedules wait to turn on until your screen is off."
+            ),
+        ]
+
+    def _schedule(self, mode: str) -> None:
+        if mode == "1":
+            set_dark_theme(self, self.device.windows.night)
+        else:
+            self.store.put(**{NIGHT: mode})
 
 
 @page("screen_saver", "Screen saver")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings.page import DIALOG, Items, Page, page
@@ -19,6 +20,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     PrimarySwitchPreference,
     RadioPreference,
     choice,
+    fact,
     link,
     radios,
     section,
@@ -72,10 +74,10 @@ class SimPage(Page):
             ),
             switch("Roaming", "global/data_roaming", "Connect to data services when roaming"),
             link("App data usage", "0 B used Oct 1 – 31", opens="wifi_data_usage"),
-            link("Data warning & limit"),
+            link("Data warning & limit", opens="data_warning"),
             choice("Preferred network type", "global/preferred_network_mode", NETWORK_TYPES, "33"),
             link("Access Point Names", opens="access_point_names"),
-            link("Phone number", formatted_number(self.device.telephony.own_number)),
+            fact("Phone number", formatted_number(self.device.telephony.own_number)),
             Footer(f"Network type: {network_type(self.device)}"),
         ]
 
@@ -86,7 +88,14 @@ class AccessPointNamesPage(Page):
 
     def preferences(self) -> Items:
         """The only one."""
-        return [RadioPreference(carrier(self.device), summary="epc.tmobile.com", checked=True)]
+        return [
+            RadioPreference(
+                carrier(self.device),
+                summary="epc.tmobile.com",
+                checked=True,
+                on_tap=partial(self.open, "access_point"),
+            )
+        ]
 
 
 @page("hotspot", "Hotspot & tethering")
@@ -99,7 +108,8 @@ class HotspotPage(Page):
             PrimarySwitchPreference(
                 "Wi\u2011Fi hotspot",
                 summary="Not sharing internet or content with other devices",
-                on_change=self.not_available,
+                on_change=lambda _: self.activity.invalidate(),
+                opens="wifi_hotspot",
             ),
             switch(
                 "USB tethering", summary="Share phone’s internet connection via USB", enabled=False

@@ -67,6 +67,7 @@ class NotificationsPage(Page):
             link(
                 "Device & app notifications",
                 "Control which apps and devices can read notifications",
+                opens="notification_access",
             ),
             choice(
                 "Notifications on lock screen",
@@ -76,7 +77,7 @@ class NotificationsPage(Page):
             ),
             section("General"),
             link("Do Not Disturb", self.state(DND), opens="dnd"),
-            link("Wireless emergency alerts"),
+            link("Wireless emergency alerts", opens="emergency_alerts"),
             switch(
                 "Hide silent notifications in status bar",
                 "secure/silence_notifications_in_status_bar",

@@ -25,15 +25,20 @@ class SecurityPage(Page):
         """Status, screen lock, more."""
         return [
             section("Security status"),
-            link("App security", "Play Protect", icon="shield_check_outline"),
-            link("Find My Device", "Off", icon="map_marker_radius_outline"),
-            link("Security update", security_patch(self), icon="update"),
+            link("App security", "Play Protect", icon="shield_check_outline", opens="play_protect"),
+            link(
+                "Find My Device",
+                "Off",
+                icon="map_marker_radius_outline",
+                opens="find_my_device",
+            ),
+            link("Security update", security_patch(self), icon="update", opens="system_update"),
             section("Device security"),
             link("Screen lock", "None", opens="screen_lock"),
             section("More security settings"),
-            link("Encryption & credentials", "Encrypted"),
-            link("Trust agents", "None"),
-            link("App pinning", "Off"),
+            link("Encryption & credentials", "Encrypted", opens="encryption"),
+            link("Trust agents", "To use, first set a screen lock", enabled=False),
+            link("App pinning", self.state("system/lock_to_app_enabled"), opens="app_pinning"),
         ]
 
 
@@ -51,7 +56,14 @@ class ScreenLockPage(Page):
         """The kinds; none and swipe need no secret."""
         return [
             link("None", "Current screen lock", on_tap=self.activity.finish),
-            *(link(kind) for kind in ("Swipe", "Pattern", "PIN", "Password")),
+            *(
+                link(
+                    kind,
+                    "Disabled by administrator, encryption policy, or credential storage",
+                    enabled=False,
+                )
+                for kind in ("Swipe", "Pattern", "PIN", "Password")
+            ),
         ]
 
 
@@ -90,9 +102,9 @@ class PrivacyPage(Page):
             default=True,
             summary="Show a message when apps access text, images, or other content you’ve copied",
         ),
-        link("Android System Intelligence"),
-        link("Ads"),
-        link("Usage & diagnostics", "Off"),
+        link("Android System Intelligence", opens="system_intelligence"),
+        link("Ads", opens="ads"),
+        link("Usage & diagnostics", opens="usage_and_diagnostics"),
     )
 
 
@@ -153,8 +165,8 @@ class LocationServicesPage(Page):
     """Location services."""
 
     items = (
-        link("Emergency Location Service"),
-        link("Google Location Accuracy"),
+        link("Emergency Location Service", opens="emergency_location"),
+        link("Google Location Accuracy", opens="location_accuracy"),
         switch(
             "Wi\u2011Fi scanning",
             "global/wifi_scan_always_enabled",
@@ -175,11 +187,11 @@ class SafetyPage(Page):
     """Safety & emergency."""
 
     items = (
-        link("Medical information"),
-        link("Emergency contacts"),
-        link("Emergency SOS", "Off"),
-        link("Emergency Location Service"),
-        link("Wireless emergency alerts"),
+        link("Medical information", opens="medical_information"),
+        link("Emergency contacts", opens="emergency_contacts"),
+        link("Emergency SOS", opens="emergency_sos"),
+        link("Emergency Location Service", opens="emergency_location"),
+        link("Wireless emergency alerts", opens="emergency_alerts"),
     )
 
 
@@ -189,9 +201,9 @@ class AccountsPage(Page):
 
     items = (
         section("Passwords"),
-        link("Google", icon="key_outline"),
+        link("Google", icon="key_outline", opens="sign_in"),
         section("Autofill service"),
-        link("Google", icon="form_textbox"),
+        link("Google", icon="form_textbox", opens="autofill"),
         section("Accounts for Owner"),
         link("Add account", icon="plus", opens="add_account"),
         switch(
@@ -207,4 +219,4 @@ class AccountsPage(Page):
 class AddAccountPage(Page):
     """Add an account."""
 
-    items = (link("Exchange"), link("Google"), link("Personal (IMAP)"))
+    items = tuple(link(kind, opens="sign_in") for kind in ("Exchange", "Google", "Personal (IMAP)"))

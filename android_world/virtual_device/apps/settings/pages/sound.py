@@ -37,6 +37,7 @@ RINGTONES = (
 NOTIFICATION_SOUNDS = ("Pixie Dust", "Adara", "Chime", "Eureka", "Hojus", "Tweeters")
 ALARM_SOUNDS = ("Alarm Classic", "Alarm Beep", "Alarm Buzzer", "Alarm Rooster", "Carbon", "Helium")
 _FIRST_ID = {"ringtone": 71, "notification_sound": 58, "alarm_alert": 12}
+CAPTIONS, HUSH = "secure/odi_captions_enabled", "secure/volume_hush_gesture"
 DND, VIBRATION = "global/zen_mode", "system/vibrate_on"
 DURATION = "secure/zen_duration"
 DURATIONS = {"0": "Until you turn off", "60": "For 1 hour", "-1": "Ask every time"}
@@ -58,10 +59,10 @@ class SoundPage(Page):
             *(self._slider(*slider) for slider in SLIDERS),
             link("Do Not Disturb", self.state(DND), opens="dnd"),
             self._sound("Phone ringtone", "ringtone", RINGTONES),
-            link("Live Caption", "Off"),
-            link("Now Playing", "Identify songs playing nearby"),
+            link("Live Caption", self.state(CAPTIONS), opens="live_caption"),
+            link("Now Playing", "Identify songs playing nearby", opens="now_playing"),
             link("Vibration & haptics", self.state(VIBRATION, True), opens="vibration"),
-            link("Shortcut to prevent ringing", "Off"),
+            link("Shortcut to prevent ringing", self.state(HUSH), opens="prevent_ringing"),
             self._sound("Default notification sound", "notification_sound", NOTIFICATION_SOUNDS),
             self._sound("Default alarm sound", "alarm_alert", ALARM_SOUNDS),
             switch("Dial pad tones", "system/dtmf_tone", default=True),
@@ -146,13 +147,23 @@ class DoNotDisturbPage(Page):
                 resource_id=f"zen_mode_settings_turn_{word}_button",
             ),
             section("What can interrupt Do Not Disturb"),
-            link("People", "Some people can interrupt", icon="account_outline"),
-            link("Apps", "No apps can interrupt", icon="apps"),
-            link("Alarms & other interruptions", "Alarms, media can interrupt", icon="alarm"),
+            link(
+                "People",
+                "Some people can interrupt",
+                icon="account_outline",
+                opens="dnd_people",
+            ),
+            link("Apps", "No apps can interrupt", icon="apps", opens="dnd_apps"),
+            link(
+                "Alarms & other interruptions",
+                "Alarms, media can interrupt",
+                icon="alarm",
+                opens="dnd_interruptions",
+            ),
             section("General"),
-            link("Schedules", "None"),
+            link("Schedules", "None", opens="dnd_schedules"),
             link("Duration for Quick Settings", label, opens="dnd_duration"),
-            link("Display options for filtered notifications", "No sound"),
+            link("Display options for filtered notifications", "No sound", opens="dnd_display"),
         ]
 
 

@@ -124,9 +124,9 @@ class SpecialAccessPage(Page):
 
     items = (
         *(link(a.title, opens="special_access_list", argument=a.key) for a in ACCESSES.values()),
-        link("Device admin apps"),
-        link("Do Not Disturb access"),
-        link("Device & app notifications"),
+        link("Device admin apps", opens="device_admin"),
+        link("Do Not Disturb access", opens="dnd_access"),
+        link("Device & app notifications", opens="notification_access"),
     )
 
 

@@ -86,7 +86,7 @@ class SystemPage(Page):
                 icon="cellphone_arrow_down",
                 opens="system_update",
             ),
-            link("Rules", "0 active rules", icon="directions_fork"),
+            link("Rules", "0 active rules", icon="directions_fork", opens="rules"),
             link(
                 "Multiple users",
                 "Signed in as Owner",
@@ -111,20 +111,9 @@ class LanguagesAndInputPage(Page):
         link("Physical keyboard", "Not connected", opens="physical_keyboard"),
         section("Tools"),
         switch("Spell checker", "secure/spell_checker_enabled", default=True, summary="Gboard"),
-        link("Personal dictionary"),
-        link("Pointer speed"),
-        link("Text-to-speech output"),
-    )
-
-
-@page("languages", "Languages")
-class LanguagesPage(Page):
-    """Languages."""
-
-    items = (
-        fact("1  English (United States)"),
-        link("Add a language", icon="plus"),
-        Footer("Your device language is English (United States)."),
+        link("Personal dictionary", opens="personal_dictionary"),
+        link("Pointer speed", opens="pointer_speed"),
+        link("Text-to-speech output", opens="text_to_speech"),
     )
 
 
@@ -133,8 +122,8 @@ class KeyboardsPage(Page):
     """On-screen keyboard."""
 
     items = (
-        link("Gboard", "English (US) (QWERTY)", icon="keyboard_outline"),
-        link("Manage on-screen keyboards", icon=" "),
+        link("Gboard", "English (US) (QWERTY)", icon="keyboard_outline", opens="gboard"),
+        link("Manage on-screen keyboards", icon=" ", opens="manage_keyboards"),
     )
 
 
@@ -165,8 +154,8 @@ class GesturesPage(Page):
             summary="Press the power button twice to open the camera from any screen",
         ),
         switch("One-handed mode", "secure/one_handed_mode_enabled", "Pull the screen down"),
-        link("Press & hold power button", "Power menu"),
-        link("Prevent ringing", "Off"),
+        link("Press & hold power button", opens="power_button"),
+        link("Prevent ringing", opens="prevent_ringing"),
     )
 
 
@@ -185,8 +174,7 @@ class NavigationPage(Page):
         ),
         RadioPreference(
             "3-button navigation",
-            summary="Go back, Home, and switch apps with buttons at the bottom of your screen. Not"
-            " available on this device.",
+            summary="Go back, Home, and switch apps with buttons at the bottom of your screen",
             enabled=False,
         ),
     )
@@ -196,7 +184,11 @@ class NavigationPage(Page):
 class BackupPage(Page):
     """Backup."""
 
-    items = (Footer("Backup is not available: no account is signed in on this device."),)
+    items = (
+        section("Backup account"),
+        link("Add account", icon="plus", opens="sign_in"),
+        Footer("To back up your device, add a Google Account."),
+    )
 
 
 @page("system_update", "System update")
@@ -220,7 +212,7 @@ class UsersPage(Page):
 
     items = (
         fact("You (Owner)", icon="account_circle_outline"),
-        link("Guest", icon="account_outline"),
+        link("Guest", icon="account_outline", enabled=False),
     )
 
 
@@ -294,5 +286,5 @@ class FactoryResetPage(Page):
                 " Account, system and app data, settings, downloaded apps, music, photos and other"
                 " user data."
             ),
-            ButtonPreference("Erase all data", on_tap=self.not_available),
+            ButtonPreference("Erase all data", enabled=False),
         ]

@@ -24,6 +24,8 @@ from android_world.virtual_device.apps.settings.preferences import (
 )
 from android_world.virtual_device.system.radios import WifiNetwork
 
+METERED = {"0": "Detect automatically", "1": "Treat as metered", "2": "Treat as unmetered"}
+ADDRESS = {"1": "Use randomized MAC (default)", "0": "Use device MAC"}
 _STRENGTH = ("Poor", "Poor", "Fair", "Good", "Excellent")
 _ICON = ("wifi", "#DDE3EA", "#00668B")
 IP_ADDRESS = "10.0.2.16"
@@ -62,17 +64,17 @@ class NetworkDetailsPage(Page):
                 ActionButton("Disconnect", "close", self.toggle)
                 if connected
                 else ActionButton("Connect", "wifi", self.toggle, network is not None),
-                ActionButton("Share", "qrcode", self.not_available),
+                ActionButton("Share", "qrcode", enabled=False),
             ),
             *(self._signal(network) if network is not None else ()),
-            link("Network usage", "Detect automatically"),
-            link("Privacy", "Use randomized MAC (default)"),
+            choice("Network usage", f"global/wifi_metered_{self.argument}", METERED, "0"),
+            choice("Privacy", f"global/wifi_mac_{self.argument}", ADDRESS, "1"),
             switch(
                 "Auto-connect",
-                summary="Allow connection to this network when in range",
-                checked=saved,
+                f"global/wifi_auto_connect_{self.argument}",
+                "Allow connection to this network when in range",
+                default=saved,
                 enabled=saved,
-                on_change=self.not_available,
             ),
             *(_ADDRESSES if connected else ()),
         ]
@@ -178,8 +180,8 @@ class NetworkPreferencesPage(Page):
                 "global/wifi_networks_available_notification_on",
                 "Notify when a high-quality public network is available",
             ),
-            link("Install certificates"),
-            link(f"{WIFI} Direct", enabled=self.device.radios.wifi_enabled),
+            link("Install certificates", opens="install_certificate"),
+            link(f"{WIFI} Direct", opens="wifi_direct", enabled=self.device.radios.wifi_enabled),
         ]
 
 
