@@ -15,6 +15,7 @@ from android_world.virtual_device.framework.intents import (
     Intent,
 )
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Box
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
@@ -22,6 +23,7 @@ from android_world.virtual_device.system.notifications import (
     Notification,
     PendingIntent,
 )
+from android_world.virtual_device.system.phone import Phone
 from android_world.virtual_device.system.phone_numbers import loosely_equal_numbers
 from android_world.virtual_device.system.telephony import (
     RESULT_ERROR_NO_SERVICE,
@@ -31,6 +33,7 @@ from android_world.virtual_device.system.telephony import (
     SMS_DELIVER,
 )
 
+_FIRST_DEFAULT = "com.google.android.apps.messaging"
 _REPLY, _MARK_READ = f"{PACKAGE}.action.REPLY", f"{PACKAGE}.action.MARK_READ"
 _REPLY_KEY = f"{PACKAGE}.reply"
 _FAILURES = {
@@ -43,6 +46,12 @@ _FAILURES = {
 @app()
 class SmsMessengerApp(App):
     """Sends, receives and notifies."""
+
+    @classmethod
+    def on_data_cleared(cls, device: Phone, package: str) -> None:
+        """Its role goes back to the app that has it on a new phone: it has to be asked for."""
+        if device.roles.holder(roles.SMS) == package:
+            device.roles.set_holder(roles.SMS, _FIRST_DEFAULT)
 
     # -- sending ---------------------------------------------------------------------------------
 

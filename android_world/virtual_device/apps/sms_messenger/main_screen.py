@@ -10,6 +10,7 @@ from typing import Any
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
+from android_world.virtual_device.apps.permission_controller.requests import request_role
 from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.sms_messenger import people
 from android_world.virtual_device.apps.sms_messenger.search_results import (
@@ -19,6 +20,7 @@ from android_world.virtual_device.apps.sms_messenger.search_results import (
 )
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system import roles
 from android_world.virtual_device.system.content.sms import Thread
 
 PACKAGE = "com.simplemobiletools.smsmessenger"
@@ -266,10 +268,15 @@ class MainActivity(ConversationList):
     """The app's first screen."""
 
     def on_create(self) -> None:
-        """Start with the list."""
+        """Start with the list; it works as the default app for messages only."""
         super().on_create()
         self.search = ui.Search(self)
         self.results = SearchResults(self)
+        request_role(self, roles.SMS, self._answered)
+
+    def _answered(self, is_default: bool) -> None:
+        if not is_default:
+            self.finish()
 
     def build(self) -> ui.View:
         """Search menu or action mode, then the list."""
