@@ -9,7 +9,6 @@ import pytest
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.permission_controller.requests import (
     request_permissions,
-    request_role,
 )
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.system import roles
@@ -158,15 +157,14 @@ def test_an_app_that_may_not_notify_posts_nothing(device: VirtualDevice) -> None
 def test_a_role_is_given_after_another_row_is_chosen(hand: Hand, device: VirtualDevice) -> None:
     device.roles.set_holder(roles.SMS, "com.google.android.apps.messaging")
     messenger = "com.simplemobiletools.smsmessenger"
-    activity, listener = _activity(device), Listener()
-    activity.package = messenger
-    request_role(activity, roles.SMS, listener.heard)
+    intent = device.packages.launch_intent(messenger)
+    assert intent is not None
+    device.activities.start(intent)
     assert hand.shows("Set SMS Messenger as your default SMS app?")
     assert hand.shows("Current default")
     assert not hand.find("Set as default").is_enabled
     hand.tap("SMS Messenger")
     hand.tap("Set as default")
-    assert listener.answers == [True]
     assert device.settings.get("secure", "sms_default_application") == messenger
 
 

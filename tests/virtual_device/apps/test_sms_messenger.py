@@ -198,3 +198,36 @@ def test_a_shared_message_opens_the_share_sheet(hand: Hand) -> None:
     hand.tap("Share")
     assert hand.find("content_preview_text").text == "Pass it on"
     assert not hand.shows("Just once")
+
+
+def test_without_its_role_the_app_asks_for_it_and_goes_away_where_it_is_refused(hand: Hand) -> None:
+    device = hand.device
+    device.shell(f"pm clear {_PACKAGE}")
+    device.shell(f"settings put secure sms_default_application {_PACKAGE}")
+    open_app(device, _PACKAGE)
+    assert hand.shows("Set SMS Messenger as your default SMS app?")
+    hand.tap("Cancel")
+    assert not hand.shows("No stored conversations have been found")
+    open_app(device, _PACKAGE)
+    hand.tap("SMS Messenger")
+    hand.tap("Set as default")
+    assert hand.shows("No stored conversations have been found")
+    assert device.telephony.sms_package == _PACKAGE
+
+
+def test_google_messages_asks_to_be_the_default_app(hand: Hand) -> None:
+    open_app(hand.device, "com.google.android.apps.messaging")
+    assert hand.shows("To use Messages, make it your default SMS app")
+    hand.tap("Set default SMS app")
+    hand.tap("Messages")
+    hand.tap("Set as default")
+    assert hand.device.telephony.sms_package == "com.google.android.apps.messaging"
+    assert not hand.shows("Set default SMS app")
+
+
+def test_a_short_conversation_stands_above_the_field(hand: Hand) -> None:
+    _write_to(hand, _NUMBER, "See you")
+    hand.tap("thread_send_message")
+    hand.device.input.key("BACK")
+    message, field = hand.find("See you").bbox_pixels, hand.find("thread_type_message").bbox_pixels
+    assert field.y_min - message.y_max < 200

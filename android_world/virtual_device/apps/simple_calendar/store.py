@@ -219,7 +219,7 @@ class CalendarStore:
         """All types by title."""
         rows = self._read("SELECT id, title, color FROM event_types ORDER BY title")
         found = [EventType(int(r[0]), str(r[1]), int(r[2])) for r in rows]
-        regular = EventType(model.REGULAR_TYPE, "Regular event", model.argb_color("#F57C00"))
+        regular = EventType(model.REGULAR_TYPE, "Regular event", model.argb_color("#219BCC"))
         return found or [regular]
 
     def save_event_type(self, title: str, color: int, type_id: int = 0) -> int | None:

@@ -19,7 +19,7 @@ CREATE TABLE event_types (
   caldav_calendar_id INTEGER NOT NULL, caldav_display_name TEXT NOT NULL,
   caldav_email TEXT NOT NULL, type INTEGER NOT NULL);
 CREATE UNIQUE INDEX index_event_types_id ON event_types (id);
-INSERT INTO event_types VALUES (1, 'Regular event', -689152, 0, '', '', 0);
+INSERT INTO event_types VALUES (1, 'Regular event', -14574644, 0, '', '', 0);
 CREATE TABLE widgets (
   id INTEGER PRIMARY KEY AUTOINCREMENT, widget_id INTEGER NOT NULL, period INTEGER NOT NULL);
 CREATE UNIQUE INDEX index_widgets_widget_id ON widgets (widget_id);
