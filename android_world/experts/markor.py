@@ -286,7 +286,7 @@ def transcribe_receipt(phone: ExpertPhone, params: Params) -> Script:
     """Look at the receipt in the gallery, then type its lines."""
     yield phone.open_app("simple gallery pro")
     yield from phone.tap_when_there("DCIM")
-    yield from phone.tap_when_there(resource_id="medium_thumbnail")
+    yield from phone.tap_when_there(resource_id="media_item_holder")
     yield from phone.wait_for("receipt.png")
     header, *lines = params["text"].split("\n")
     phone.read_picture("\n".join(lines), phone.get(where=_is_picture))

@@ -161,7 +161,8 @@ def toolbar(
         icon="close" if close_icon else _BAR.icon,
         button_description="Back" if described else "",
     )
-    return ui.toolbar(activity, title, on_back, [a for a in actions if a], bar)
+    shown = [a for a in actions if a]
+    return ui.toolbar(activity, title, on_back, shown, bar, more=overflow(activity, shown))
 
 
 def search_menu(
@@ -231,7 +232,8 @@ def action_mode_bar(
 ) -> ui.View:
     """The contextual bar of a selection: close, "n / total", actions."""
     title, shown = f"{selected} / {total}", [a for a in actions if a]
-    return ui.toolbar(activity, title, on_close, shown, _SELECTION_BAR, on_title)
+    more = overflow(activity, shown, _SELECTION_BAR.tint)
+    return ui.toolbar(activity, title, on_close, shown, _SELECTION_BAR, on_title, more)
 
 
 def fab(

@@ -68,8 +68,9 @@ def toolbar(
     actions: Sequence[ToolbarAction],
     style: ToolbarStyle,
     on_title: Callable[[], object] | None = None,
+    more: View | None = None,
 ) -> View:
-    """The bar; `on_button` is what its first button does."""
+    """The bar; `on_button` is what its first button does, `more` an app's own three dots."""
     icons = [
         IconButton(
             action.icon,
@@ -86,6 +87,9 @@ def toolbar(
         if action.icon
     ]
     hidden = [MenuItem(action.title, action.on_tap) for action in actions if not action.icon]
+    if hidden and more is None:
+        width = style.overflow_width
+        more = OverflowButton(activity=activity, items=hidden, tint=style.tint, w=width)
     return Row(style.bar, w=MATCH, h=style.h, align="center", background=style.background)[
         IconButton(
             style.icon,
@@ -109,7 +113,5 @@ def toolbar(
             )
         ],
         *icons,
-        OverflowButton(activity=activity, items=hidden, tint=style.tint, w=style.overflow_width)
-        if hidden
-        else None,
+        more,
     ]
