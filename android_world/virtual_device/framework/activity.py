@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import skia
+
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.intents import Intent, full_class
 from android_world.virtual_device.framework.manifest import ActivityInfo
@@ -14,6 +16,7 @@ from android_world.virtual_device.framework.phone import Phone
 from android_world.virtual_device.ui.containers import Box
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.screen import Insets, Screen
+from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
@@ -215,7 +218,9 @@ class Activity(Screen):
         self.display_insets = insets
         content = self.fragments[-1].build() if self.fragments else self.build()
         room = Insets() if self.edge_to_edge else insets
-        return WindowContent(insets=room, children=[content])
+        bars = self.device.display.insets
+        painted = ((self.status_bar_color, bars.top), (self.navigation_bar_color, bars.bottom))
+        return WindowContent(insets=room, bars=painted, children=[content])
 
     def handle_back(self) -> None:
         """BACK: overlays first, then fragments, then `on_back`, then the activity closes."""
@@ -264,10 +269,14 @@ class Fragment:
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class WindowContent(Box):
-    """The decor view: `content` inside the room that system bars leave."""
+    """The decor view: `content` inside the room that system bars leave.
+
+    `bars` are colour and height in px of what is painted at the upper and the lower edge.
+    """
 
     class_name: str | None = "android.widget.FrameLayout"
     insets: Insets = Insets()
+    bars: tuple[tuple[str, int], tuple[str, int]] = (("", 0), ("", 0))
     w: float = MATCH
     h: float = MATCH
 
@@ -292,3 +301,12 @@ class WindowContent(Box):
             exact_h,
         )
         return max_w, max_h
+
+    def paint_over(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Colour the system bars."""
+        left, top, right, bottom = self.bounds
+        (above, height), (below, depth) = self.bars
+        for shade, first, last in ((above, top, top + height), (below, bottom - depth, bottom)):
+            if shade:
+                paint = skia.Paint(Color=color(shade))
+                canvas.drawRect(skia.Rect.MakeLTRB(left, first, right, last), paint)

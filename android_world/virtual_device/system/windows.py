@@ -202,7 +202,8 @@ class WindowManager(Service):
         apps = [s for s in screens if s.window_type == "application"]
         top = apps[-1] if apps else top
         light = bool(top and (top.light_status_bar or top.light_navigation_bar))
-        light = (light or self.device.ime.visible) and not (top and top.night)
+        light = light and not (top and (top.night or top.navigation_bar_color))
+        light = light or (self.device.ime.visible and not (top and top.night))
         if any(s.window_type == "system" and s.modal for s in screens):
             light = False  # the shade and the dialogs of the system are dark
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"

@@ -32,7 +32,7 @@ from android_world.virtual_device.ui.kit.app_icon import (
     IconSpec,
     draw_app_icon,
 )
-from android_world.virtual_device.ui.kit.bars import Action, AppBar, TabBar
+from android_world.virtual_device.ui.kit.bars import Action, ActionButton, AppBar, TabBar
 from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.kit.date_picker import (
     DatePickerDialog,
@@ -103,6 +103,7 @@ __all__ = [
     "UNBOUNDED",
     "WRAP",
     "Action",
+    "ActionButton",
     "AlertDialog",
     "AppBar",
     "AppIcon",

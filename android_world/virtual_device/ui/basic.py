@@ -34,7 +34,7 @@ class Text(View):
     label: str | None = None
     spans: tuple[tuple[int, int, TextStyle], ...] = ()
     font_padding: bool = True
-    line_height: float = 0  # dp; 0: the font's own
+    line_height: float = 0  # sp; 0: the font's own
 
     _lines: tuple[Line, ...] = ()
     _size_px: float = 0
@@ -70,7 +70,7 @@ class Text(View):
     def _text_height(self, ctx: LayoutContext) -> int:
         count = max(1, len(self._lines))
         if self.line_height:
-            return count * ctx.px(self.line_height)
+            return count * ctx.px(self.line_height * ctx.font_scale)
         if self.font_padding:
             return typography.block_height(count, self._size_px)
         return count * typography.line_height(self._size_px)
@@ -86,7 +86,9 @@ class Text(View):
             self.bounds.bottom - bottom,
         )
         pitch = (
-            ctx.px(self.line_height) if self.line_height else typography.line_height(self._size_px)
+            ctx.px(self.line_height * ctx.font_scale)
+            if self.line_height
+            else typography.line_height(self._size_px)
         )
         y = inner.top + max(0, (inner.height - self._text_height(ctx)) // 2)
         if self.line_height:

@@ -10,7 +10,7 @@ from android_world.virtual_device.clock import Clock, EventHandle
 if TYPE_CHECKING:
     from android_world.virtual_device.ui.editing import TextState
     from android_world.virtual_device.ui.scene import Scene
-    from android_world.virtual_device.ui.screen import Screen
+    from android_world.virtual_device.ui.screen import Insets, Screen
 
 
 class Display(Protocol):
@@ -23,6 +23,10 @@ class Display(Protocol):
     @property
     def density(self) -> float:
         """Pixels of one dp."""
+
+    @property
+    def insets(self) -> Insets:
+        """Room in px that the system bars take."""
 
     def px(self, dp: float) -> int:
         """Pixels of `dp`."""

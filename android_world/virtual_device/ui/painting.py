@@ -49,7 +49,7 @@ def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
 
 def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
     """The view's outline with its corner radii."""
-    rect = skia.Rect.MakeLTRB(*map(float, view.bounds))
+    rect = _painted(view, ctx)
     if isinstance(view.corner, tuple):
         shape = skia.RRect()
         radii = [skia.Point(ctx.px(r), ctx.px(r)) for r in view.corner]
@@ -57,6 +57,11 @@ def rounded(view: View, ctx: LayoutContext) -> skia.RRect:
         return shape
     radius = min(ctx.px(view.corner), rect.height() / 2, rect.width() / 2)
     return skia.RRect.MakeRectXY(rect, radius, radius)
+
+
+def _painted(view: View, ctx: LayoutContext) -> skia.Rect:
+    rect = skia.Rect.MakeLTRB(*map(float, view.bounds))
+    return rect.makeInset(0, ctx.px(view.background_inset)) if view.background_inset else rect
 
 
 def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
@@ -74,7 +79,7 @@ def _paint_background(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> No
         if view.corner:
             canvas.drawRRect(rounded(view, ctx), paint)
         else:
-            canvas.drawRect(skia.Rect.MakeLTRB(*map(float, view.bounds)), paint)
+            canvas.drawRect(_painted(view, ctx), paint)
     if view.border:
         shade, width = view.border
         stroke = skia.Paint(

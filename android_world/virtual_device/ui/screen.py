@@ -52,6 +52,8 @@ class Screen:
     background = theme.BACKGROUND
     light_status_bar = True  # dark icons on a light bar
     dims_status_bar = True  # with `dim`: the status bar darkens too, and its icons turn light
+    status_bar_color = ""  # "" shows the screen's own background
+    navigation_bar_color = ""
     light_navigation_bar = False  # a dark gesture pill on a light lower edge, whatever is above
     follows_night = True  # the dark theme repaints it
     hides_behind = True  # accessibility does not list the app windows behind

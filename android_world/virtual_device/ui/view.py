@@ -105,6 +105,7 @@ class View:
     gravity: str = ""
 
     background: str = ""
+    background_inset: float = 0  # dp that it ends before the view does, above and below
     corner: float | tuple[float, float, float, float] = 0
     border: tuple[str, float] | None = None
     elevation: float = 0

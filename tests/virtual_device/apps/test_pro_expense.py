@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from android_world.virtual_device.apps.pro_expense import formats, workbook
@@ -109,6 +110,40 @@ def test_repeat_mode_stays_for_the_next_entry(hand: Hand) -> None:
     assert len(_rows(hand.device)) == 1
 
 
+def test_an_edited_field_has_a_placeholder_while_it_is_empty_and_its_unit(hand: Hand) -> None:
+    def seen() -> list[str]:
+        names = [(e.resource_name or "").partition(":id/")[2] for e in hand.elements()]
+        return [n for n in names if n.startswith(("edt_", "textinput"))]
+
+    hand.tap("fb_main_add")
+    assert seen() == ["textinput_placeholder", "edt_name", "edt_amount", "edt_note"]
+    hand.tap("edt_amount")
+    unit = "textinput_suffix_text"
+    assert seen() == ["edt_name", "textinput_placeholder", "edt_amount", unit, "edt_note"]
+    hand.device.input.text("5")
+    hand.tap("edt_note")
+    assert seen() == ["edt_name", "edt_amount", unit, "textinput_placeholder", "edt_note"]
+
+
+def test_a_note_starts_in_lower_case(hand: Hand) -> None:
+    hand.tap("fb_main_add")
+    assert hand.find("key_pos_0_0").content_description == "Q"
+    hand.tap("edt_note")
+    assert hand.find("key_pos_0_0").content_description == "q"
+
+
+def test_the_app_is_dark_until_its_settings_say_otherwise(hand: Hand) -> None:
+    def brightness() -> float:
+        return float(np.median(hand.device.screenshot()[300:2200]))
+
+    assert brightness() < 50
+    _open_page(hand, "Settings")
+    hand.tap("Theme Mode")
+    hand.tap("Light Theme")
+    hand.device.input.key("BACK")
+    assert brightness() > 230
+
+
 def test_the_list_is_ordered_by_date_and_says_it(device: VirtualDevice) -> None:
     _add(device, "old", ms=_NOW - 3 * _DAY)
     _add(device, "new", ms=_NOW)
@@ -208,7 +243,7 @@ def test_totals_are_those_of_the_week(device: VirtualDevice) -> None:
     hand = Hand(device)
     assert hand.find("tv_income_value").text == "2,500"
     assert hand.find("tv_outcome_value").text == "10.5"
-    assert hand.find("tv_date_range").text == "Oct 15 - 21"
+    assert hand.find("tv_date_range").text == "OCT 15 - 22"
 
 
 def test_the_weeks_largest_expense_may_be_still_to_come(device: VirtualDevice) -> None:
@@ -230,7 +265,7 @@ def test_after_clearing_its_data_the_app_asks_for_language_and_currency(
     hand.tap("NEXT")
     hand.tap("Euro (EUR)")
     hand.tap("CONTINUE")
-    assert hand.find("tv_income_symbol").text == "EUR"
+    assert hand.find("tv_income_symobol").text == "EUR"
 
 
 @pytest.mark.parametrize(

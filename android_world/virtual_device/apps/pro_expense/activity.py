@@ -38,6 +38,7 @@ class MainActivity(Activity):
     """Home page with the drawer's other pages and the editor over it."""
 
     orientation = "portrait"
+    navigation_bar_color = "#000000"
     follows_night = False  # It has a theme of its own.
 
     def on_create(self) -> None:
@@ -51,8 +52,10 @@ class MainActivity(Activity):
 
     def on_resume(self) -> None:
         """Take the window's colour of the theme."""
-        self.background = style.look(self.device).surface
-        self.light_status_bar = not style.look(self.device).dark
+        look = style.look(self.device)
+        self.background = look.surface
+        self.light_status_bar = not look.dark
+        self.status_bar_color = "#000000" if look.dark else ""
 
     def build(self) -> ui.View:
         """The home page."""
@@ -118,7 +121,7 @@ class Drawer(ui.NavigationDrawer):
         return ui.Column(".ViewGroup", w=ui.MATCH, padding=(8, 8, 8, 16))[
             ui.IconButton("arrow_left", "#btn_close", tint=look.secondary, tap=self.dismiss),
             ui.Row(padding=(16, 8), align="center", gap=12)[
-                ui.Icon("wallet_outline", ".ImageView", size=48, tint=look.primary),
+                ui.Icon("vector_square", ".ImageView", size=48, tint=look.primary),
                 ui.Text("Pro Expense", style=look.strong(20)),
                 ui.Text("beta", style=look.faint(12)),
             ],

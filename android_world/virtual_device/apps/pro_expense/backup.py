@@ -142,7 +142,9 @@ class ExportSheet(Sheet):
 
     def body(self) -> Sequence[ui.View | None]:
         """The name."""
-        return [self.look.field(self.name, "Name", "#edt_name", ime_action="done", margin=(24, 8))]
+        return [
+            self.look.field(self, self.name, "Name", "#edt_name", ime_action="done", margin=(24, 8))
+        ]
 
     def done(self) -> None:
         """Ask where to put the file."""

@@ -51,7 +51,9 @@ class ChoicePage(Page):
         wanted = self.query.text.strip().casefold()
         found = [v for v, label in self.options.items() if wanted in label.casefold()]
         return [
-            look.field(self.query, "Search", "#search_box", icon="magnify", margin=(24, 8)),
+            look.field(
+                self.activity, self.query, "Search", "#search_box", icon="magnify", margin=(24, 8)
+            ),
             ui.ListView(
                 self.list_id,
                 count=len(found),
@@ -105,7 +107,7 @@ class FirstRunPage(Fragment):
         return ui.Column(
             ".ViewGroup", fill=True, background=look.surface, align="center", padding=(0, 24, 0, 0)
         )[
-            ui.Icon("wallet_outline", ".ImageView", size=64, tint=look.primary),
+            ui.Icon("vector_square", ".ImageView", size=64, tint=look.primary),
             ui.Text("Hello! Welcome to Pro Expense", style=look.strong(), margin=(24, 12)),
             ui.Text(page.question, style=look.faint(16)),
             *page.views(look),

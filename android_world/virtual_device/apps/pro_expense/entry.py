@@ -51,40 +51,53 @@ class EntryPage(Page):
         return self.bar(
             "Update Data" if self.expense else "Expense Entry",
             on_up=self.close,
+            raised=True,
             subtitle=formats.entry_date(self.when_ms),
             actions=[
                 ui.Action("Time", self._pick_time, "clock_outline", "time", "always"),
-                ui.Action(
-                    "Calendar", self._pick_date, "calendar_blank_outline", "calendar", "always"
-                ),
+                ui.Action("Calendar", self._pick_date, "calendar_blank", "calendar", "always"),
             ],
         )
 
     def body(self) -> ui.View:
         """Fields, categories and button."""
         return ui.Scroll(key="entry", background=self.look.surface)[
-            ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 28, 0, 24))[
-                self._field(self.name, "Name", "#edt_name", ime_action="next"),
+            ui.Column(".ViewGroup", w=ui.MATCH, padding=(0, 29.3, 0, 24))[
+                self._field(
+                    self.name,
+                    "Name",
+                    "#edt_name",
+                    capitalize="sentences",
+                    ime_action="next",
+                    margin=(24, 0),
+                ),
                 self._amount(),
                 ui.Scroll(
-                    "#rv_category.RecyclerView", horizontal=True, w=ui.MATCH, margin=(0, 0, 0, 24)
-                )[ui.Row(padding=(20, 0), gap=8)[[self._card(c) for c in self.categories]]],
+                    "#rv_category.RecyclerView",
+                    horizontal=True,
+                    focusable=True,
+                    w=ui.MATCH,
+                    margin=(8, 16, 8, 0),
+                )[
+                    ui.Row(padding=(19.8, 0, 16, 3.8), gap=7.6)[
+                        [self._card(c) for c in self.categories]
+                    ]
+                ],
                 self._field(
                     self.note,
                     "Note",
                     "#edt_note",
                     ime_action="none",
                     input_type="multiline",
-                    gravity_text="top",
-                    h=100,
+                    h=95,
+                    margin=(24, 21.3, 24, 16),
                 ),
                 self._buttons(),
             ]
         ]
 
     def _field(self, state: ui.TextState, label: str, selector: str, **options: Any) -> ui.View:
-        options = {"capitalize": "sentences", "margin": (24, 0, 24, 24), **options}
-        return self.look.field(state, label, selector, **options)
+        return self.look.field(self.activity, state, label, selector, **options)
 
     def _amount(self) -> ui.View:
         def changed(_: str) -> None:
@@ -94,14 +107,17 @@ class EntryPage(Page):
             self.amount,
             "Amount",
             "#edt_amount",
-            margin=(24, 0),
+            margin=(24, 21.3, 24, 0),
             ime_action="next",
             input_type="decimal",
             suffix=style.currency_code(self.device),
             on_change=changed,
         )
         mark = ui.Icon(
-            "alert_circle", tint=style.NEGATIVE, gravity="end|center_vertical", margin=(0, 0, 84, 0)
+            "alert_circle",
+            tint=style.NEGATIVE,
+            gravity="end|center_vertical",
+            margin=(0, 21.3, 84, 0),
         )
         bubble = ui.Text(
             "Cost is Empty",
@@ -112,7 +128,7 @@ class EntryPage(Page):
             margin=(0, 2, 24, 0),
             gravity="end",
         )
-        return ui.Column(w=ui.MATCH, margin=(0, 0, 0, 16))[
+        return ui.Column(w=ui.MATCH)[
             ui.Box(w=ui.MATCH)[amount, mark if self.error else None], bubble if self.error else None
         ]
 
@@ -120,21 +136,18 @@ class EntryPage(Page):
         def choose() -> None:
             self.category = kind.category_id
 
-        look, plain = self.look, self.look.plain()
+        look = self.look
         chosen = kind.category_id == self.category
-        tick = ui.Icon("check_circle", size=14, tint=look.primary, gravity="end|top", margin=2)
         return ui.Box(
             "#cd_category.CardView",
-            h=44,
+            h=42,
             corner=4,
+            padding=8,
             background=look.chosen_chip if chosen else look.chip,
             checkable=True,
             checked=chosen,
             tap=choose,
-        )[
-            ui.Text(kind.name, "#tv_name", style=plain, gravity="center_vertical", padding=(10, 0)),
-            tick if chosen else None,
-        ]
+        )[look.line(kind.name, "#tv_name", spacing=0.0125)]
 
     def _buttons(self) -> ui.View:
         def toggle() -> None:
@@ -142,19 +155,17 @@ class EntryPage(Page):
 
         look, on = self.look, self.repeating
         label = "Update" if self.expense else "Next" if on else "Save"
-        shade = look.on_primary if on else look.secondary
         lock = ui.Box(
             "#cv_lock.CardView",
-            w=52,
-            h=48,
-            corner=6,
+            w=50,
+            h=44,
+            corner=8,
             margin=(16, 0, 0, 0),
             background=look.primary if on else look.chip,
-            checkable=True,
-            checked=on,
+            selected=on,
             tap=toggle,
-        )[ui.Icon("infinity", tint=shade, gravity="center")]
-        return ui.Row(w=ui.MATCH, padding=(24, 0))[
+        )[ui.Icon("infinity", size=28, tint=look.on_primary, gravity="center")]
+        return ui.Row(w=ui.MATCH, padding=(24, 0), align="center")[
             look.button(label, "#btn_save", self._save, weight=1), None if self.expense else lock
         ]
 

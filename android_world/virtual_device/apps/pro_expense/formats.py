@@ -94,11 +94,11 @@ def entry_date(ms: int) -> str:
     return f"{moment.day} {moment:%b %Y} {_clock(moment)}"
 
 
-def short_range(first_ms: int, last_ms: int) -> str:
-    """Oct 15 - 21, or Oct 29 - Nov 4."""
-    first, last = instant(first_ms), instant(last_ms)
+def week_range(first_ms: int, last_ms: int) -> str:
+    """OCT 15 - 22, or OCT 29 - NOV 5: a week and the Sunday after it, in capitals."""
+    first, last = instant(first_ms), instant(last_ms + 1)
     end = f"{last.day}" if first.month == last.month else f"{last:%b} {last.day}"
-    return f"{first:%b} {first.day} - {end}"
+    return f"{first:%b} {first.day} - {end}".upper()
 
 
 def long_range(first_ms: int, last_ms: int) -> str:

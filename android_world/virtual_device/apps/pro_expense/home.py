@@ -16,6 +16,7 @@ from android_world.virtual_device.apps.pro_expense.store import INCOME, Expense
 from android_world.virtual_device.ui import text as typography, theme
 
 RECENT = 4
+_ROW_DP = 71
 _DAYS = ("SU", "MO", "TU", "WE", "TH", "FR", "SA")
 
 
@@ -39,6 +40,7 @@ class HomePage(Page):
             tint=self.look.on_primary,
             background=self.look.primary,
             corner=28,
+            margin=(0, 0, 16, 32),
             tap=lambda: self.activity.push(EntryPage(self.activity)),
         )
 
@@ -46,26 +48,27 @@ class HomePage(Page):
         """The week's totals and its graph, and the newest expenses."""
         first, last = formats.week_of(self.device.clock.now_ms)
         week = [e for e in self.expenses if first <= e.modified_ms <= last]
-        dates = formats.short_range(first, last)
-        return ui.Scroll("#rv_home.RecyclerView", background=self.look.background)[
-            ui.Column(w=ui.MATCH, padding=(8, 8, 8, 80), gap=8)[
-                self._totals(week, dates), self._graph(week, dates, first), self._recent()
+        dates = formats.week_range(first, last)
+        return ui.Scroll("#rv_home.RecyclerView", focusable=True, background=self.look.background)[
+            ui.Column(w=ui.MATCH, padding=8, gap=8)[
+                self._totals(week, dates),
+                self._graph(week, dates, first),
+                self._recent(),
             ]
         ]
 
-    def _card(self, title: str, dates: str, *children: ui.View) -> ui.View:
+    def _card(self, title: str, title_id: str, dates: str, *children: ui.View) -> ui.View:
+        look = self.look
         return ui.Column(
             ".CardView",
             w=ui.MATCH,
-            background=self.look.surface,
+            background=self.look.card,
             corner=2,
             elevation=1,
-            padding=(0, 16),
+            padding=16,
         )[
-            ui.Text(title, style=self.look.heading(), margin=(16, 0)),
-            ui.Text(dates, "#tv_date_range", style=self.look.faint(16), margin=(16, 6, 16, 0))
-            if dates
-            else None,
+            ui.Text(title, title_id, style=look.heading()),
+            look.line(dates, "#tv_date_range", margin=(0, 4, 0, 0)) if dates else None,
             *children,
         ]
 
@@ -74,20 +77,27 @@ class HomePage(Page):
         outcome = sum(e.amount for e in week if e.category != INCOME)
         return self._card(
             "Totals",
+            "#tv_expense_in_out_title",
             dates,
-            *self._sum("Income", "#tv_income", income),
-            *self._sum("Outcome", "#tv_outcome", outcome),
+            # The first id is the app's own misspelling.
+            *self._sum("INCOME", "#tv_income", "#tv_income_symobol", income),
+            *self._sum("OUTCOME", "#tv_outcome", "#tv_outcome_symbol", outcome),
+            ui.Spacer(h=16),
         )
 
-    def _sum(self, label: str, name: str, amount: int) -> list[ui.View]:
+    def _sum(self, label: str, name: str, symbol: str, amount: int) -> list[ui.View]:
         look, unit = self.look, style.currency_code(self.device)
         return [
-            ui.Text(
-                label, name, label=label.upper(), style=look.strong(12), margin=(32, 20, 16, 0)
-            ),
-            ui.Row(margin=(32, 2, 16, 4), align="bottom")[
-                ui.Text(formats.amount_text(amount), f"{name}_value", style=look.strong(22)),
-                ui.Text(unit, f"{name}_symbol", style=look.faint(18)),
+            ui.Text(label, name, style=look.tagged(), margin=(16, 16, 0, 0)),
+            ui.Row(margin=(16, 0, 0, 0), align="center")[
+                ui.Text(
+                    formats.amount_text(amount),
+                    f"{name}_value",
+                    style=look.amount(20),
+                    h=34,
+                    padding=(0, 0, 0, 5.3),
+                ),
+                ui.Text(unit, symbol, style=look.faint(14)),
             ],
         ]
 
@@ -97,31 +107,41 @@ class HomePage(Page):
             if expense.category != INCOME:
                 sums[(expense.modified_ms - first) // formats.DAY_MS] += expense.amount
         today = (self.device.clock.now_ms - first) // formats.DAY_MS
-        graph = ui.Drawing(
-            "#expense_graph.View",
-            w=ui.MATCH,
-            h=156,
-            margin=(16, 12, 16, 0),
-            draw=partial(_draw_graph, sums, today, self.look.primary),
+        return self._card(
+            "Expenses in this Week",
+            "#tv_title",
+            dates,
+            ui.Drawing(
+                "#expense_graph.View",
+                w=ui.MATCH,
+                h=160,
+                margin=(0, 8, 0, -8),
+                draw=partial(_draw_graph, sums, today, self.look.primary),
+            ),
         )
-        return self._card("Expenses in this Week", dates, graph)
 
     def _recent(self) -> ui.View:
         activity, code = self.activity, style.currency_code(self.device)
         rows = [
-            self.look.expense_row(self.device, e, code, tap=partial(activity.show_details, e))
+            self.look.expense_row(
+                self.device,
+                e,
+                code,
+                h=_ROW_DP,
+                padding=(8, 0),
+                tap=partial(activity.show_details, e),
+            )
             for e in self.expenses[:RECENT]
         ]
         more = ui.Button(
             "MORE",
             "#btn_more_logs",
-            style=ui.TextStyle(14, 500, self.look.primary),
+            style=ui.TextStyle(14, 500, self.look.primary, spacing=0.089),
             gravity="end",
-            margin=(0, 0, 8, 0),
             tap=lambda: activity.open_page(LogsPage),
         )
         listing = ui.Column("#rv_recent_lists.RecyclerView", w=ui.MATCH, margin=(0, 8, 0, 0))[rows]
-        return self._card("Recent", "", listing, more)
+        return self._card("Recent", "#tv_recent_lists", "", listing, more)
 
 
 def _draw_graph(
@@ -135,7 +155,7 @@ def _draw_graph(
     """The line through the sums of the days up to today, and the names of the days."""
     paint = skia.Paint(Color=theme.color(shade), AntiAlias=True, StrokeWidth=ctx.px(1))
     column = box.width / 7
-    low, high = box.bottom - ctx.px(40), box.top + ctx.px(12)
+    low, high = box.top + ctx.px(119), box.top + ctx.px(3)
     top, shown = max(sums) or 1, sums[: today + 1]
     points = [
         (box.left + column * (i + 0.5), low - (low - high) * value / top)
@@ -144,12 +164,12 @@ def _draw_graph(
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
         canvas.drawLine(x1, y1, x2, y2, paint)
     for x, y in points:
-        canvas.drawCircle(x, y, ctx.px(2.5), paint)
+        canvas.drawCircle(x, y, ctx.px(2), paint)
     if any(shown):
         x, y = points[shown.index(max(shown))]
-        paint.setPathEffect(skia.DashPathEffect.Make([ctx.px(2), ctx.px(2)], 0))
-        canvas.drawLine(x, y, x, low + ctx.px(8), paint)
-    size, style = ctx.sp(14), ui.TextStyle(14, 400, shade)
+        paint.setPathEffect(skia.DashPathEffect.Make([ctx.px(1.5), ctx.px(3)], 0))
+        canvas.drawLine(x, y, x, low, paint)
+    size, style = ctx.sp(12), ui.TextStyle(12, 400, shade)
     for i, day in enumerate(_DAYS):
         x = box.left + column * (i + 0.5) - typography.text_width(day, size) / 2
-        ui.draw_text(canvas, day, x, box.bottom - ctx.px(8), size, style, shade)
+        ui.draw_text(canvas, day, x, box.top + ctx.px(143), size, style, shade)

@@ -47,7 +47,7 @@ class FeedbackPage(_ScrollingPage):
 
     def content(self) -> Sequence[ui.View | None]:
         """Three fields and the button."""
-        make = partial(self.look.field, margin=(24, 0, 24, 20))
+        make = partial(self.look.field, self.activity, margin=(24, 0, 24, 20))
         return [
             make(self.name, "Name", "#edt_name", ime_action="next"),
             make(self.email, "Email", "#edt_email", input_type="email", ime_action="next"),
@@ -101,7 +101,7 @@ class AboutPage(_PreferencePage):
         """Logo, version and rows."""
         look = self.look
         logo = ui.Column(w=ui.MATCH, align="center", padding=(0, 24), gap=8)[
-            ui.Icon("wallet_outline", ".ImageView", size=72, tint=look.primary),
+            ui.Icon("vector_square", ".ImageView", size=72, tint=look.primary),
             ui.Text("Pro Expense", style=look.strong(22)),
             ui.Text(VERSION, "#tv_version", style=look.faint()),
         ]
@@ -141,5 +141,5 @@ class SettingsPage(_PreferencePage):
         return [
             chosen_elsewhere("Language", kept.get_str("language", "English")),
             chosen_elsewhere("Currency", style.currency_code(self.device)),
-            choice("Theme Mode", "theme", style.THEMES, style.SYSTEM, on_pick=choose_theme),
+            choice("Theme Mode", "theme", style.THEMES, style.DARK, on_pick=choose_theme),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from android_world.virtual_device import ui
@@ -28,9 +29,10 @@ class Page(Fragment):
     def build(self) -> ui.View:
         """Bar, body and what floats over it."""
         self.look = style.look(self.device)
+        body = self.body()
+        body.w, body.h, body.weight = ui.MATCH, ui.MATCH, 1
         return ui.Scaffold(
-            toolbar=self.toolbar(),
-            body=self.body(),
+            body=ui.Box(".FrameLayout", important=True)[ui.Column(fill=True)[self.toolbar(), body]],
             fab=self.fab(),
             snackbar=self.activity.snackbar.view() if self.has_snackbar else None,
         )
@@ -54,19 +56,42 @@ class Page(Fragment):
         on_up: Callable[[], object] | None = None,
         subtitle: str = "",
         actions: Sequence[ui.Action] = (),
+        raised: bool = False,
     ) -> ui.View:
         """A bar that opens the drawer or goes up; that button has no description."""
+        look = self.look
         icon, tap = ("arrow_left", on_up) if on_up else ("menu", self.activity.open_drawer)
-        return ui.AppBar(
-            f"#{self.bar_id}",
-            activity=self.activity,
-            title=title,
-            subtitle=subtitle,
-            navigation=(icon, "", tap),
-            actions=actions,
-            title_style=self.look.strong(20),
-            subtitle_style=self.look.faint(15),
-            tint=self.look.secondary,
-            background=self.look.surface,
-            elevation=2,
-        )
+        name = ui.Text(title, style=replace(look.strong(20), spacing=0.0125), max_lines=1)
+        date = look.line(subtitle, "") if subtitle else None
+        return ui.Row(
+            f"#{self.bar_id}.ViewGroup",
+            w=ui.MATCH,
+            h=56,
+            align="center",
+            background=look.bar if raised else look.surface,
+            elevation=0 if look.dark else 2,
+        )[
+            ui.IconButton(icon, tint=look.secondary, w=56, h=56, tap=tap),
+            ui.Column(
+                weight=1,
+                h=ui.MATCH,
+                clip=True,
+                margin=(16, 0, 0, 0),
+                padding=(0, 4, 0, 0) if subtitle else 0,
+                main="start" if subtitle else "center",
+            )[name, date],
+            ui.Row(".LinearLayoutCompat")[
+                *(
+                    ui.ActionButton(
+                        f"#{action.resource_id}.TextView",
+                        activity=self.activity,
+                        icon=action.icon,
+                        desc=action.title,
+                        tint=look.secondary,
+                        long_clickable=False,
+                        tap=action.on_tap,
+                    )
+                    for action in actions
+                )
+            ],
+        ]

@@ -33,14 +33,14 @@ class Category:
 CATEGORIES = (
     Category(2, "Income", "plus_circle_outline"),
     Category(3, "Food", "food"),
-    Category(4, "Housing", "home_city"),
+    Category(4, "Housing", "broom"),
     Category(5, "Social", "account_multiple"),
     Category(6, "Entertainment", "youtube"),
     Category(7, "Transportation", "train"),
     Category(8, "Clothes", "tshirt_crew"),
-    Category(9, "Health Care", "hospital_box"),
+    Category(9, "Health Care", "stethoscope"),
     Category(10, "Education", "school"),
-    Category(11, "Donation", "hand_heart"),
+    Category(11, "Donation", "hand_heart_outline"),
     Category(1, "Others", "dots_horizontal_circle_outline"),
 )
 _BY_ID = {c.category_id: c for c in CATEGORIES}

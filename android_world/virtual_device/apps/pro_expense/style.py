@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.pro_expense import formats
 from android_world.virtual_device.apps.pro_expense.store import PACKAGE, Expense, category
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.ui.text import SOURCE_SANS
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -21,6 +22,11 @@ PICKER_HEADER, _DISC = "#039BE5", "#B3E5FC"
 SYSTEM, LIGHT, DARK = "System Default", "Light Theme", "Dark Theme"
 THEMES = (DARK, LIGHT, SYSTEM)
 ROW_DP = 72
+# Letter spacing of Material's text styles.
+_TITLE, _BODY, _CAPTION, _BUTTON = 0.0125, 0.025, 0.03, 0.089
+_AMOUNT = 0.05
+FIELD_DP = 58  # a field of one line; one that holds text is higher
+_FILLED_DP, _AMOUNT_DP = 59.8, 59
 
 
 @dataclass(frozen=True)
@@ -30,9 +36,13 @@ class Look:
     primary: str
     on_primary: str
     surface: str
+    card: str
+    bar: str
     background: str
     text: str
     secondary: str
+    figure: str
+    hint: str
     chip: str
     chosen_chip: str
     outline: str
@@ -40,15 +50,28 @@ class Look:
 
     def plain(self, size: float = 16) -> ui.TextStyle:
         """Ordinary text."""
-        return ui.TextStyle(size, 400, self.text)
+        return ui.TextStyle(size, 400, self.text, spacing=_BODY)
+
+    def sans(self, *, faint: bool = False, spacing: float = _TITLE) -> ui.TextStyle:
+        """Dates below titles, categories, and what is typed: in the other typeface."""
+        shade = self.secondary if faint else self.text
+        return ui.TextStyle(16, 400, shade, spacing=spacing, family=SOURCE_SANS)
 
     def strong(self, size: float = 18) -> ui.TextStyle:
-        """Titles and amounts."""
+        """Titles."""
         return ui.TextStyle(size, 500, self.text)
 
-    def faint(self, size: float = 14) -> ui.TextStyle:
+    def amount(self, size: float = 16) -> ui.TextStyle:
+        """Amounts."""
+        return ui.TextStyle(size, 500, self.text, spacing=_AMOUNT)
+
+    def tagged(self) -> ui.TextStyle:
+        """Small capitals over amounts."""
+        return ui.TextStyle(10, 400, self.text, spacing=0.167)
+
+    def faint(self, size: float = 14, spacing: float = 0) -> ui.TextStyle:
         """Labels, dates and units."""
-        return ui.TextStyle(size, 400, self.secondary)
+        return ui.TextStyle(size, 400, self.secondary, spacing=spacing)
 
     def heading(self) -> ui.TextStyle:
         """The title of a card or a list."""
@@ -61,30 +84,71 @@ class Look:
         return ui.Button(
             label.upper(),
             selector,
-            style=ui.TextStyle(14, 500, self.on_primary),
+            style=ui.TextStyle(14, 500, self.on_primary, spacing=_BUTTON),
             background=self.primary,
+            background_inset=6,
             corner=4,
             w=ui.MATCH,
+            h=56,
             tap=tap,
             **options,
         )
 
-    def field(
-        self, state: ui.TextState, label: str, selector: str, **options: Any
-    ) -> ui.OutlinedField:
-        """A text field as wide as the page."""
-        return ui.OutlinedField(
+    def line(
+        self, text: str, selector: str, *, spacing: float = _CAPTION, **options: Any
+    ) -> ui.Text:
+        """A faint line of the other typeface, whose font has much room below."""
+        return ui.Text(
+            text,
             selector,
-            state=state,
-            hint=label,
-            w=ui.MATCH,
-            style=self.plain(),
-            hint_color=self.secondary,
-            outline=self.outline,
-            surface=self.surface,
-            cursor_color=self.primary,
+            style=self.sans(faint=True, spacing=spacing),
+            line_height=20.6,
+            padding=(0, 0, 0, 5.3),
+            max_lines=1,
             **options,
         )
+
+    def field(
+        self, screen: ui.Screen, state: ui.TextState, label: str, selector: str, **options: Any
+    ) -> ui.View:
+        """A text field as wide as the page; `suffix` stands at its end once it is edited.
+
+        The field's layout has an empty text over the field while that is edited and empty.
+        """
+        suffix = options.pop("suffix", "")
+        outer = {key: options.pop(key) for key in ("margin",) if key in options}
+        style = self.amount() if suffix else self.sans()
+        height = _AMOUNT_DP if suffix else _FILLED_DP if state.text else FIELD_DP
+        edited = screen.focus is state
+        return ui.Box(w=ui.MATCH, **outer)[
+            ui.Text("", "#textinput_placeholder", h=options.get("h", height), w=ui.MATCH)
+            if edited and not state.text
+            else None,
+            ui.OutlinedField(
+                selector,
+                state=state,
+                hint=label,
+                w=ui.MATCH,
+                h=options.pop("h", height),
+                padding=(12, 16),
+                gravity_text="top",
+                style=style,
+                hint_color=self.hint,
+                outline=self.outline,
+                surface=self.surface,
+                cursor_color=self.primary,
+                **options,
+            ),
+            ui.Text(
+                suffix,
+                "#textinput_suffix_text",
+                style=ui.TextStyle(16, 400, self.hint, spacing=_CAPTION),
+                padding=(0, 16, 12, 16),
+                gravity="end",
+            )
+            if suffix and (edited or state.text)
+            else None,
+        ]
 
     def expense_row(
         self, device: Phone, expense: Expense, currency: str, **options: Any
@@ -92,21 +156,30 @@ class Look:
         """One expense of a list: picture, name and date, amount and currency."""
         date = formats.row_date(expense.modified_ms, device.clock.now_ms)
         amount = formats.amount_text(expense.amount)
-        return ui.Row(
-            "#cd_expense.RelativeLayout",
-            w=ui.MATCH,
-            h=ROW_DP,
-            align="center",
-            padding=(20, 0, 12, 0),
-            **options,
-        )[
+        name = self.faint(16, _BODY)
+        options = {"h": ROW_DP, "padding": (16, 0, 12, 0), **options}
+        return ui.Row("#cd_expense.RelativeLayout", w=ui.MATCH, align="center", **options)[
             disc(expense.category),
-            ui.Column(weight=1, margin=(16, 0, 8, 0))[
-                ui.Text(expense.name, "#tv_name", style=self.plain(), max_lines=1),
-                ui.Text(date, "#tv_date", style=self.faint(13), max_lines=1),
+            ui.Column(weight=1, margin=(16, 0, 8, 0), gap=0.8)[
+                ui.Text(expense.name, "#tv_name", style=name, max_lines=1, w=ui.MATCH),
+                ui.Text(date, "#tv_date", style=self.faint(12, _CAPTION), max_lines=1),
             ],
-            ui.Text(amount, "#tv_amount", style=self.strong(17), max_lines=1),
-            ui.Text(currency, "#tv_currency_symbol", style=self.faint(), margin=(4, 0, 0, 0)),
+            ui.Text(
+                amount,
+                "#tv_amount",
+                style=replace(self.amount(), color=self.figure),
+                max_lines=1,
+                h=25.1,
+                padding=(0, 0, 0, 2.7),
+                margin=(0, 1.5, 0, 0),
+            ),
+            ui.Text(
+                currency,
+                "#tv_currency_symbol",
+                style=self.faint(14, 0.018),
+                h=27,
+                margin=(4, 0, 0, 0),
+            ),
         ]
 
     def empty(self, text: str, icon: str) -> ui.View:
@@ -123,23 +196,32 @@ _LIGHT = Look(
     primary="#039BE5",
     on_primary="#FFFFFF",
     surface="#FFFFFF",
+    card="#FFFFFF",
+    bar="#FFFFFF",
     background="#EEEEEE",
     text="#000000",
     secondary="#757575",
+    figure="#424242",
+    hint="#757575",
     chip="#E0E0E0",
     chosen_chip="#B3E5FC",
     outline="#61000000",
     dark=False,
 )
+# Measured on frames of the emulator.
 _DARK = Look(
     primary="#81D4FA",
-    on_primary="#000000",
+    on_primary="#212121",
     surface="#212121",
-    background="#121212",
+    card="#2B2B2B",
+    bar="#323232",
+    background="#212121",
     text="#FFFFFF",
-    secondary="#B0B0B0",
+    secondary="#C8C8C8",
+    figure="#E0E0E0",
+    hint="#A6A6A6",
     chip="#383838",
-    chosen_chip="#3F5F6E",
+    chosen_chip="#415B68",
     outline="#61FFFFFF",
     dark=True,
 )
@@ -152,7 +234,7 @@ def preferences(device: Phone) -> Preferences:
 
 def look(device: Phone) -> Look:
     """The colours of the chosen theme."""
-    chosen = preferences(device).get_str("theme", SYSTEM)
+    chosen = preferences(device).get_str("theme", DARK)
     if chosen == SYSTEM:
         night = device.settings.get("secure", "ui_night_mode") == "2"
         return _DARK if night else _LIGHT
@@ -172,8 +254,8 @@ def currency_symbol(device: Phone) -> str:
 
 def disc(category_id: int) -> ui.View:
     """The round picture of a category."""
-    return ui.Box("#imv_category.ImageView", w=50, h=50, corner=25, background=_DISC)[
-        ui.Icon(category(category_id).icon, tint="#212121", gravity="center")
+    return ui.Box("#imv_category.ImageView", w=55, h=55, corner=27.5, background=_DISC)[
+        ui.Icon(category(category_id).icon, size=28, tint="#212121", gravity="center")
     ]
 
 

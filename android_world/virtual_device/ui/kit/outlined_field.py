@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import skia
 
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui.basic import draw_icon, draw_text
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext
 
@@ -26,8 +25,7 @@ class OutlinedField(TextField):
     """An EditText in a TextInputLayout; `hint` is the label.
 
     The label stands inside the box while the field is empty and not edited, else on its edge.
-    `icon` stands at its start, `suffix` is a fixed text at the end; `surface` is the colour behind
-    the field.
+    `icon` stands at its start; `surface` is the colour behind the field.
     """
 
     padding: float | tuple[float, ...] = (_INSET_DP, 16)  # type: ignore[assignment]
@@ -35,7 +33,6 @@ class OutlinedField(TextField):
     surface: str = "#FFFFFF"
     outline: str = "#61000000"
     icon: str = ""
-    suffix: str = ""
     end_room: float = 0  # dp kept free at the end, for an icon
 
     def __post_init__(self) -> None:
@@ -46,15 +43,10 @@ class OutlinedField(TextField):
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
     ) -> tuple[int, int]:
-        """The text beside the suffix."""
-        room = max(0, max_w - self._suffix_width(ctx) - ctx.px(self.end_room))
+        """The text before the icon at the end."""
+        room = max(0, max_w - ctx.px(self.end_room))
         _, h = super().measure_content(ctx, room, max_h, exact_w, exact_h)
         return max_w, h
-
-    def _suffix_width(self, ctx: LayoutContext) -> int:
-        if not self.suffix:
-            return 0
-        return round(typography.text_width(self.suffix, ctx.sp(self.style.size))) + ctx.px(8)
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw the box, the label on its edge and the text."""
@@ -75,8 +67,6 @@ class OutlinedField(TextField):
             self.hint_color = "#00FFFFFF"
         super().paint_content(canvas, ctx)
         self.hint_color = hint_color
-        if self.suffix and floats:
-            self._paint_suffix(canvas, ctx)
 
     def _paint_icon(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         left = self.bounds.left + ctx.px(12)
@@ -87,20 +77,12 @@ class OutlinedField(TextField):
 
     def _paint_label(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         size = ctx.sp(_LABEL_SP)
-        left = self.bounds.left + ctx.px(_INSET_DP)
-        wide = typography.text_width(self.hint, size)
+        shade = self.cursor_color if self.focused else self.hint_color
+        style = replace(self.style, size=_LABEL_SP, color=shade)
+        left = min(self.bounds.left + ctx.px(_INSET_DP), self._content.left)
+        wide = typography.text_width(self.hint, size, *style.face)
         gap = skia.Rect.MakeXYWH(
             left - ctx.px(4), self.bounds.top - ctx.px(2), wide + ctx.px(8), ctx.px(5)
         )
         canvas.drawRect(gap, skia.Paint(Color=color(self.surface)))
-        shade = self.cursor_color if self.focused else self.hint_color
-        style = TextStyle(_LABEL_SP, 400, shade)
-        draw_text(canvas, self.hint, left, self.bounds.top + size * 0.35, size, style, shade)
-
-    def _paint_suffix(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        size = ctx.sp(self.style.size)
-        width = typography.text_width(self.suffix, size)
-        x = self.bounds.right - ctx.px(_INSET_DP) - width
-        y = (self.bounds.top + self.bounds.bottom) / 2 + size * 0.35
-        style = TextStyle(self.style.size, 400, theme.SECONDARY)
-        draw_text(canvas, self.suffix, x, y, size, style, self.hint_color)
+        draw_text(canvas, self.hint, left, self.bounds.top + size * 0.5, size, style, shade)
