@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from android_world.virtual_device.apps.markor.store import NOTEBOOK, PACKAGE
+from android_world.virtual_device.apps.markor.store import NOTEBOOK, PACKAGE, Options
 from tests.virtual_device.apps.conftest import Hand
 
 FAB = "Create a new file or folder"
@@ -563,12 +563,18 @@ def test_a_first_start_introduces_itself_and_asks_for_access(device, hand):
     hand.tap("OK")
     hand.tap("Allow access to manage all files")
     key(hand, "BACK")
-    assert hand.shows("Changelog")
-    hand.tap("OK")
     assert hand.shows(FAB)
     key(hand, "HOME")
     open_markor(device)
     assert hand.shows(FAB)
+
+
+def test_the_change_log_shows_once_after_an_update(device, hand):
+    Options(device.storage).put("shown_changelog", 100)
+    for shown in (True, False):
+        device.activities.force_stop(PACKAGE)
+        open_markor(device)
+        assert hand.shows("Changelog") == shown
 
 
 def test_without_access_it_can_only_be_left(device, hand):
@@ -657,3 +663,47 @@ def test_view_mode_sets_quotes_and_dashes(markor, device):
     markor.tap("note.md")
     markor.tap("View mode")
     assert markor.shows("Don’t say “no” – it's code…")
+
+
+def test_a_document_is_printed_into_a_file(markor, device):
+    write(device, "note.md", "word\n\n" * 200)
+    key(markor, "HOME")
+    open_markor(device)
+    markor.tap("note.md")
+    for label in ("More options", "Share", "Print / PDF"):
+        markor.tap(label)
+    pages = int(markor.find("page_number").text.removeprefix("1/"))
+    assert pages > 1
+    assert markor.shows("Select a printer")
+    assert not markor.shows("Save to PDF")
+    for label in ("destination_spinner", "Save as PDF", "Save to PDF", "SAVE"):
+        markor.tap(label)
+    data = device.storage.read_bytes("/storage/emulated/0/Download/note.pdf")
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == pages
+    assert markor.shows("Edit mode")
+
+
+def test_words_are_read_one_at_a_time(markor, device):
+    new_note(markor, "note")
+    type_text(markor, "one two three")
+    for label in ("More options", "Tools", "Speed Read"):
+        markor.tap(label)
+    seen = [next(e.text for e in markor.elements() if e.text in ("one", "two", "three"))]
+    for _ in range(2):
+        device.advance(300)
+        seen.append(next(e.text for e in markor.elements() if e.text in ("one", "two", "three")))
+    assert seen[-1] == "three"
+    markor.tap("OK")
+    assert markor.find(EDITOR).text == "one two three"
+
+
+@pytest.mark.parametrize("entry", ["Image", "Screenshot"])
+def test_a_document_is_shared_as_a_picture(markor, device, entry):
+    new_note(markor, "note")
+    type_text(markor, "text")
+    for label in ("More options", "Share", entry):
+        markor.tap(label)
+    assert markor.shows("SMS Messenger")
+    shared = f"/storage/emulated/0/Android/data/{PACKAGE}/cache/note.png"
+    assert device.storage.read_bytes(shared).startswith(b"\x89PNG")

@@ -8,16 +8,16 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.markor import editor_dialogs, formats, markdown, style
-from android_world.virtual_device.apps.markor.dialogs import tell
 from android_world.virtual_device.apps.markor.document import Document
 from android_world.virtual_device.apps.markor.file_dialogs import show_info
-from android_world.virtual_device.apps.markor.opening import share_file
+from android_world.virtual_device.apps.markor.opening import share_file, share_picture
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
+from android_world.virtual_device.apps.markor.speed_read import SpeedReadDialog
 from android_world.virtual_device.apps.markor.strip import strip
 from android_world.virtual_device.apps.markor.window import BarButton, MarkorActivity, bar_button
+from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.framework.intents import Intent
 
-_MISSING = "This function of Markor is not available on this phone."
 _FLAGS = (
     ("Wrap words", "wrap_words"),
     ("Syntax highlighting", "syntax_highlighting"),
@@ -110,7 +110,7 @@ class Editor(Document):
             self.save_on_leave()
             show_info(self.activity, self.path)
 
-        speed_read = [self._missing("Speed Read")]
+        speed_read = [ui.MenuItem("Speed Read", self._speed_read, icon="run_fast")]
         return [
             ui.MenuItem("File settings", icon="file_cog", submenu=self._settings_menu()),
             ui.MenuItem("Share", icon="share_variant", submenu=self._share_menu()),
@@ -119,8 +119,8 @@ class Editor(Document):
             ui.MenuItem("Reload", self.load, icon="reload"),
         ]
 
-    def _missing(self, title: str) -> ui.MenuItem:
-        return ui.MenuItem(title, partial(tell, self.activity, title, _MISSING))
+    def _speed_read(self) -> None:
+        SpeedReadDialog(self.activity, self.state.text).show()
 
     def _settings_menu(self) -> list[ui.MenuItem]:
         options = self.activity.options
@@ -165,15 +165,24 @@ class Editor(Document):
                 Intent("android.intent.action.INSERT", mime_type=event, extras=extras)
             )
 
+        def print_document() -> None:
+            self.set_view_mode(True)
+            self.activity.start_activity(PrintDocument(self.title, self.rendered.page).intent())
+
+        def share_image(*, whole: bool) -> None:
+            self.set_view_mode(True)
+            share_picture(self.activity, self.title, self.rendered.picture(whole))
+
+        html = partial(share_text, as_html=True)
         return [
-            ui.MenuItem("Plain Text", share_text),
-            self._missing("Print / PDF"),
-            ui.MenuItem("File", share_as_file),
-            ui.MenuItem("HTML", partial(share_text, as_html=True)),
-            ui.MenuItem("HTML (as plain text)", partial(share_text, as_html=True)),
-            self._missing("Image"),
-            self._missing("Screenshot"),
-            ui.MenuItem("Calendar", share_event),
+            ui.MenuItem("Plain Text", share_text, icon="text_long"),
+            ui.MenuItem("Print / PDF", print_document, icon="printer"),
+            ui.MenuItem("File", share_as_file, icon="file"),
+            ui.MenuItem("HTML", html, icon="language_html5"),
+            ui.MenuItem("HTML (as plain text)", html, icon="code_tags"),
+            ui.MenuItem("Image", partial(share_image, whole=True), icon="image"),
+            ui.MenuItem("Screenshot", partial(share_image, whole=False), icon="cellphone"),
+            ui.MenuItem("Calendar", share_event, icon="calendar"),
         ]
 
     def build(self) -> ui.View:

@@ -47,6 +47,8 @@ class MainActivity(MarkorActivity):
         if self.overlays:
             return False
         if self.options.flag("is_first_run", True):
+            # The change log is for those who know an older version.
+            self.options.put("shown_changelog", VERSION_CODE)
             self._open("IntroActivity")
             return False
         if not self.has_file_access:

@@ -12,10 +12,11 @@ from android_world.virtual_device.apps.android_framework.chooser import (
 )
 from android_world.virtual_device.apps.markor import formats
 from android_world.virtual_device.apps.markor.dialogs import tell
-from android_world.virtual_device.apps.markor.store import PACKAGE, mime_type
+from android_world.virtual_device.apps.markor.store import PACKAGE, SHARED, mime_type
 from android_world.virtual_device.apps.markor.window import MarkorActivity
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
+_CACHE = f"{SHARED}/Android/data/{PACKAGE}/cache"
 DOCUMENT_ACTIVITY = (PACKAGE, f"{PACKAGE}.activity.DocumentActivity")
 
 
@@ -36,6 +37,14 @@ def open_document(
         positive=("Markor", partial(activity.start_activity, in_editor)),
         neutral=("Other", partial(activity.start_activity, elsewhere)),
     )
+
+
+def share_picture(activity: MarkorActivity, name: str, png: bytes) -> None:
+    """Keep a picture of a document in the app's cache and offer it to other apps."""
+    path = f"{_CACHE}/{name}.png"
+    activity.device.storage.mkdir(_CACHE, parents=True, exist_ok=True)
+    activity.device.storage.write_bytes(path, png)
+    share_file(activity, path)
 
 
 def share_file(activity: MarkorActivity, path: str) -> None:

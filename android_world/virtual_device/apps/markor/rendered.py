@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import skia
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.markor import formats, markdown, style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
+
+
+_MOST_PX = 16_000  # The tallest picture.
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -31,15 +36,34 @@ class RenderedPage:
         self.search = ui.Search(editor.activity, self._find_first)
         self.found = -1
 
-    def build(self) -> ui.View:
-        """The document's blocks."""
+    def page(self) -> ui.View:
+        """The document's blocks, one below the other."""
         text = self.editor.state.text
         is_markdown = self.editor.document_format == formats.MARKDOWN
+        return ui.Column(w=ui.MATCH)[
+            markdown.views(text) if is_markdown else markdown.plain_views(text)
+        ]
+
+    def picture(self, whole: bool) -> bytes:
+        """The page as a PNG file; all of it, or what a screen shows."""
+        display = self.editor.activity.device.display
+        width, tallest = display.size
+        ctx = ui.LayoutContext(display.density)
+        root = ui.Column(w=ui.MATCH, padding=24, background=style.BACKGROUND)[self.page()]
+        root.attach(ctx)
+        _, height = root.measure(ctx, width, ui.UNBOUNDED, exact_w=True)
+        height = min(height, _MOST_PX if whole else tallest)
+        root.layout(ctx, 0, 0, ui.Rect(0, 0, width, height))
+        surface = skia.Surface(width, height)
+        ui.paint_window(surface.getCanvas(), root, ctx, root.bounds, "", by_night=False)
+        image: bytes = surface.makeImageSnapshot().encodeToData(skia.kPNG, 100).bytes()
+        return image
+
+    def build(self) -> ui.View:
+        """The page in its web view."""
         return ui.Box("#document__fragment_view_webview.WebView", w=ui.MATCH, weight=1)[
             _Page(".WebView", state=self.scroll, fill=True, focusable=True)[
-                ui.Column(w=ui.MATCH, padding=24)[
-                    markdown.views(text) if is_markdown else markdown.plain_views(text)
-                ]
+                ui.Box(w=ui.MATCH, padding=24)[self.page()]
             ]
         ]
 
