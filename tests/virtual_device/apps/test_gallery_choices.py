@@ -173,3 +173,33 @@ def test_media_only_is_asked_once(device, hand):
     device.shell(f"am force-stop {GALLERY}")
     open_gallery(device)
     assert not hand.shows("Media only")
+
+
+def test_the_recycle_bin_is_emptied_and_stands_last(device, hand, pictures):
+    hand.tap("DCIM")
+    device.input.tap(180, 480)
+    device.run_until_idle()
+    hand.tap("Delete")
+    hand.tap("Yes")
+    device.input.key("BACK")
+    device.input.key("BACK")
+    device.run_until_idle()
+    assert ids(hand, "dir_name")[0].text == "Recycle Bin"
+    choose(hand, "Settings")
+    for _ in range(3):
+        device.input.swipe(540, 1900, 540, 300)
+        device.run_until_idle()
+    assert not hand.find("Password protect the whole application").is_enabled
+    hand.tap("Show the Recycle Bin as the last item on the folders screen")
+    device.input.key("BACK")
+    device.run_until_idle()
+    assert ids(hand, "dir_name")[-1].text == "Recycle Bin"
+    choose(hand, "Settings")
+    for _ in range(3):
+        device.input.swipe(540, 1900, 540, 300)
+        device.run_until_idle()
+    hand.tap("Empty the Recycle Bin")
+    hand.tap("Yes")
+    device.input.key("BACK")
+    device.run_until_idle()
+    assert not hand.shows("Recycle Bin")

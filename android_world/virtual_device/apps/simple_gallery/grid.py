@@ -117,6 +117,7 @@ class GridActivity(GalleryActivity):
         preferences, selection = self.store.preferences, self.selection
         as_list = preferences.get_str(self.view_type, "Grid") == "List"
         columns = 1 if as_list else preferences.get_int(self.column_count, self.columns[0])
+        cropped = preferences.get_bool("crop_thumbnails", True)
         display = self.device.display
         height = 72 if as_list else display.size[0] / display.density / columns
         items = [item for _, part in sections for item in part]
@@ -126,7 +127,7 @@ class GridActivity(GalleryActivity):
             tap = partial(selection.tap, item.path, partial(open_item, item), position)
             hold = partial(self._hold, items, position)
             selected = item.path in selection
-            view = look(Tile(self.device.storage, tap, hold, as_list, selected), item)
+            view = look(Tile(self.device.storage, tap, hold, as_list, selected, cropped), item)
             view.weight, view.h = 1, ui.MATCH
             return view
 

@@ -325,7 +325,8 @@ class GalleryStore:
             folders.sort(key=lambda f: natural(f.name), reverse=descending)
         else:
             folders.sort(key=lambda f: _sort_value(f.cover, key), reverse=descending)
-        return sorted(folders, key=lambda f: (f.path != BIN, not f.pinned))
+        last = self.preferences.get_bool("show_recycle_bin_last")
+        return sorted(folders, key=lambda f: ((f.path == BIN) is last, not f.pinned))
 
     def _folders(self, special: bool) -> list[Folder]:
         groups: dict[str, list[Medium]] = {}

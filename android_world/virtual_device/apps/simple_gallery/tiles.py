@@ -30,6 +30,7 @@ class Tile:
     on_hold: Callable[[], object] | None = None
     as_list: bool = False
     selected: bool = False
+    cropped: bool = True
 
     def folder(self, folder: Folder) -> ui.View:
         """The newest picture, the folder's name and the number of media."""
@@ -84,8 +85,9 @@ class Tile:
 
     def _picture(self, medium: Medium, selector: str) -> ui.View:
         source = thumbnail(self.storage, medium.path, medium.is_video)
+        fit = "cover" if self.cropped else "contain"
         image = ui.Image(
-            selector, fill=True, source=source, fit="cover", background="#22808080", important=False
+            selector, fill=True, source=source, fit=fit, background="#22808080", important=False
         )
         return ui.Box(w=56, h=56)[image] if self.as_list else image
 

@@ -94,6 +94,8 @@ class ViewPagerActivity(GalleryActivity):
             self.finish()
         elif self.intent.extras.get("slideshow", False):
             self._ask_slideshow()
+        else:
+            self._play_by_itself()
 
     def on_pause(self) -> None:
         """Slides stop."""
@@ -271,13 +273,21 @@ class ViewPagerActivity(GalleryActivity):
         self._end_slideshow()
 
     def _pull(self, drag: ui.Drag) -> None:
-        if drag.phase == "end" and drag.dy > _CLOSE_DP * self.device.display.density:
+        allowed = self.store.preferences.get_bool("allow_down_gesture", True)
+        far = drag.dy > _CLOSE_DP * self.device.display.density
+        if allowed and drag.phase == "end" and far:
             self.finish()
 
     def _turn_to(self, path: str) -> None:
         self.playback.reset()
         self.path, self.look = path, Look()
+        self._play_by_itself()
         self.invalidate()
+
+    def _play_by_itself(self) -> None:
+        medium = self.medium()
+        if medium and medium.is_video and self.store.preferences.get_bool("autoplay_videos"):
+            self._play_or_pause()
 
     def _play_or_pause(self) -> None:
         if self.playback.playing:
@@ -289,6 +299,8 @@ class ViewPagerActivity(GalleryActivity):
     def _ticked(self) -> None:
         if self.playback.ended:
             self.playback.pause()
+            if self.store.preferences.get_bool("loop_videos"):
+                self._play_or_pause()
         self.invalidate()
 
     # -- actions ---------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class _Style(ui.PreferenceStyle):
                 resource_id=name,
                 checked=item.checked,
                 clickable=False,
+                enabled=item.enabled,
                 style=style.BODY,
                 tint=style.PRIMARY,
                 w=ui.MATCH,

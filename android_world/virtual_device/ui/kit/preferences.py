@@ -243,6 +243,7 @@ class PreferenceStyle:
     def row(self, item: Preference, widget: View | None = None) -> View:
         """Title above summary, and a widget at the right end."""
         name = item.name or item.key
+        title = self.title_id.format(name)
         return Row(
             self.frame,
             resource_id=self.frame_id.format(name),
@@ -253,7 +254,7 @@ class PreferenceStyle:
             tap=item.tap,
         )[
             Column(self.texts, weight=1)[
-                Text(item.title, resource_id=self.title_id.format(name), style=self.title),
+                Text(item.title, resource_id=title, style=self.title, enabled=item.enabled),
                 Text(item.summary, resource_id=self.summary_id.format(name), style=self.summary)
                 if item.summary
                 else None,
