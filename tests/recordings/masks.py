@@ -19,7 +19,9 @@ class Mask(NamedTuple):
     reason: str
 
 
-MASKS: tuple[Mask, ...] = ()
+MASKS: tuple[Mask, ...] = (
+    Mask("settings/main$", r"% used - [\d.]+ GB free", "what was free on the recorded device"),
+)
 
 
 def masked(screen: str, element: Element) -> bool:

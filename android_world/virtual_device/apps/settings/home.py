@@ -117,26 +117,28 @@ class SettingsHomepage(SettingsActivity):
 
     def _header(self, height: int, collapsed: int) -> ui.View:
         colors = self.colors
-        return ui.Column("#app_bar_content", w=ui.MATCH)[
-            ui.Box(w=ui.MATCH)[
-                ui.Icon(
-                    "account_circle_outline",
-                    "#account_avatar",
-                    desc="Profile picture, double tap to open Google Account",
-                    tint=colors.accent,
-                    size=48,
-                    gravity="end",
-                    margin=(0, 56, 24, 0),
-                    tap=partial(self.start_activity, page_intent("accounts")),
-                )
-            ],
-            ui.Text(
-                "Settings",
-                "#homepage_title",
-                style=ui.TextStyle(36, 400, colors.title),
-                margin=(24, 0, 24, 24),
-            ),
-            self._search_card(colors),
+        return ui.Box("#app_bar.LinearLayout", w=ui.MATCH)[
+            ui.Column("#app_bar_content", w=ui.MATCH)[
+                ui.Box(w=ui.MATCH)[
+                    ui.Icon(
+                        "account_circle_outline",
+                        "#account_avatar",
+                        desc="Profile picture, double tap to open Google Account",
+                        tint=colors.accent,
+                        size=48,
+                        gravity="end",
+                        margin=(0, 56, 24, 0),
+                        tap=partial(self.start_activity, page_intent("accounts")),
+                    )
+                ],
+                ui.Text(
+                    "Settings",
+                    "#homepage_title",
+                    style=ui.TextStyle(36, 400, colors.title),
+                    margin=(24, 0, 24, 24),
+                ),
+                self._search_card(colors),
+            ]
         ]
 
     def _search_card(self, colors: Palette) -> ui.View:

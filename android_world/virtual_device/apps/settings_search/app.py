@@ -42,7 +42,12 @@ class SearchActivity(SettingsActivity):
             "#open_search_view_root.FrameLayout",
             fill=True,
             padding=(insets.left / density, insets.top / density, insets.right / density, bottom),
-        )[self._bar(), self._results()]
+        )[
+            self._bar(),
+            ui.Box("#open_search_view_content_container.FrameLayout", w=ui.MATCH, weight=1)[
+                self._results()
+            ],
+        ]
 
     def _bar(self) -> ui.View:
         colors = self.colors
@@ -100,7 +105,7 @@ class SearchActivity(SettingsActivity):
                 margin=(0, 72, 0, 0),
                 align="center",
             )
-        return Results("#search_scrollview", w=ui.MATCH, weight=1)[
+        return Results("#search_scrollview", fill=True)[
             ui.Column(".LinearLayout", w=ui.MATCH)[
                 *(self._result(entry) for entry in search(self.index, text)), self._support(text)
             ]

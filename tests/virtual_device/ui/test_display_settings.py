@@ -1,4 +1,4 @@
-"""The dark theme: every app that follows it is dark, and readable."""
+"""Dark theme and font size reach every app."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from android_world.virtual_device import VirtualDevice, gallery
+from android_world.virtual_device.ui.basic import Text
 from android_world.virtual_device.ui.night import by_night
 
 FOLLOWING = (
@@ -38,6 +39,28 @@ def test_an_app_is_dark_in_the_dark_theme(device: VirtualDevice, package: str) -
     assert device.screenshot()[300:2200].max() > 200  # Something light can be read.
     device.shell("cmd uimode night no")
     assert brightness(device) > 180
+
+
+def text_heights(device: VirtualDevice, package: str) -> dict[str, int]:
+    """The texts of a package's windows and how high each is."""
+    layers = [layer for layer in device.windows.scene().layers if layer.package == package]
+    views = [view for layer in layers for view in layer.root.walk()]
+    return {view.text: view.bounds.height for view in views if isinstance(view, Text) and view.text}
+
+
+DRAWN = {"com.simplemobiletools.calendar.pro"}  # Its month is drawn, without nodes of texts.
+
+
+@pytest.mark.parametrize(
+    "package", [*sorted({*FOLLOWING} - DRAWN), "com.arduia.expense", "com.flauschcode.broccoli"]
+)
+def test_texts_of_an_app_grow_with_the_font_size(device: VirtualDevice, package: str) -> None:
+    gallery.open_app(device, package)
+    before = text_heights(device, package)
+    device.shell("settings put system font_scale 1.3")
+    after = text_heights(device, package)
+    grown = [text for text in before.keys() & after.keys() if after[text] > before[text]]
+    assert len(grown) >= 0.6 * len(before)
 
 
 def test_an_app_with_a_look_of_its_own_stays_so(device: VirtualDevice) -> None:
