@@ -73,6 +73,7 @@ class LabelledField:
     text: ui.TextState = field(default_factory=ui.TextState)
     label: str = ""
     custom: str = ""
+    label_text: ui.TextState = field(default_factory=ui.TextState)
 
     def __post_init__(self) -> None:
         self.label = self.label or _DEFAULT_LABEL[self.kind]
@@ -81,6 +82,12 @@ class LabelledField:
     def shown_label(self) -> str:
         """The label's text."""
         return self.custom if self.label == "Custom" and self.custom else self.label
+
+    def shown(self) -> ui.TextState:
+        """The label in its field."""
+        if self.label_text.text != self.shown_label:
+            self.label_text.set_text(self.shown_label)
+        return self.label_text
 
     def labelled(self) -> Labelled:
         """As it is stored."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
@@ -12,13 +12,14 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import draft, style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui import text as typography, theme
 
 _START_DP, _END_DP = 52.2, 56.0
 _FIELD_DP = 56.76
-_CAPTION_DP = 5.7  # room above the first field for its caption
-_GAP_DP = 13.7  # between the rows of a group; the others are above a group
-_COMPANY_GAP_DP, _GROUP_GAP_DP = 21.7, 23.6
+_CAPTION_DP = 5.7  # room above each field for its caption
+_GAP_DP = 8  # between the fields of a section; the others are above a section
+_SECTION_GAP_DP, _LABEL_GAP_DP = 16, 17.9
+_LABEL_ROOM_DP = 102  # of a label's field, beside the widest label
 _NOTES = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
 _BOX = ("#73787C", 1.0)
 
@@ -58,7 +59,8 @@ class ContactEditorActivity(Activity):
         return ui.Column(".ViewGroup", fill=True)[
             ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=64, align="center")[
                 ui.IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
-                ui.Text(title, style=style.TITLE, weight=1, margin=(3.8, 0, 0, 0)),
+                ui.Text(title, style=style.TITLE, margin=(3.8, 0, 0, 0)),
+                ui.Spacer(weight=1),
                 ui.Button(
                     "Save",
                     "#toolbar_button",
@@ -81,22 +83,26 @@ class ContactEditorActivity(Activity):
         ]
 
     def _form(self) -> ui.View:
-        first, *names = draft.MORE_NAME_FIELDS if self.all_names else draft.NAME_FIELDS
-        more = self.more_fields
+        names = draft.MORE_NAME_FIELDS if self.all_names else draft.NAME_FIELDS
+        work = ("Company", "Title", "Department") if self.more_fields else ("Company",)
         return ui.Column(".LinearLayout", w=ui.MATCH)[
             self._photo(),
-            self._first_row(first),
-            *map(self._text_row, names),
-            self._text_row("Company", "office-building-outline", _COMPANY_GAP_DP),
-            *(self._text_row(hint) for hint in ("Title", "Department") if more),
-            *self._labelled_rows("Phone", "phone-outline", _COMPANY_GAP_DP),
-            *self._labelled_rows("Email", "email-outline"),
-            *self._labelled_rows("Significant date", "calendar"),
-            self._text_row("Notes", "note-outline", _GROUP_GAP_DP, **_NOTES)
-            if more
-            else self._more_button(),
+            _section("account-outline", map(self._text, names), self._expansion(), gap=0),
+            _section("office-building-outline", map(self._text, work)),
+            *self._labelled("Phone", "phone-outline", _SECTION_GAP_DP),
+            *self._labelled("Email", "email-outline"),
+            *self._labelled("Significant date", "calendar"),
+            self._last_section(),
             ui.Box(w=ui.MATCH, h=48),
         ]
+
+    def _last_section(self) -> ui.View:
+        """The notes, or the button that shows them and other fields."""
+        if self.more_fields:
+            return _section("note-outline", [self._text("Notes", **_NOTES)], gap=_LABEL_GAP_DP)
+        show = partial(setattr, self, "more_fields", True)
+        more = ui.Button("More fields", "#more_fields", tap=show, style=style.HEADING)
+        return _section("", [more], gap=_LABEL_GAP_DP)
 
     def _photo(self) -> ui.View:
         explain = partial(ui.show_notice, self, "There is no photo to choose on this phone.")
@@ -121,43 +127,31 @@ class ContactEditorActivity(Activity):
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def _text_row(self, hint: str, icon: str = "", gap: float = _GAP_DP, **fields: Any) -> ui.View:
-        fields = {"capitalize": "words", **fields}
-        return _row(self._field(self.draft.texts[hint], hint, **fields), icon, gap=gap)
+    def _text(self, hint: str, **fields: Any) -> ui.View:
+        return self._field(self.draft.texts[hint], hint, **{"capitalize": "words", **fields})
 
-    def _first_row(self, hint: str) -> ui.View:
-        """The first name, with the arrow that shows the other name fields."""
+    def _expansion(self) -> ui.View:
+        """The arrow that shows the other name fields."""
 
         def toggle() -> None:
             self.all_names = not self.all_names
 
-        field = self._field(self.draft.texts[hint], hint, capitalize="words")
-        arrow = ui.Icon(
-            "chevron-up" if self.all_names else "chevron-down",
-            "#expansion_view",
-            desc=f"Show {'fewer' if self.all_names else 'more'} name fields",
-            w=ui.MATCH,
-            h=56,
-            tap=toggle,
-        )
-        return _row(
-            ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[field],
-            "account-outline",
-            ui.Box(w=_END_DP, h=ui.MATCH)[ui.Box(".LinearLayout", w=ui.MATCH)[arrow]],
-            gap=0,
-        )
+        return ui.Box("#expansion_view_container", w=_END_DP, h=56, tap=toggle)[
+            ui.Icon(
+                "chevron-up" if self.all_names else "chevron-down",
+                "#expansion_view",
+                desc=f"Show {'fewer' if self.all_names else 'more'} name fields",
+                fill=True,
+            )
+        ]
 
-    def _more_button(self) -> ui.View:
-        show = partial(setattr, self, "more_fields", True)
-        return _row(ui.Button("More fields", "#more_fields", tap=show, style=style.HEADING))
-
-    def _labelled_rows(self, kind: str, icon: str, gap: float = _GROUP_GAP_DP) -> list[ui.View]:
-        rows: list[ui.View] = []
+    def _labelled(self, kind: str, icon: str, gap: float = _LABEL_GAP_DP) -> list[ui.View]:
+        sections: list[ui.View] = []
         for entry in self.draft.labelled[kind]:
-            rows.append(_row(self._value(entry), icon, self._delete_button(entry), gap))
-            rows.append(_row(self._label_spinner(entry)))
+            fields = [self._value(entry), self._label_spinner(entry)]
+            sections.append(_section(icon, fields, self._delete_button(entry), gap))
             icon, gap = "", _GAP_DP
-        return rows
+        return sections
 
     def _value(self, entry: draft.LabelledField) -> ui.View:
         if entry.kind == "Phone":
@@ -174,9 +168,9 @@ class ContactEditorActivity(Activity):
             "#delete_button_container",
             desc=f"Delete {entry.shown_label} {entry.kind}",
             w=_END_DP,
-            h=_FIELD_DP,
+            h=56,
             tap=partial(self.draft.remove, entry),
-        )[ui.Icon("close", "#delete_button", desc="delete", tint=theme.SECONDARY, gravity="center")]
+        )[ui.Icon("close", "#delete_button", desc="delete", tint=theme.SECONDARY, fill=True)]
 
     # -- fields ----------------------------------------------------------------------------------
 
@@ -186,7 +180,7 @@ class ContactEditorActivity(Activity):
         if focused:
             field.hint_color, field.border = "#00000000", (theme.ACCENT, 2.0)
         if not state.text and not focused:
-            return field
+            return _captioned(field)
         caption = ui.Text(
             class_name=None,
             label=f" {hint} ",
@@ -194,14 +188,14 @@ class ContactEditorActivity(Activity):
             background=self.background,
             margin=(12, -8, 0, 0),
         )
-        return ui.Box(w=ui.MATCH)[field, caption]
+        return _captioned(field, caption)
 
     def _date_field(self, entry: draft.LabelledField) -> ui.View:
         pick = partial(self._pick_date, entry)
-        return ui.Box(w=ui.MATCH)[
-            _outlined(entry.text, "Significant date", read_only=True, tap=pick),
+        return _captioned(
+            _outlined(entry.text, "Significant date", read_only=True, focusable=False, tap=pick),
             _end_icon("calendar", "Show date picker", pick),
-        ]
+        )
 
     def _pick_date(self, entry: draft.LabelledField) -> None:
         try:
@@ -224,32 +218,25 @@ class ContactEditorActivity(Activity):
 
         def open_menu() -> None:
             selected = names.index(entry.label) if entry.label in names else -1
-            ui.DropDown(self, box.bounds, names, selected, choose).show()
+            ui.DropDown(self, field.bounds, names, selected, choose).show()
 
-        box = ui.Box(
-            ".Spinner",
-            text=entry.shown_label,
+        field = _outlined(
+            entry.shown(),
+            "Label",
+            class_name="android.widget.Spinner",
             desc=f"{entry.shown_label} {entry.kind}",
-            hint="Label",
-            editable=False,
-            clickable=True,
+            w=max(map(self._width, names)) + _LABEL_ROOM_DP,
+            read_only=True,
             tap=open_menu,
-            h=_FIELD_DP,
-            min_width=171 if entry.kind == "Phone" else 160,
-            border=_BOX,
-            corner=4,
-        )[
-            ui.Text(
-                class_name=None,
-                label=entry.shown_label,
-                style=style.BODY,
-                gravity="center_vertical",
-                margin=(16, 0, 72, 0),
-            )
+        )
+        return ui.Row(padding=(0, _CAPTION_DP, 0, 0))[
+            ui.Box()[field, _end_icon("menu-down", "Show dropdown menu", open_menu, checkable=True)]
         ]
-        return ui.Box()[
-            box, _end_icon("menu-down", "Show dropdown menu", open_menu, checkable=True)
-        ]
+
+    def _width(self, text: str) -> float:
+        display = self.device.display
+        size = style.BODY.size * display.density * display.font_scale
+        return typography.text_width(text, size, *style.BODY.face) / display.density
 
     def _ask_label(self, entry: draft.LabelledField) -> None:
         def store(name: str) -> None:
@@ -286,18 +273,25 @@ class ContactEditorActivity(Activity):
         return True
 
 
-def _row(
-    content: ui.View, icon: str = "", end: ui.View | None = None, gap: float = _GAP_DP
+def _section(
+    icon: str,
+    fields: Iterable[ui.View],
+    end: ui.View | None = None,
+    gap: float = _SECTION_GAP_DP,
 ) -> ui.View:
-    """Icon, field and, at the end, a button."""
-    return ui.Box(".LinearLayout", w=ui.MATCH, margin=(0, gap, 0, 0))[
-        ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical", margin=(16, 0, 0, 0))
-        if icon
-        else None,
-        ui.Row(".RelativeLayout", w=ui.MATCH, padding=(_START_DP, 0, 0, 0))[
-            ui.Box(".FrameLayout", weight=1)[content], end or ui.Box(w=_END_DP, h=1)
+    """An icon, the fields beside it and, at the end of the first one, a button."""
+    return ui.Row(w=ui.MATCH, margin=(0, gap, 0, 0))[
+        ui.Box(w=_START_DP, h=_CAPTION_DP + _FIELD_DP, padding=(16, _CAPTION_DP, 0, 0))[
+            ui.Icon(icon, tint=theme.SECONDARY, gravity="center_vertical") if icon else None
         ],
+        ui.Column(weight=1, gap=_GAP_DP)[*fields],
+        end or ui.Box(w=_END_DP, h=1),
     ]
+
+
+def _captioned(*views: ui.View) -> ui.View:
+    """A field with the room for its caption, and what lies over it."""
+    return ui.Box(w=ui.MATCH, padding=(0, _CAPTION_DP, 0, 0))[views]
 
 
 def _outlined(state: ui.TextState, hint: str, **fields: Any) -> ui.TextField:
@@ -305,12 +299,10 @@ def _outlined(state: ui.TextState, hint: str, **fields: Any) -> ui.TextField:
         state=state,
         hint=hint,
         style=style.BODY,
-        w=ui.MATCH,
         min_height=_FIELD_DP,
-        padding=(16, 0),
         border=_BOX,
         corner=4,
-        **fields,
+        **{"w": ui.MATCH, "padding": (16, 0), **fields},
     )
 
 
