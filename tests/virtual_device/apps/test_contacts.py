@@ -120,6 +120,21 @@ def test_an_insert_intent_fills_the_editor(device: VirtualDevice) -> None:
     assert hand.shows("+1 446-017-7118")
 
 
+def test_a_name_with_a_suffix_is_saved_as_it_was_given(device: VirtualDevice) -> None:
+    device.shell(
+        "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
+        ' -e name "Ada Rossi Jr." -e phone 5551234567'
+    )
+    hand = Hand(device)
+    hand.tap("Save")
+    assert hand.find("large_title").text == "Ada Rossi Jr."
+    device.input.key("HOME")
+    open_app(device, _PACKAGE)
+    _type_contact(hand, "Bo", "Rossi Jr.", "5551234568")
+    hand.tap("Save")
+    assert hand.find("large_title").text == "Bo Rossi Jr."
+
+
 def test_a_contact_can_be_changed_starred_and_deleted(hand: Hand) -> None:
     contacts = hand.device.contacts
     contacts.save_contact(Contact(given="Ann", family="Lee", phones=[Labelled("5550100", 2)]))

@@ -159,8 +159,67 @@ def test_a_missed_call_shows_in_recents(device: VirtualDevice) -> None:
     device.telephony.incoming_call("+15550100142")
     device.telephony.remote_hang_up("+15550100142")
     open_app(device, _DIALER)
+    hand.tap("Recents")
     assert hand.shows("+15550100142")
     assert hand.shows("Today")
+
+
+def test_the_dialer_opens_with_favorites_and_then_with_the_last_tab(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _DIALER)
+    assert hand.find("Favorites").is_selected
+    assert hand.shows("Call your favorite contacts with just one tap")
+    for tab, text in (
+        ("Recents", "Your call history is empty"),
+        ("Voicemail", "Your voicemail inbox is empty"),
+        ("Contacts", "Your contacts are just a tap away here"),
+    ):
+        hand.tap(tab)
+        assert hand.shows(text)
+    device.shell(f"am force-stop {_DIALER}")
+    open_app(device, _DIALER)
+    assert hand.find("Contacts").is_selected
+
+
+def test_a_contact_made_from_the_dialer_leads_back_to_it(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _DIALER)
+    hand.tap("Contacts")
+    hand.tap("Create new contact")
+    hand.tap("First name")
+    device.input.text("Adam")
+    hand.tap("Save")
+    assert hand.shows("Quick contact for Adam")
+    assert hand.find("contact_header").text == "A"
+
+
+def test_a_typed_plus_stays_in_the_number(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _DIALER)
+    device.input.text("+0049301234")
+    assert hand.find("digits").text == "+0049301234"
+    device.input.key("BACK")
+    hand.tap("key pad")
+    hand.long_press("backspace")
+    hand.tap("digits")
+    device.input.text("+14460177118")
+    assert hand.find("digits").text == "+1 446-017-7118"
+
+
+def test_numbers_are_blocked_and_let_through_again(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    device.telephony.incoming_call("+15550100142")
+    device.telephony.remote_hang_up("+15550100142")
+    open_app(device, _DIALER)
+    hand.tap("Recents")
+    hand.tap("+15550100142")
+    hand.tap("Block")
+    hand.tap("Block")
+    hand.tap("More options")
+    hand.tap("Settings")
+    hand.tap("Blocked numbers")
+    hand.tap("+15550100142")
+    assert not hand.shows("Tap to unblock")
 
 
 def test_calls_need_a_network(device: VirtualDevice) -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from android_world.virtual_device import VirtualDevice
 from android_world.virtual_device.system.content.contacts import (
     CONTACTS_DB,
@@ -137,3 +139,27 @@ def test_numbers_are_formatted_while_they_are_typed() -> None:
     }
     assert {number: format_number(number) for number in typed} == typed
     assert to_e164("911") is None
+
+
+@pytest.mark.parametrize(
+    ("full", "given", "middle", "family", "suffix"),
+    [
+        ("Ada Rossi Jr.", "Ada", "", "Rossi", "Jr."),
+        ("Rossi, Ada", "Ada", "", "Rossi", ""),
+        ("Ann Mary Jane Lee", "Ann Mary", "Jane", "Lee", ""),
+    ],
+)
+def test_a_whole_name_is_kept_beside_its_parts(
+    device: VirtualDevice, full: str, given: str, middle: str, family: str, suffix: str
+) -> None:
+    contact_id = device.contacts.save_contact(Contact(display_name=full))
+    saved = device.contacts.get_contact(contact_id)
+    assert saved is not None
+    assert saved.display_name == full
+    parts = saved.given, saved.middle, saved.family, saved.suffix
+    assert parts == (given, middle, family, suffix)
+    saved.middle = "M."
+    device.contacts.save_contact(saved)
+    changed = device.contacts.get_contact(contact_id)
+    assert changed is not None
+    assert changed.display_name != full

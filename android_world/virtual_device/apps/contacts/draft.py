@@ -115,6 +115,7 @@ class Draft:
     def set_name(self, name: str) -> None:
         """Fill the name fields from a full name."""
         parts = split_name(name)
+        self._base = replace(self._base, display_name=name)
         for hint in ("Name prefix", "First name", "Middle name", "Last name", "Name suffix"):
             self.texts[hint].set_text(getattr(parts, _NAMES[hint]))
 

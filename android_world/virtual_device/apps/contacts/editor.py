@@ -9,7 +9,7 @@ from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.contacts import draft, style
+from android_world.virtual_device.apps.contacts import draft, intents, style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.phone_numbers import format_number
 from android_world.virtual_device.ui import text as typography, theme
@@ -261,7 +261,7 @@ class ContactEditorActivity(Activity):
         if saved is not None:
             self.toast(f"{saved.display_name} saved")
         self.finish(ok=True, contact_id=contact_id)
-        if not self.draft.contact_id:
+        if not self.draft.contact_id and not self.intent.extras.get(intents.FINISH_EXTRA):
             open_contact(self, contact_id)
 
     def on_back(self) -> bool:

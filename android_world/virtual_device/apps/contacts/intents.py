@@ -7,9 +7,14 @@ from android_world.virtual_device.framework.intents import Intent
 _PERSON = "vnd.android.cursor.item/contact"
 
 
-def new_contact(number: str = "") -> Intent:
-    """Open the contact editor, with a number."""
-    extras = {"phone": number} if number else {}
+FINISH_EXTRA = "finishActivityOnSaveCompleted"
+
+
+def new_contact(number: str = "", finish: bool = False) -> Intent:
+    """Open the contact editor, with a number; `finish` comes back when the contact is saved."""
+    extras: dict[str, object] = {"phone": number} if number else {}
+    if finish:
+        extras[FINISH_EXTRA] = True
     people = "vnd.android.cursor.dir/contact"
     return Intent("android.intent.action.INSERT", mime_type=people, extras=extras)
 

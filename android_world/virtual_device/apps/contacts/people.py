@@ -159,7 +159,9 @@ class ContactsPage(_Page):
             h=48,
             tap=partial(ui.show_notice, self.activity, explain, "Device"),
         )
-        return style.search_pill("#open_search_bar.ViewGroup", self.activity.search, menu, account)
+        text = ui.Text("Search contacts", "#open_search_bar_text_view", style=style.HINT, weight=1)
+        search = self.activity.search
+        return style.search_pill("#open_search_bar.ViewGroup", search, menu, account, text=text)
 
     def _open_drawer(self) -> None:
         missing = partial(partial, ui.show_unavailable, self.activity)

@@ -54,27 +54,39 @@ def ask_delete(activity: Activity, question: str, on_delete: Callable[[], object
     ui.AlertDialog(activity, "", question, *buttons, style=ui.PLATFORM).show()
 
 
+def show_help(activity: Activity) -> None:
+    """Help & feedback, which needs the internet."""
+    text = "You're offline. Check your connection and try again."
+    buttons = ("Try again", lambda: show_help(activity)), ("Cancel", None)
+    ui.AlertDialog(activity, "Help", text, *buttons, style=ui.PLATFORM).show()
+
+
 def search_page(search: ui.Search, results: ui.View) -> ui.View:
     """The search for contacts, as Contacts and Phone show it: the field and what was found."""
     return ui.Column(".ViewGroup", fill=True)[search.bar("Search contacts", SEARCH), results]
 
 
 def search_pill(
-    selector: str, search: ui.Search, before: ui.View, *after: ui.View | None
+    selector: str,
+    search: ui.Search,
+    before: ui.View,
+    *after: ui.View | None,
+    text: ui.View,
+    below: float = 12,
 ) -> ui.View:
-    """The round bar that opens the search."""
+    """The round bar that opens the search; `text` is what it says, `below` the room below it."""
     return ui.Row(
         selector,
         w=ui.MATCH,
         h=48,
-        margin=(16, 8, 16, 12),
+        margin=(16, 8, 16, below),
         background=theme.SURFACE,
         corner=24,
         align="center",
         tap=search.open,
     )[
         before,
-        ui.Text("Search contacts", "#open_search_bar_text_view", style=HINT, weight=1),
+        text,
         *after,
     ]
 

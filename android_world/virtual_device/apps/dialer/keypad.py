@@ -20,6 +20,7 @@ _KEYS = (
 def keypad(
     digits: ui.TextState,
     on_key: Callable[[str], object],
+    on_type: Callable[[str], object] | None = None,
     delete: ui.View | None = None,
     call: ui.View | None = None,
     key_height: float = 60,
@@ -44,6 +45,7 @@ def keypad(
                 padding=(56, 0, 0, 0),
                 input_type="phone",
                 show_soft_input=False,
+                on_change=on_type,
             ),
             delete,
         ],

@@ -7,10 +7,16 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents
-from android_world.virtual_device.apps.contacts.style import search_page, search_pill
-from android_world.virtual_device.apps.dialer import style, tabs
+from android_world.virtual_device.apps.contacts.style import (
+    HINT,
+    search_page,
+    search_pill,
+    show_help,
+)
+from android_world.virtual_device.apps.dialer import pages, style, tabs
 from android_world.virtual_device.apps.dialer.keypad import call_button, delete_button, keypad
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.call_log import CallType
 from android_world.virtual_device.system.phone_numbers import (
     format_number,
@@ -18,6 +24,8 @@ from android_world.virtual_device.system.phone_numbers import (
     normalize_number,
 )
 from android_world.virtual_device.ui import theme
+
+_DIALLED = tuple("0123456789*#+")
 
 
 class DialerActivity(Activity):
@@ -27,7 +35,8 @@ class DialerActivity(Activity):
         """DIAL and `tel:` open the pad with the number."""
         self.search = ui.Search(self)
         self.pages = [page(self) for page in tabs.PAGES]
-        self.tab = tabs.RECENTS
+        self.preferences = Preferences(self.device.storage, style.PACKAGE)
+        self.tab = self.preferences.get_int("last_tab", tabs.FAVORITES)
         self.pad = DialPad(self)
         self._handle(self.intent)
 
@@ -40,6 +49,8 @@ class DialerActivity(Activity):
         if intent.scheme == "tel" or intent.action == "android.intent.action.DIAL":
             self.pad.is_open = True
             self.pad.digits.set_text(format_number(intent.data.partition(":")[2]))
+        elif intent.mime_type == "vnd.android.cursor.dir/calls":
+            self.tab = tabs.RECENTS
 
     def on_resume(self) -> None:
         """Missed calls were seen."""
@@ -51,28 +62,27 @@ class DialerActivity(Activity):
         """Search bar, the tab, the pad button or the pad."""
         if self.search:
             return self._search_page()
-        body: list[ui.View] = [ui.Box(w=ui.MATCH, weight=1)[self.pages[self.tab].build()]]
+        button = ui.Fab(
+            "#dialpad_fab", icon="dialpad", desc="key pad", margin=(0, 0, 24, 26), tap=self.pad.open
+        )
+        body: list[ui.View] = [
+            ui.Box(w=ui.MATCH, weight=1)[
+                self.pages[self.tab].build(), None if self.pad.is_open else button
+            ]
+        ]
         if self.pad.is_open and self.pad.digits.text:
             body = self.pad.suggestions()
         navigation = ui.BottomNavigation(
             destinations=tabs.TABS, selected_item=self.tab, on_select=self.select_tab
         )
-        button = ui.Fab(
-            "#dialpad_fab",
-            icon="dialpad",
-            desc="key pad",
-            margin=(0, 0, 24, 106),
-            tap=self.pad.open,
-        )
         return ui.Box("#coordinator_layout.ViewGroup", fill=True)[
             ui.Column(fill=True)[
                 self._search_bar(), *body, None if self.pad.is_open else navigation
             ],
-            self.pad.build() if self.pad.is_open else button,
+            self.pad.build() if self.pad.is_open else None,
         ]
 
     def _search_bar(self) -> ui.View:
-        missing = partial(partial, ui.show_unavailable, self)
         return search_pill(
             "#search_fragment_container.FrameLayout",
             self.search,
@@ -81,30 +91,40 @@ class DialerActivity(Activity):
                 "microphone-outline",
                 "#action_voice.Button",
                 desc="Start voice search",
-                tap=missing("Voice search"),
+                tap=lambda: pages.VoiceSheet(self).show(),
             ),
             ui.OverflowButton(
                 activity=self,
                 w=48,
                 items=[
                     ui.MenuItem("Call history", partial(self.select_tab, tabs.RECENTS)),
-                    ui.MenuItem("Settings", missing("Settings")),
-                    ui.MenuItem("Help & feedback", missing("Help")),
+                    ui.MenuItem("Settings", self.open_settings),
+                    ui.MenuItem("Help & feedback", partial(show_help, self)),
                 ],
             ),
+            text=ui.Text(class_name=None, label="Search contacts", style=HINT, weight=1),
+            below=8,
         )
 
     def _search_page(self) -> ui.View:
         wanted = self.search.text
         found = self.device.contacts.search(wanted) if wanted else []
         row = partial(tabs.contact_row, self)
-        return search_page(self.search, ui.list_of("#search_recycler_view", found, row, 72))
+        return search_page(
+            self.search, ui.list_of("#search_recycler_view", found, row, tabs.CONTACT_DP)
+        )
 
     # -- actions ---------------------------------------------------------------------------------
 
     def select_tab(self, position: int) -> None:
-        """Show a tab."""
+        """Show a tab; the app opens with the last one."""
         self.tab = position
+        self.preferences.put(last_tab=position)
+
+    def open_settings(self, page: str = "") -> None:
+        """Open the settings, or one page of them."""
+        component = (style.PACKAGE, pages.SETTINGS)
+        self.start_activity(Intent(component=component, extras={"page": page}))
 
     def call(self, number: str) -> None:
         """Call a number, or say why not."""
@@ -112,10 +132,11 @@ class DialerActivity(Activity):
             ui.show_notice(self, style.refusal(self.device))
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """Digits of a hardware keyboard open and fill the pad."""
-        if len(key) == 1 and key.isdecimal():
+        """What a hardware keyboard dials opens and fills the pad."""
+        typed = next((c for c in (key, *meta) if c in _DIALLED), "")
+        if typed:
             self.pad.is_open = True
-            self.pad.press(key)
+            self.pad.press(typed)
             return True
         if key == "DEL" and self.pad.is_open:
             self.pad.delete()
@@ -145,6 +166,7 @@ class DialPad:
             keypad(
                 self.digits,
                 self.press,
+                self.retype,
                 delete_button(self.digits, self.delete),
                 call_button(self._dial),
                 48 if wide else 60,
@@ -160,7 +182,7 @@ class DialPad:
             if any(typed in normalize_number(p.value) for p in c.phones)
         ]
         actions = (
-            ("Create new contact", "account-plus-outline", intents.new_contact(typed)),
+            ("Create new contact", "account-plus-outline", intents.new_contact(typed, finish=True)),
             ("Add to a contact", "account-plus-outline", intents.add_to_contact(typed)),
             ("Send a message", "message-text-outline", intents.write_to(typed)),
         )
@@ -179,11 +201,12 @@ class DialPad:
         return was_open
 
     def press(self, digit: str) -> None:
-        """Add a digit; + takes the place of the 0 whose key is held."""
-        before = self.digits.text
-        if digit == "+" and before.endswith("0") and not before.rstrip("0"):
-            before = before[:-1]
-        self.digits.set_text(format_number(before + digit))
+        """Add a digit."""
+        self.digits.set_text(format_number(self.digits.text + digit))
+
+    def retype(self, text: str) -> None:
+        """Write what was typed into the field as a number."""
+        self.digits.set_text(format_number(text))
 
     def delete(self) -> None:
         """Take the last digit away."""

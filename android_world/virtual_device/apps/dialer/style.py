@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -24,16 +25,35 @@ ON_GREEN = ui.TextStyle(14, 500, "#FFFFFF")
 CALL_GREEN = "#1E8E3E"
 END_RED = "#D93025"
 SHEET = "#E4EAF0"
-EMPTY = ui.EmptyStyle(
-    page="#empty_content_view",
-    fill=True,
-    gap=16,
-    icon_size=96,
-    icon_tint="#9CC7DB",
-    text="#empty_content_view_message",
-    text_style=SMALL,
-    action="#empty_content_view_action",
-)
+NAME = ui.TextStyle(16, 400, theme.TEXT, spacing=0.04)
+INITIAL = ui.TextStyle(16, 500, theme.ACCENT)
+MESSAGE = ui.TextStyle(20, 400, theme.TEXT)
+ACTION = ui.TextStyle(14, 500, theme.ACCENT)
+BODY_TOP_DP = 8  # above the first row of a list
+TOOLBAR = ui.ToolbarStyle(h=64, button_description="Navigate up", button_size=(56, 56))
+
+
+def empty_page(text: str, icon: str, action: str, on_tap: Callable[[], object]) -> ui.View:
+    """What a tab without content shows: a picture, a text and what to do about it."""
+    return ui.Column("#empty_content_view", fill=True, align="center", main="center")[
+        ui.Box(h=165.3)[ui.Icon(icon, size=120, tint="#9CC7DB", gravity="center")],
+        ui.Text(
+            text,
+            "#empty_content_view_message",
+            style=MESSAGE,
+            align="center",
+            font_padding=False,
+            margin=(82.3, 0),
+        ),
+        ui.Text(
+            action,
+            "#empty_content_view_action",
+            style=ACTION,
+            min_height=44.2,
+            padding=(20.5, 0),
+            tap=on_tap,
+        ),
+    ]
 
 
 def ago(then_ms: int, now_ms: int) -> str:

@@ -11,7 +11,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.contacts import intents
 from android_world.virtual_device.apps.contacts.style import monogram
-from android_world.virtual_device.apps.dialer import style
+from android_world.virtual_device.apps.dialer import pages, style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.call_log import CallEntry, CallType
 from android_world.virtual_device.system.content.contact_rows import Contact
@@ -35,6 +35,7 @@ _CALL_ICONS = {
     CallType.REJECTED: ("phone-off-outline", theme.SECONDARY),
 }
 _HEADING_DP, _ROW_DP, _EXPANDED_DP = 40, 72, 136
+CONTACT_DP = 56
 
 
 class _Tab(Fragment):
@@ -56,9 +57,9 @@ class FavoritesTab(_Tab):
         if not starred:
             text = "Call your favorite contacts with just one tap"
             find = partial(self.activity.select_tab, CONTACTS)
-            return ui.empty_page(text, "star-outline", style.EMPTY, ("Add a favorite", find))
+            return style.empty_page(text, "star-outline", "Add a favorite", find)
         return ui.list_of(
-            "#recycler_view", starred, self.contact_row, _ROW_DP, fill=True, bottom_inset=80
+            "#recycler_view", starred, self.contact_row, CONTACT_DP, fill=True, bottom_inset=80
         )
 
 
@@ -71,8 +72,8 @@ class RecentsTab(_Tab):
         """Calls below the day they were on."""
         calls = self.device.call_log.calls()
         if not calls:
-            make = ("Make a call", self.activity.pad.open)
-            return ui.empty_page("No calls yet", "phone-outline", style.EMPTY, make)
+            text, make = "Your call history is empty", self.activity.pad.open
+            return style.empty_page(text, "phone-outline", "Make a call", make)
         sections = ui.Sections(
             calls,
             self._day,
@@ -120,12 +121,17 @@ class RecentsTab(_Tab):
 
     def _actions(self, call: CallEntry) -> ui.View:
         write = partial(self.activity.start_activity, intents.write_to(call.number))
-        block = partial(ui.show_unavailable, self.activity, "Blocked numbers")
+        block = partial(self._ask_block, call.number)
         return ui.Row(".LinearLayout", w=ui.MATCH, h=64)[
             _call_action("Message", "message-text-outline", write),
             _call_action("Block", "cancel", block),
             _call_action("History", "information-outline", partial(self._show_history, call)),
         ]
+
+    def _ask_block(self, number: str) -> None:
+        text = "You will no longer receive calls or texts from this number."
+        buttons = ("Block", partial(pages.block, self.device, number)), ("Cancel", None)
+        ui.AlertDialog(self.activity, f"Block {number}?", text, *buttons, style=ui.PLATFORM).show()
 
     def _expand(self, call_id: int) -> None:
         self.expanded = 0 if self.expanded == call_id else call_id
@@ -144,22 +150,37 @@ class ContactsTab(_Tab):
     """Everybody, and the way to a new contact."""
 
     def build(self) -> ui.View:
-        """Contacts below their initials."""
+        """Contacts beside their initials."""
         contacts = self.device.contacts.list_contacts()
-        create = partial(self.activity.start_activity, intents.new_contact())
+        create = partial(self.activity.start_activity, intents.new_contact(finish=True))
         if not contacts:
-            text = "Your contacts are just a tap away here"
-            action = ("Create new contact", create)
-            return ui.empty_page(text, "account-multiple-outline", style.EMPTY, action)
-        sections = ui.Sections(
-            contacts, lambda c: phonebook_label(c.display_name), _HEADING_DP, _ROW_DP
-        )
-        return ui.Column(fill=True)[
-            ui.Row(".RelativeLayout", w=ui.MATCH, h=64, align="center", tap=create)[
-                ui.Icon("account-plus-outline", margin=(76, 0, 12, 0)),
-                ui.Text("Create new contact", "#contact_name", style=style.BODY),
-            ],
-            sections.view("#recycler_view", _heading, self.contact_row, bottom_inset=80),
+            text, action = "Your contacts are just a tap away here", "Create new contact"
+            page = style.empty_page(text, "account-multiple-outline", action, create)
+            return ui.Box(fill=True)[page, _initial("", "anchored_header")]
+        letters = ["", *(phonebook_label(c.display_name) for c in contacts)]
+
+        def row(position: int) -> ui.View:
+            if not position:
+                return _creation_row(create)
+            first = letters[position] != letters[position - 1]
+            return contact_row(
+                self.activity, contacts[position - 1], letters[position] if first else ""
+            )
+
+        scroll = self.activity.scroll_state("list:contacts")
+        above = scroll.offset / self.device.display.density - style.BODY_TOP_DP
+        return ui.Box(fill=True)[
+            ui.ListView(
+                "#recycler_view",
+                fill=True,
+                key="contacts",
+                count=len(letters),
+                row_height=CONTACT_DP,
+                build_row=row,
+                top_inset=style.BODY_TOP_DP,
+                bottom_inset=80,
+            ),
+            _initial(letters[int(above // CONTACT_DP)] if above > 0 else "", "anchored_header"),
         ]
 
 
@@ -168,27 +189,61 @@ class VoicemailTab(_Tab):
 
     def build(self) -> ui.View:
         """What an empty voicemail shows."""
-        call = partial(ui.show_unavailable, self.activity, "Voicemail")
-        return ui.empty_page("No voicemail", "voicemail", style.EMPTY, ("Call voicemail", call))
+        text = "Your voicemail inbox is empty"
+        return style.empty_page(text, "voicemail", "Call voicemail", self._call)
+
+    def _call(self) -> None:
+        text = "No voicemail number is stored on the SIM card."
+        add = partial(self.activity.open_settings, "voicemail")
+        buttons = ("Add number", add), ("Cancel", None)
+        title = "Missing voicemail number"
+        ui.AlertDialog(self.activity, title, text, *buttons, style=ui.PLATFORM).show()
 
 
 PAGES = (FavoritesTab, RecentsTab, ContactsTab, VoicemailTab)
 
 
-def contact_row(activity: Activity, contact: Contact) -> ui.View:
-    """A contact that can be opened."""
+def contact_row(activity: Activity, contact: Contact, letter: str = "") -> ui.View:
+    """A contact that can be opened; `letter` begins a section."""
     name = contact.display_name
+    badge = f"Quick contact for {name}"
     return ui.Row(
         ".RelativeLayout",
-        padding=(72, 0, 16, 0),
-        align="center",
+        w=ui.MATCH,
+        h=CONTACT_DP,
         tap=partial(activity.start_activity, intents.show_contact(contact.id)),
     )[
-        ui.Box("#photo.QuickContactBadge", desc=f"Quick contact for {name}")[monogram(name, 40)],
+        _initial(letter, "contact_header") if letter else ui.Box(w=CONTACT_DP),
+        ui.Box("#photo.QuickContactBadge", desc=badge, margin=(16, 8, 0, 0))[monogram(name, 40)],
         ui.Text(
-            name, "#contact_name", style=style.BODY, max_lines=1, margin=(16, 0, 0, 0), weight=1
+            name,
+            "#contact_name",
+            style=style.NAME,
+            max_lines=1,
+            h=40,
+            padding=(16, 0, 0, 0),
+            margin=(0, 8, 16, 0),
         ),
     ]
+
+
+def _creation_row(create: Callable[[], object]) -> ui.View:
+    return ui.Row(".RelativeLayout", w=ui.MATCH, h=CONTACT_DP, align="center", tap=create)[
+        ui.Icon("account-plus-outline", tint=theme.ACCENT, w=40, margin=(72, 0, 0, 0)),
+        ui.Text(
+            "Create new contact",
+            "#contact_name",
+            style=style.NAME,
+            line_height=22.86,
+            padding=(16, 0, 0, 0),
+        ),
+    ]
+
+
+def _initial(letter: str, name: str) -> ui.View:
+    return ui.Text(
+        letter, f"#{name}", style=style.INITIAL, align="center", w=CONTACT_DP, h=CONTACT_DP
+    )
 
 
 def action_row(activity: Activity, text: str, icon: str, intent: Intent) -> ui.View:

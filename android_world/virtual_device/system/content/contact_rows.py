@@ -158,7 +158,8 @@ def data_rows(contact: Contact) -> list[tuple[Mime, dict[str, Value]]]:
     name = contact.structured_name
     phonetic = (contact.phonetic_given, contact.phonetic_middle, contact.phonetic_family)
     if name.display or any(phonetic):
-        rows.append((Mime.NAME, _name_values(name, phonetic)))
+        whole = name.display_as(contact.display_name)
+        rows.append((Mime.NAME, _name_values(name, whole, phonetic)))
     if contact.nickname:
         rows.append((Mime.NICKNAME, {"data1": contact.nickname, "data2": 1}))
     if contact.company or contact.job_title or contact.department:
@@ -186,9 +187,11 @@ def data_rows(contact: Contact) -> list[tuple[Mime, dict[str, Value]]]:
     return rows
 
 
-def _name_values(name: StructuredName, phonetic: tuple[str, str, str]) -> dict[str, Value]:
+def _name_values(
+    name: StructuredName, whole: str, phonetic: tuple[str, str, str]
+) -> dict[str, Value]:
     parts = (name.given, name.family, name.prefix, name.middle, name.suffix, *phonetic)
-    values: dict[str, Value] = {"data1": name.display or None}
+    values: dict[str, Value] = {"data1": whole or None}
     values |= {f"data{column}": part or None for column, part in enumerate(parts, start=2)}
     return values | {"data10": 1, "data11": 0}
 

@@ -39,7 +39,11 @@ from android_world.virtual_device.system.content.database import (
     remembered,
     update_rows,
 )
-from android_world.virtual_device.system.content.names import normalize_name, split_name
+from android_world.virtual_device.system.content.names import (
+    StructuredName,
+    normalize_name,
+    split_name,
+)
 from android_world.virtual_device.system.content.resolver import (
     ContentProvider,
     Cursor,
@@ -466,8 +470,7 @@ def _complete_data(mime: int, row: dict[str, Value]) -> None:
             parts = (name.given, name.family, name.prefix, name.middle, name.suffix)
             row |= {f"data{i}": part or None for i, part in enumerate(parts, start=2)}
         elif not row.get("data1"):
-            row["data1"] = " ".join(
-                str(row[c]) for c in ("data4", "data2", "data5", "data3") if row.get(c)
-            )
+            columns = ("data4", "data2", "data5", "data3", "data6")
+            row["data1"] = StructuredName(*(str(row.get(c) or "") for c in columns)).display
         row.setdefault("data10", 1)
         row.setdefault("data11", 0)

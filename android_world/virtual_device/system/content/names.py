@@ -63,6 +63,10 @@ class StructuredName:
         front = " ".join(p for p in (self.prefix, self.given, self.middle, self.family) if p)
         return ", ".join(p for p in (front, self.suffix) if p)
 
+    def display_as(self, whole: str) -> str:
+        """The name as it was given as a whole, as long as its parts are these."""
+        return whole if whole and split_name(whole) == self else self.display
+
     @property
     def display_alternative(self) -> str:
         """`Lee, Ann M.`: family name first."""
@@ -72,22 +76,29 @@ class StructuredName:
 
 
 def split_name(full: str) -> StructuredName:
-    """Take a full name apart: the last word is the family name, the first the given one."""
-    words = full.replace(",", " ").split()
+    """Take a full name apart: the last word is the family name, the one before it the middle one.
+
+    A first word with a comma behind it is the family name.
+    """
+    words = full.replace(",", " , ").split()
     prefix = suffix = ""
     if len(words) > 1 and _key(words[0]) in _PREFIXES:
         prefix = words.pop(0)
+    family_first = words[1:2] == [","]
+    words = [word for word in words if word != ","]
     if len(words) > 2 and _key(words[-1]) in _SUFFIXES:
         suffix = words.pop()
-    if not words:
-        return StructuredName(prefix=prefix, suffix=suffix)
-    if len(words) == 1:
-        return StructuredName(prefix, words[0], suffix=suffix)
-    start = len(words) - 1
-    while start > 1 and _key(words[start - 1]) in _PARTICLES:
-        start -= 1
-    family = " ".join(words[start:])
-    return StructuredName(prefix, words[0], " ".join(words[1:start]), family, suffix)
+    if len(words) < 2:
+        return StructuredName(prefix, "".join(words), suffix=suffix)
+    if family_first:
+        family = words.pop(0)
+    else:
+        start = len(words) - 1
+        while start > 1 and _key(words[start - 1]) in _PARTICLES:
+            start -= 1
+        family, words = " ".join(words[start:]), words[:start]
+    middle = words.pop() if len(words) > 1 else ""
+    return StructuredName(prefix, " ".join(words), middle, family, suffix)
 
 
 def normalize_name(name: str) -> str:
