@@ -5,7 +5,8 @@ It tells nothing of a node's focus (`uiautomator dump` does).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from android_env.proto.a11y import (
@@ -25,15 +26,93 @@ _FOCUS, _CLICK, _LONG_CLICK, _SCROLL_FORWARD, _SCROLL_BACKWARD = 1, 16, 32, 4096
 _SET_TEXT = 1 << 21
 
 
-def node_children(view: View) -> Iterator[View]:
-    """The views below `view` that have nodes of their own, in drawing order."""
-    for child in view.child_views():
-        if not child.visible or not child.important:
+# Classes that always matter to screen readers, beside what can be acted on.
+_IMPORTANT_CLASSES = frozenset(
+    (
+        *map(
+            full_class_name,
+            (
+                "AutoCompleteTextView",
+                "Button",
+                "CalendarView",
+                "CheckBox",
+                "CheckedTextView",
+                "DatePicker",
+                "EditText",
+                "GridView",
+                "ListView",
+                "MultiAutoCompleteTextView",
+                "NumberPicker",
+                "ProgressBar",
+                "RadioButton",
+                "RatingBar",
+                "RecyclerView",
+                "SeekBar",
+                "Spinner",
+                "Switch",
+                "TextView",
+                "TimePicker",
+                "ToggleButton",
+                "ViewPager",
+                "WebView",
+            ),
+        ),
+        "androidx.drawerlayout.widget.DrawerLayout",
+    )
+)
+
+
+def is_important(view: View) -> bool:
+    """Whether a screen reader cares for the view, as `View.isImportantForAccessibility` says.
+
+    Of the rest (layouts and pictures that say nothing and cannot be acted on) it only meets the
+    children.
+    """
+    if view.important is not None:
+        return view.important
+    return (
+        bool(view.desc)
+        or bool(view.text)
+        or view.is_clickable
+        or view.is_long_clickable
+        or bool(view.focusable)
+        or view.scrollable
+        or view.selected
+        or full_class_name(view.class_name or "") in _IMPORTANT_CLASSES
+    )
+
+
+def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
+    """The views below `view` that have nodes of their own, from top left to bottom right.
+
+    Args:
+      view: the parent.
+      unimportant: those too that screen readers leave out (as `uiautomator dump` does).
+    """
+    for child in _arranged(view.child_views()):
+        if not child.visible or (child.important is False and not unimportant):
             continue
-        if child.class_name is None:
-            yield from node_children(child)
+        if child.class_name is None or not (unimportant or is_important(child)):
+            yield from node_children(child, unimportant)
         else:
             yield child
+
+
+def _arranged(views: Sequence[View]) -> Sequence[View]:
+    return views if len(views) < 2 else sorted(views, key=_BY_PLACE)
+
+
+def _compare_places(one: View, other: View) -> int:
+    """Which view comes first; after Android's `ViewGroup.ViewLocationHolder`."""
+    a, b = one.bounds, other.bounds
+    if a.bottom <= b.top:
+        return -1
+    if a.top >= b.bottom:
+        return 1
+    return a.left - b.left or a.top - b.top or b.height - a.height or b.width - a.width
+
+
+_BY_PLACE = functools.cmp_to_key(_compare_places)
 
 
 def is_shown(view: View) -> bool:

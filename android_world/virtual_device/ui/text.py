@@ -86,6 +86,7 @@ def font(size_px: float, weight: int = 400, italic: bool = False, family: str = 
     """A skia font at `size_px` pixels."""
     made = skia.Font(typeface(weight, italic, family), size_px)
     made.setSubpixel(True)
+    made.setHinting(skia.FontHinting.kNone)  # As on dense displays.
     made.setEdging(skia.Font.Edging.kAntiAlias)
     return made
 

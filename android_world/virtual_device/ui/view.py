@@ -43,8 +43,8 @@ class LayoutContext:
         return int(dp * self.density + 0.5) if dp >= 0 else -int(-dp * self.density + 0.5)
 
     def sp(self, size: float) -> float:
-        """Pixels of a text size in sp."""
-        return size * self.density * self.font_scale
+        """Pixels of a text size in sp: whole ones, as text appearances give."""
+        return float(int(size * self.density * self.font_scale + 0.5))
 
 
 @dataclass
@@ -133,7 +133,7 @@ class View:
     scrollable: bool = False
     tooltip: str = ""
     visible: bool = True  # False: takes its place but is neither drawn nor touched
-    important: bool = True  # False: node and children are hidden from accessibility
+    important: bool | None = None  # a node: None if it matters, True always, False nor the children
 
     bounds: Rect = Rect(0, 0, 0, 0)
     clip_bounds: Rect = Rect(0, 0, 0, 0)  # the part that ancestors let through

@@ -92,7 +92,12 @@ class Ui:
         return [n.text or n.content_description for n in shown if n.text or n.content_description]
 
     def bounds(self, name: str) -> Rect:
-        """Where the node is."""
+        """Where the node is, or the layout that is no node."""
+        if not self.has(name):
+            views = [v for layer in self.device.windows.scene().layers for v in layer.root.walk()]
+            found = [v.bounds for v in views if v.resource_id.rpartition("/")[2] == name]
+            if found:
+                return found[0]
         box = self.find(name).bounds_in_screen
         return Rect(box.left, box.top, box.right, box.bottom)
 

@@ -95,7 +95,7 @@ def test_fling_distance_grows_with_speed_and_ignores_slow_ends() -> None:
 
 
 def test_content_that_fits_is_not_scrollable(ui: Ui) -> None:
-    ui.launch(lambda app: Scroll("#pane")[Text("short")])
+    ui.launch(lambda app: Scroll("#pane", desc="pane")[Text("short")])
     assert not ui.find("pane").is_scrollable
 
 

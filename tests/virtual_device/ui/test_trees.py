@@ -55,8 +55,10 @@ def test_brackets_take_a_child_several_or_a_list_without_those_that_are_none(
 
 def test_children_of_what_has_no_name_belong_to_the_node_above(ui: Ui) -> None:
     ui.launch(
-        lambda app: kit.Column("#page", fill=True)[
-            kit.Row(gap=8)[kit.Text("left", "#a"), kit.Icon("plus"), kit.Row("#inner")[one()]]
+        lambda app: kit.Column("#page", fill=True, desc="page")[
+            kit.Row(gap=8)[
+                kit.Text("left", "#a"), kit.Icon("plus"), kit.Row("#inner", tap=app.note)[one()]
+            ]
         ]
     )
     nodes = {node.unique_id: node for node in ui.nodes(PACKAGE)}
@@ -66,3 +68,47 @@ def test_children_of_what_has_no_name_belong_to_the_node_above(ui: Ui) -> None:
     assert inside == ["a", "inner"]
     bounds = page.bounds_in_screen
     assert (bounds.right - bounds.left, bounds.bottom - bounds.top) == (1080, 2400 - 128 - 63)
+
+
+def test_pictures_and_layouts_that_say_nothing_are_no_nodes_but_are_dumped(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.Column(".LinearLayout", fill=True)[
+            kit.Icon("plus", "#silent"),
+            kit.Box("#empty.FrameLayout", w=10, h=10),
+            kit.Icon("plus", "#named", desc="Add"),
+            kit.Box("#focusable.FrameLayout", w=10, h=10, focusable=True),
+            kit.Box("#kept.FrameLayout", w=10, h=10, important=True),
+            kit.Text("", "#no_text", w=10),
+        ]
+    )
+    names = [n.view_id_resource_name.rpartition("/")[2] for n in ui.nodes(PACKAGE)[1:]]
+    assert names == ["named", "focusable", "kept", "no_text"]
+    dump = ui.device.shell("uiautomator dump /dev/tty").stdout.decode()
+    assert all(f'id/{name}"' in dump for name in (*names, "silent", "empty"))
+
+
+def test_siblings_are_listed_from_top_left_to_bottom_right(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.Box(fill=True)[
+            kit.Text("below", margin=(0, 300, 0, 0)),
+            kit.Text("right", margin=(200, 0, 0, 0)),
+            kit.Text("left", margin=(0, 10, 0, 0)),
+        ]
+    )
+    assert [n.text for n in ui.nodes(PACKAGE) if n.text] == ["left", "right", "below"]
+
+
+def test_entries_of_a_bottom_bar_are_leaves(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.BottomNavigation(
+            destinations=[kit.Destination("Files", "folder"), kit.Destination("More", "dots-grid")]
+        )
+    )
+    assert [n.content_description for n in ui.nodes(PACKAGE)[1:]] == ["Files", "More"]
+
+
+def test_text_sizes_are_whole_pixels(ui: Ui) -> None:
+    style = kit.TextStyle(14, 400)
+    ui.launch(lambda app: kit.Column(fill=True)[kit.Text("Virtual SD card", style=style)])
+    box = ui.bounds("Virtual SD card")
+    assert (box.right - box.left, box.bottom - box.top) == (245, 51)

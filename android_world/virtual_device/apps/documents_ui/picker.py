@@ -108,6 +108,7 @@ class PickActivity(BrowserActivity):
         cancel = ui.Button("CANCEL", "#android:id/button2", tap=self.finish)
         return ui.Row(
             "#container_save.ViewGroup",
+            important=True,
             w=ui.MATCH,
             h=64 + inset_dp,
             align="center",

@@ -197,7 +197,7 @@ class SelectTimeZoneActivity(Activity):
         """Field and list."""
         wanted = self.query.text.strip().casefold().replace(" ", "_")
         zones = [z for z in _zones() if wanted in z.casefold()]
-        top = search_menu(self, self.query, True, self._search, self.finish, [], "Search")
+        top = search_menu(self, self.query, True, self._search, self.finish, [], described=False)
         rows = ui.ListView(
             "#select_time_zone_list",
             count=len(zones),

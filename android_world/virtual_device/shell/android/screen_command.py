@@ -139,7 +139,9 @@ def _dumped_layers(scene: Scene, every_window: bool) -> list[Layer]:
 def _node(view: View, package: str, index: int, compressed: bool) -> list[str]:
     if not nodes.is_shown(view):
         return []
-    children = [child for child in nodes.node_children(view) if nodes.is_shown(child)]
+    children = [
+        child for child in nodes.node_children(view, unimportant=True) if nodes.is_shown(child)
+    ]
     inside: list[str] = []
     for position, child in enumerate(children):
         inside += _node(child, package, position, compressed)

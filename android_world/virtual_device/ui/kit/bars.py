@@ -75,6 +75,7 @@ class ActionButton(View):
 
     activity: Host | None = None
     class_name: str | None = "android.widget.Button"
+    long_clickable: bool | None = False  # A tooltip is no action of its own.
     icon: str = ""
     tint: str = theme.TEXT
     w: float = 48
@@ -102,7 +103,8 @@ class AppBar(Row):
 
     `navigation` is (icon, description, handler): "arrow_left" / "Navigate up" for up. Actions that
     do not fit (see `max_action_buttons`) and those with show="never" are behind the three dots.
-    `custom` replaces title and subtitle.
+    `custom` replaces title and subtitle. `action_class` is the actions' class (older versions of
+    AppCompat: TextView).
     """
 
     activity: Host | None = None
@@ -117,8 +119,10 @@ class AppBar(Row):
     tint: str = theme.TEXT
     overflow_width: float = 40
     menu_background: str = MENU_BACKGROUND
+    action_class: str = ".Button"
     class_name: str | None = "android.view.ViewGroup"
     resource_id: str = "toolbar"
+    important: bool | None = True
     align: str = "center"
     w: float = MATCH
     h: float = 56
@@ -182,6 +186,7 @@ class AppBar(Row):
                 tap=action.on_tap,
             )
         return ActionButton(
+            selector=self.action_class,
             activity=self.activity,
             icon=action.icon,
             desc=action.title,

@@ -57,7 +57,7 @@ class BottomNavigation(Row):
         chosen = position == self.selected_item
         shade = self.selected_tint if chosen else self.tint
         size = "large" if chosen else "small"
-        icon = Box(w=64, h=32, corner=16, background=self.pill if chosen else "")[
+        icon = Box(w=64, h=32, corner=16, important=False, background=self.pill if chosen else "")[
             Icon(entry.icon, "#navigation_bar_item_icon_view", tint=shade, gravity="center")
         ]
         label = Text(
@@ -65,6 +65,7 @@ class BottomNavigation(Row):
             resource_id=f"navigation_bar_item_{size}_label_view",
             style=TextStyle(12, 500, shade),
             max_lines=1,
+            important=False,
         )
         return Box(
             ".FrameLayout",

@@ -13,6 +13,7 @@ from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import Drag, View
 
 _STEP_DP = 48.0
+_NEIGHBOUR_DP = 66.0
 
 
 @dataclass
@@ -88,6 +89,7 @@ class NumberPicker(Column):
     w: float = 64
     align: str = "center"
     drag_axis: str = "y"
+    scrollable: bool = True
     tint: str = theme.TEXT
 
     def __post_init__(self) -> None:
@@ -109,24 +111,23 @@ class NumberPicker(Column):
         )
         self.children = [
             self._neighbour(before, -1) if before is not None else self._gap(),
-            View(class_name=None, w=self.w, h=1, background="#33000000"),
             entry,
-            View(class_name=None, w=self.w, h=1, background="#33000000"),
             self._neighbour(after, 1) if after is not None else self._gap(),
         ]
         super().__post_init__()
 
     def _gap(self) -> View:
-        return View(class_name=None, w=self.w, h=_STEP_DP)
+        return View(class_name=None, w=self.w, h=_NEIGHBOUR_DP)
 
     def _neighbour(self, value: int, steps: int) -> View:
         return Button(
             self.picker.label(value),
             style=TextStyle(16, 400, theme.SECONDARY),
             w=self.w,
-            h=_STEP_DP,
+            h=_NEIGHBOUR_DP,
             padding=0,
             min_width=0,
+            focusable=False,
             tap=lambda: self._step(steps),
             long_clickable=True,
         )

@@ -57,7 +57,6 @@ class ToolbarStyle:
     title_margin: Edges = 0
     action_class: str = ".Button"
     action_size: tuple[float, float] = (48, 48)
-    actions_held: bool | None = None  # whether accessibility calls the icons long-clickable
     overflow_width: float = 40
 
 
@@ -81,7 +80,6 @@ def toolbar(
             w=style.action_size[0],
             h=style.action_size[1],
             tap=action.on_tap,
-            long_clickable=style.actions_held,
         )
         for action in actions
         if action.icon
