@@ -26,6 +26,7 @@ _FOCUS, _CLICK, _LONG_CLICK, _SCROLL_FORWARD, _SCROLL_BACKWARD = 1, 16, 32, 4096
 _SET_TEXT = 1 << 21
 
 
+_LISTS = frozenset(map(full_class_name, ("GridView", "ListView", "RecyclerView")))
 # Classes that always matter to screen readers, beside what can be acted on.
 _IMPORTANT_CLASSES = frozenset(
     (
@@ -85,15 +86,23 @@ def is_important(view: View) -> bool:
 def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
     """The views below `view` that have nodes of their own, from top left to bottom right.
 
+    The items of a list always have.
+
     Args:
       view: the parent.
       unimportant: those too that screen readers leave out (as `uiautomator dump` does).
     """
+    return _below(
+        view, unimportant or full_class_name(view.class_name or "") in _LISTS, unimportant
+    )
+
+
+def _below(view: View, everything: bool, unimportant: bool) -> Iterator[View]:
     for child in _arranged(view.child_views()):
         if not child.visible or (child.important is False and not unimportant):
             continue
-        if child.class_name is None or not (unimportant or is_important(child)):
-            yield from node_children(child, unimportant)
+        if child.class_name is None or not (everything or is_important(child)):
+            yield from _below(child, everything, unimportant)
         else:
             yield child
 

@@ -58,8 +58,8 @@ def test_the_first_page_has_the_recorded_header(ui: Driver) -> None:
         "settings_homepage_container": ("ScrollView", (0, 128, 1080, 2337)),
         "account_avatar": ("ImageView", (891, 275, 1017, 401)),
         "homepage_title": ("TextView", (63, 401, 408, 528)),
-        "search_action_bar_title": ("TextView", (200, 624, 553, 695)),
         "main_content_scrollable_container": ("ScrollView", (0, 770, 1080, 2337)),
+        "search_action_bar_title": ("TextView", (200, 624, 553, 695)),
     }
     assert list(rows) == list(expected)
     for name, (kind, bounds) in expected.items():

@@ -23,7 +23,6 @@ TITLE_SP, SUMMARY_SP = 20, 14
 MARGIN_START, MARGIN_END, ROW_PADDING = 24, 16, 16
 ICON_FRAME, ICON_SIZE, APP_ICON_SIZE = 48, 24, 32
 SWITCH_WIDTH, SWITCH_HEIGHT = 55.75, 48
-_HALF_LEADING = 0.4  # small texts stand 1 px above and below their font's box
 
 
 def title_text(text: str, colors: Palette, enabled: bool = True) -> ui.Text:
@@ -41,7 +40,6 @@ def small_text(
         style=ui.TextStyle(SUMMARY_SP, 400, color),
         resource_id=resource_id,
         enabled=enabled,
-        padding=(0, _HALF_LEADING),
         w=width,
     )
 
