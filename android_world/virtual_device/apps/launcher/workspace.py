@@ -153,7 +153,7 @@ class Workspace(Surface):
                         long_clickable=False,
                     )[ui.Box(".ViewGroup", fill=True)[self._date(), *self._page_icons()]]
                 ],
-                ui.Box("#hotseat", w=ui.MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
+                ui.Box("#hotseat", important=True, w=ui.MATCH, h=_HOTSEAT_HEIGHT, gravity="bottom")[
                     ui.Box(".ViewGroup", fill=True)[*self._hotseat_icons(), self._search_pill()]
                 ],
             ],

@@ -72,7 +72,7 @@ def card(
             size=28,
             margin=(14, 14, 0, 0),
         ),
-        ui.Column(".FrameLayout", w=ui.MATCH, padding=(58, 10, 12, 12))[
+        ui.Column(".FrameLayout", important=True, w=ui.MATCH, padding=(58, 10, 12, 12))[
             _header(window, notification, expanded),
             ui.Column("#android:id/notification_main_column")[_texts(notification, expanded)],
             _progress(*notification.progress) if notification.progress is not None else None,

@@ -65,8 +65,8 @@ class QuickSettings:
         columns, top = (4, 72) if wide else (2, 136)
         shown = tiles(self.device)[self.page * PAGE_SIZE :][:PAGE_SIZE]
         rows = in_rows([tile_view(self.device, tile, 80) for tile in shown], columns)
-        return ui.Box("#qs_frame", fill=True)[
-            ui.Box("#quick_settings_panel", fill=True)[
+        return ui.Box("#qs_frame", important=True, fill=True)[
+            ui.Box("#quick_settings_panel", important=True, fill=True)[
                 brightness_slider(self.device, margin=(_SIDE, top, _SIDE, 0)),
                 ui.Box(
                     "#qs_pager.ViewPager",
@@ -74,11 +74,12 @@ class QuickSettings:
                     h=PAGE_SIZE // columns * 88 - 8,
                     margin=(_SIDE, 132 if wide else 200, _SIDE, 0),
                     scrollable=self.pages > 1,
+                    focusable=True,
                     on_drag=self.turn_page,
                     drag_axis="x",
                 )[
-                    ui.Box(".FrameLayout", w=ui.MATCH)[
-                        ui.Column(".ViewGroup", w=ui.MATCH, gap=8)[rows]
+                    ui.Box(".FrameLayout", important=True, w=ui.MATCH)[
+                        ui.Column(".ViewGroup", important=True, w=ui.MATCH, gap=8)[rows]
                     ]
                 ],
             ]
@@ -87,8 +88,8 @@ class QuickSettings:
     def _header(self) -> ui.View:
         now, wide = local_time(self.device), self.shade.landscape
         top = 20 if wide else 96
-        return ui.Box("#header", w=ui.MATCH, h=64 if wide else 120)[
-            ui.Box(".FrameLayout", fill=True)[
+        return ui.Box("#header", important=True, w=ui.MATCH, h=64 if wide else 120)[
+            ui.Box(".FrameLayout", important=True, fill=True)[
                 ui.Text(
                     clock_text(self.device),
                     "#clock",
@@ -115,9 +116,9 @@ class QuickSettings:
     def _footer(self) -> ui.View:
         wide, system_ui = self.shade.landscape, self.device.system_ui
         top = 304 if wide else 544
-        return ui.Box("#qs_footer", fill=True)[
-            ui.Box(".FrameLayout", fill=True)[
-                ui.Box(".FrameLayout", fill=True)[
+        return ui.Box("#qs_footer", important=True, fill=True)[
+            ui.Box(".FrameLayout", important=True, fill=True)[
+                ui.Box(".FrameLayout", important=True, fill=True)[
                     self._page_indicator(top + 19.8),
                     ui.Icon(
                         "pencil",
@@ -135,17 +136,25 @@ class QuickSettings:
                         _action("Open settings.", "cog", partial(system_ui.open, SETTINGS_INTENT)),
                         _action("Power menu", "power", system_ui.show_power_menu),
                     ],
-                    ui.Text(
-                        "T-Mobile",
-                        "#qs_carrier_text",
-                        style=palette.text(13, 500),
-                        max_lines=1,
-                        font_padding=False,
-                        w=54.5,
-                        h=19.4,
+                    ui.Box(
+                        ".FrameLayout",
+                        important=True,
                         gravity="end",
                         margin=(0, 4 if wide else 62.1, 20.2, 0),
-                    ),
+                    )[
+                        ui.Box(".FrameLayout", important=True)[
+                            ui.Text(
+                                "T-Mobile",
+                                "#qs_carrier_text",
+                                style=palette.text(13, 500),
+                                selected=True,
+                                max_lines=1,
+                                font_padding=False,
+                                w=54.5,
+                                h=19.4,
+                            )
+                        ]
+                    ],
                 ]
             ]
         ]
@@ -167,6 +176,6 @@ class QuickSettings:
 
 
 def _action(description: str, icon: str, tap: Callable[[], object]) -> ui.View:
-    return ui.Box(".FrameLayout", w=48, h=48, tap=tap)[
+    return ui.Box(".FrameLayout", important=True, w=48, h=48, tap=tap)[
         ui.Icon(icon, "#icon", desc=description, tint=palette.TEXT, size=20, gravity="center")
     ]

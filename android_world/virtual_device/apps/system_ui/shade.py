@@ -106,11 +106,14 @@ class NotificationPage:
             4 if self.shade.landscape else 2,
         )
         return [
-            ui.Box("#qs_frame", w=ui.MATCH, margin=(_SIDE, 48, _SIDE, 0))[
-                ui.Box("#quick_qs_panel", w=ui.MATCH)[
-                    ui.Column(".com.android.internal.widget.LinearLayout", w=ui.MATCH, gap=8)[
-                        tile_rows
-                    ]
+            ui.Box("#qs_frame", important=True, w=ui.MATCH, margin=(_SIDE, 48, _SIDE, 0))[
+                ui.Box("#quick_qs_panel", important=True, w=ui.MATCH)[
+                    ui.Column(
+                        ".com.android.internal.widget.LinearLayout",
+                        important=True,
+                        w=ui.MATCH,
+                        gap=8,
+                    )[tile_rows]
                 ]
             ],
             self._stack(),
@@ -131,7 +134,14 @@ class NotificationPage:
     def _header(self) -> ui.View:
         now = local_time(self.device)
         date, style = f"{now:%a, %b} {now.day}", palette.MEDIUM
-        row = ui.Row(".LinearLayout", weight=1, h=ui.MATCH, align="center", padding=(19, 0, 20, 0))[
+        row = ui.Row(
+            ".LinearLayout",
+            important=True,
+            weight=1,
+            h=ui.MATCH,
+            align="center",
+            padding=(19, 0, 20, 0),
+        )[
             ui.Text(
                 clock_text(self.device), "#clock", style=style, h=ui.MATCH, padding=(0, 0, 2.7, 0)
             ),
@@ -140,8 +150,10 @@ class NotificationPage:
             *signal_icons(self.device, palette.TEXT),
             battery_with_level(self.device, min_width=46.9, margin=(6.1, 0, 0, 0)),
         ]
-        return ui.Box("#split_shade_status_bar", w=ui.MATCH, h=48)[
-            ui.Box(".FrameLayout", fill=True)[ui.Row(".LinearLayout", fill=True)[row]]
+        return ui.Box("#split_shade_status_bar", important=True, w=ui.MATCH, h=48)[
+            ui.Box(".FrameLayout", important=True, fill=True)[
+                ui.Row(".LinearLayout", important=True, fill=True)[row]
+            ]
         ]
 
     def _stack(self) -> ui.View:
@@ -182,12 +194,14 @@ class NotificationPage:
             corners = (28.0 if first else 4.0, 28.0 if last else 4.0)
             view = card(self.shade, notification, expanded=expanded, corners=corners)
             gap = (0, 0 if first else 2, 0, 0)
-            views.append(ui.Box(".FrameLayout", w=ui.MATCH, margin=gap)[view])
+            views.append(ui.Box(".FrameLayout", important=True, w=ui.MATCH, margin=gap)[view])
         return views
 
     def _silent_header(self, silent: list[Notification], first: bool) -> ui.View:
-        return ui.Box(".FrameLayout", w=ui.MATCH, margin=(0, 40 if first else 8, 0, 0))[
-            ui.Row(".LinearLayout", w=ui.MATCH, h=48, padding=(4.2, 0))[
+        return ui.Box(
+            ".FrameLayout", important=True, w=ui.MATCH, margin=(0, 40 if first else 8, 0, 0)
+        )[
+            ui.Row(".LinearLayout", important=True, w=ui.MATCH, h=48, padding=(4.2, 0))[
                 ui.Text(
                     "Silent",
                     "#header_label",
@@ -218,8 +232,8 @@ class NotificationPage:
         clear = button(
             "Clear all", "#dismiss_text", desc="Clear all notifications.", tap=self.clear_all
         )
-        return ui.Box(".FrameLayout", w=ui.MATCH)[
-            ui.Row(".LinearLayout", w=ui.MATCH, h=48, padding=(_SIDE, 0))[
+        return ui.Box(".FrameLayout", important=True, w=ui.MATCH)[
+            ui.Row(".LinearLayout", important=True, w=ui.MATCH, h=48, padding=(_SIDE, 0))[
                 button(manage, "#manage_text", tap=self.manage),
                 ui.Spacer(weight=1),
                 clear if any(n.dismissable for n in shown) else None,
