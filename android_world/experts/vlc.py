@@ -30,13 +30,13 @@ def transcribe_video(phone: ExpertPhone, params: Params) -> Script:
     yield phone.type(stem, resource_id="search_src_text")
     title = re.sub(r"[._-]+", " ", stem).strip()
     yield from phone.tap_when_there(title, resource_id="ml_item_title")
-    yield from phone.wait_for(resource_id="surface_video")
+    yield from phone.wait_for(contains="Video player")
     messages = params["messages"]
     for number, message in enumerate(messages):
         if not phone.shows(resource_id=_SEEK_BAR):
-            yield phone.tap(resource_id="surface_video")
+            yield phone.tap(contains="Video player")
         yield _seek(phone, (number + 0.5) / len(messages))
-        phone.read_picture(message, phone.get(resource_id="surface_video"))
+        phone.read_picture(message, phone.get(contains="Video player"))
     yield from open_notebook(phone)
     yield from new_note(phone, params["file_name"])
     yield from type_lines(phone, [", ".join(messages)])
