@@ -345,17 +345,27 @@ class PropertiesDialog(ui.ViewDialog):
         super().__init__(
             screen, title="Properties", positive=("OK", None), neutral=neutral, style=DIALOG_STYLE
         )
+        self.screen = screen
         self.rows = list(rows)
 
     def body(self) -> list[ui.View | None]:
         """The pairs."""
         return [
-            ui.Column(".LinearLayout", w=ui.MATCH, margin=(0, 16 if number else 0, 0, 0))[
+            ui.Column(
+                ".LinearLayout",
+                w=ui.MATCH,
+                margin=(0, 16 if number else 0, 0, 0),
+                on_long_press=partial(self.copy, value),
+            )[
                 ui.Text(label, "#property_label", style=style.SMALL),
                 ui.Text(value, "#property_value", style=style.BODY),
             ]
             for number, (label, value) in enumerate(self.rows)
         ]
+
+    def copy(self, value: str) -> None:
+        """A long press on a pair."""
+        self.screen.device.clipboard.set_text(value)
 
 
 def totals(media: Sequence[Medium]) -> list[tuple[str, str]]:
