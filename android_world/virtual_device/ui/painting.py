@@ -25,6 +25,14 @@ def paint_tree(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
     """Draw `view` and everything inside it."""
     if not view.visible or (view.clip_bounds.empty and view.clip):
         return
+    if view.same_by_night and night.is_night():
+        with night.painting(False):
+            _paint(canvas, view, ctx)
+    else:
+        _paint(canvas, view, ctx)
+
+
+def _paint(canvas: skia.Canvas, view: View, ctx: LayoutContext) -> None:
     faded = view.alpha < 1.0
     if faded:
         canvas.saveLayerAlpha(None, round(view.alpha * 255))

@@ -110,6 +110,7 @@ class View:
     border: tuple[str, float] | None = None
     elevation: float = 0
     alpha: float = 1.0
+    same_by_night: bool = False  # keeps its colours in the dark theme
     clip: bool = False
 
     tap: Callable[[], object] | None = None

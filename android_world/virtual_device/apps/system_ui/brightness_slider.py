@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class PillSlider(ui.Slider):
     """A SeekBar drawn as a pill that is filled up to its value; a finger sets it by its place."""
 
+    same_by_night: bool = True
     inset: float = 2  # a finger at the very edge reaches the end
 
     def paint_content(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:

@@ -38,6 +38,7 @@ def tile_view(device: Phone, tile: Tile, height: float) -> ui.View:
         align="center",
         gap=14,
         background=plate,
+        same_by_night=True,
         corner=28,
         tap=tile.tap,
         on_long_press=partial(tile.open_page, device) if usable else None,
