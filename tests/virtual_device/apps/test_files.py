@@ -154,3 +154,23 @@ def test_a_card_that_was_taken_out_is_no_root(device, hand, files):
     assert hand.shows("Files in Downloads")
     hand.tap("Show roots")
     assert not hand.shows("SDCARD")
+
+
+def test_images_are_found_by_the_folders_that_hold_some(device, hand, files):
+    for path in ("DCIM/a.jpg", "Pictures/Trip/b.png", "Pictures/Trip/notes.txt"):
+        device.storage.mkdir(f"{ROOT}/Pictures/Trip", parents=True, exist_ok=True)
+        device.storage.write_bytes(f"{ROOT}/{path}", b"")
+    hand.tap("Show roots")
+    hand.tap("Images")
+    assert [t for t in texts(hand) if t in ("DCIM", "Trip", "Download", "a.jpg")] == [
+        "DCIM",
+        "Trip",
+    ]
+    hold(hand, "DCIM")
+    assert not hand.shows("Delete")
+    device.input.key("BACK")
+    hand.tap("Trip")
+    assert hand.shows("b.png")
+    assert not hand.shows("notes.txt")
+    device.input.key("BACK")
+    assert hand.shows("DCIM")

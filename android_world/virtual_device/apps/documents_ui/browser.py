@@ -51,15 +51,21 @@ class BrowserActivity(Activity):
     def on_resume(self) -> None:
         """Read the storage again; a folder that is gone is left."""
         while self.folder != self.root.path and not self.device.storage.is_dir(self.folder):
-            self.folder = posixpath.dirname(self.folder)
+            self.folder = "" if self.in_bucket else posixpath.dirname(self.folder)
 
     # -- what is shown ---------------------------------------------------------------------------
 
     @property
     def order(self) -> str:
         """The sort order of the root."""
-        default = SORTS[7] if self.root.id == "recent" else SORTS[0]
+        newest_first = self.root.id == "recent" or self.in_bucket
+        default = SORTS[7] if newest_first else SORTS[0]
         return self.documents.preferences.get_str(f"order_{self.root.id}", default)
+
+    @property
+    def in_bucket(self) -> bool:
+        """Whether the folder is one of those that hold files of the root's kind."""
+        return self.root.has_buckets and bool(self.folder)
 
     @property
     def is_grid(self) -> bool:
@@ -91,7 +97,10 @@ class BrowserActivity(Activity):
     def _found(self) -> list[Document]:
         documents = self.documents
         if self.filtered():
-            found = documents.search(self.folder or STORAGE, self.search.text, self.types)
+            kinds = self.types or ([self.root.title] if self.root.has_buckets else [])
+            found = documents.search(self.folder or STORAGE, self.search.text, kinds)
+        elif self.in_bucket:
+            found = documents.in_bucket(self.root, self.folder)
         elif self.folder:
             found = documents.children(self.folder)
         else:
@@ -215,7 +224,7 @@ class BrowserActivity(Activity):
 
     def enter(self, path: str) -> None:
         """Go to a folder."""
-        if path and not self.root.path:
+        if path and not self.root.path and not self.root.has_buckets:
             self.root = root_of(self.device, "primary")
         self.folder = path
         self.end_search()
@@ -226,7 +235,7 @@ class BrowserActivity(Activity):
             self.end_search()
             return True
         if self.folder and self.folder != self.root.path:
-            self.enter(posixpath.dirname(self.folder))
+            self.enter("" if self.in_bucket else posixpath.dirname(self.folder))
             return True
         return False
 
@@ -246,7 +255,9 @@ class BrowserActivity(Activity):
         """The overflow menu while browsing."""
         hidden, put = self.documents.show_hidden, self.documents.preferences.put
         return [
-            *([ui.MenuItem("New folder", self.ask_folder)] if self.folder else []),
+            ui.MenuItem(
+                "New folder", self.ask_folder, enabled=bool(self.folder) and not self.in_bucket
+            ),
             ui.MenuItem("Sort by...", self.ask_order),
             ui.MenuItem(
                 "Don’t show hidden files" if hidden else "Show hidden files",

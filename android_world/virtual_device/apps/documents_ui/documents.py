@@ -66,6 +66,11 @@ class Root:
     path: str = ""
 
     @property
+    def has_buckets(self) -> bool:
+        """Whether it lists the folders that hold files of its kind, without what is around them."""
+        return self.id in ("images", "videos", "documents")
+
+    @property
     def is_volume(self) -> bool:
         """Whether it is a whole storage."""
         return self.id not in _COLLECTIONS
@@ -174,12 +179,21 @@ class Documents:
         return found
 
     def of_root(self, root: Root) -> list[Document]:
-        """The documents of a root that collects one kind."""
+        """What a root that collects one kind begins with: the folders that hold some, or files."""
         everything = [d for d in self.below(STORAGE) if not d.is_dir]
         if root.id == "recent":
             newest = sorted(everything, key=lambda d: -d.modified_ms)
             return [d for d in newest if not d.path.startswith(f"{STORAGE}/Android/")][:64]
-        return [d for d in everything if has_type(d, root.title)]
+        found = [d for d in everything if has_type(d, root.title)]
+        if not root.has_buckets:
+            return found
+        folders = {posixpath.dirname(d.path): None for d in found}
+        return [d for d in map(self.document, folders) if d is not None]
+
+    def in_bucket(self, root: Root, folder: str) -> list[Document]:
+        """The files of a root's kind in one of its folders."""
+        found = self.children(folder)
+        return [d for d in found if not d.is_dir and has_type(d, root.title)]
 
     def search(self, folder: str, text: str, types: Iterable[str]) -> list[Document]:
         """Documents below a folder whose names hold a text, of the given types."""

@@ -103,6 +103,7 @@ class FilesActivity(BrowserActivity):
         if not self.chosen:
             return None
         selected = self.selection()
+        delete = action("Delete", "action_menu_delete", "delete-outline", self._ask_delete)
         share = action("Share", "action_menu_share", "share-variant", self._share)
         close = "#action_mode_close_button.ImageView"
         return ui.Row("#action_mode_bar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
@@ -111,12 +112,12 @@ class FilesActivity(BrowserActivity):
                 ui.Text(f"{len(selected)} selected", "#action_bar_title", style=_SELECTED)
             ],
             None if any(d.is_dir for d in selected) else share,
-            action("Delete", "action_menu_delete", "delete-outline", self._ask_delete),
+            None if self._has_buckets(selected) else delete,
             ui.OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
         ]
 
     def _selection_menu(self, selected: list[Document]) -> list[ui.MenuItem]:
-        single = len(selected) == 1
+        single, fixed = len(selected) == 1, self._has_buckets(selected)
         entries = [
             ui.MenuItem("Open with", self._open_with)
             if single and not selected[0].is_dir
@@ -124,12 +125,20 @@ class FilesActivity(BrowserActivity):
             ui.MenuItem("Sort by...", self.ask_order),
             ui.MenuItem("Select all", self._select_all),
             ui.MenuItem("Copy to…", partial(self._transfer, "copy")),
-            ui.MenuItem("Move to…", partial(self._transfer, "move")),
-            ui.MenuItem("Compress", self._compress) if self.folder else None,
-            ui.MenuItem("Rename", self._ask_name) if single else None,
+            ui.MenuItem("Move to…", partial(self._transfer, "move"), enabled=not fixed),
+            ui.MenuItem("Compress", self._compress) if self._can_make else None,
+            ui.MenuItem("Rename", self._ask_name, enabled=not fixed) if single else None,
             ui.MenuItem("Get info", self._inspect) if single else None,
         ]
         return [e for e in entries if e is not None]
+
+    @property
+    def _can_make(self) -> bool:
+        return bool(self.folder) and not self.in_bucket
+
+    def _has_buckets(self, selected: list[Document]) -> bool:
+        """Whether folders of a kind are among them: they stay as they are."""
+        return self.root.has_buckets and any(document.is_dir for document in selected)
 
     def menu(self) -> list[ui.MenuItem]:
         """The overflow menu while browsing."""

@@ -98,7 +98,9 @@ class _Item:
             facts.insert(0, posixpath.basename(posixpath.dirname(document.path)))
         frame = ui.Row("#item_root", w=ui.MATCH, padding=(24, 0, 8, 0), gap=16, align="center")
         return self._touched(frame)[
-            ui.Box("#icon", w=40, h=40, tap=hold, clickable=False)[self._icon(24, gravity="center")],
+            ui.Box("#icon", w=40, h=40, tap=hold, clickable=False)[
+                self._icon(24, gravity="center")
+            ],
             ui.Column(weight=1)[self._name(), self._detail(", ".join(facts), "#metadata")],
             None if document.is_dir else self._preview(),
         ]

@@ -42,6 +42,8 @@ def breadcrumbs(root: Root, folder: str, on_tap: Callable[[str], object]) -> ui.
     """The root and the folders entered; a tap on one goes back to it."""
     names = folder.removeprefix(root.path).split("/")[1:]
     paths = list(accumulate(names, posixpath.join, initial=root.path))
+    if root.has_buckets:
+        paths = ["", folder] if folder else [""]
     first, last = paths[0], paths[-1]
 
     def crumb(path: str) -> ui.View:
