@@ -100,7 +100,7 @@ class Activity(Screen):
 
     device: Phone
 
-    orientation = ""  # portrait, landscape, or as the phone is held
+    screen_orientation = ""  # portrait, landscape, or as the phone is held
     edge_to_edge = False  # True: `build` gets the whole display and handles `insets` itself
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:

@@ -203,3 +203,14 @@ def test_the_recycle_bin_is_emptied_and_stands_last(device, hand, pictures):
     device.input.key("BACK")
     device.run_until_idle()
     assert not hand.shows("Recycle Bin")
+
+
+def test_a_picture_is_printed(device, hand, pictures):
+    hand.tap("DCIM")
+    device.input.tap(180, 480)
+    device.run_until_idle()
+    choose(hand, "Print")
+    assert hand.shows("Select a printer")
+    assert hand.shows("Page 1 of 1")
+    middle = device.screenshot()[900, 540]
+    assert middle[0] > 200 > middle[1]

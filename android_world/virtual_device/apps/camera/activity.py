@@ -20,7 +20,7 @@ VIDEO_CAPTURE = "android.media.action.VIDEO_CAPTURE"
 class CameraActivity(Activity):
     """The viewfinder; over it the list of modes and the filmstrip."""
 
-    orientation = "portrait"
+    screen_orientation = "portrait"
     edge_to_edge = True
     background = "#000000"
     light_status_bar = False

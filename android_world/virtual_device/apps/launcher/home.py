@@ -39,7 +39,7 @@ USUAL = (
 class HomeActivity(Activity):
     """The launcher's only window; `surface` is what it shows."""
 
-    orientation = "portrait"
+    screen_orientation = "portrait"
     edge_to_edge = True
     background = "#0B0E16"
     light_status_bar = False

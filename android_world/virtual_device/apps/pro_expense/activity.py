@@ -37,7 +37,7 @@ _PAGES: tuple[type[Page], ...] = (
 class MainActivity(Activity):
     """Home page with the drawer's other pages and the editor over it."""
 
-    orientation = "portrait"
+    screen_orientation = "portrait"
     navigation_bar_color = "#000000"
     follows_night = False  # It has a theme of its own.
 

@@ -9,6 +9,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import ActivityResult
+from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_gallery import dialogs
 from android_world.virtual_device.apps.simple_gallery.destination import Transfer
 from android_world.virtual_device.apps.simple_gallery.photo import (
@@ -226,7 +227,7 @@ class ViewPagerActivity(GalleryActivity):
             BarAction("Open with", "menu_open_with", partial(self.open_with, self.path)),
             BarAction("Set as", "menu_set_as", partial(self.set_as, self.path)),
             BarAction("Change orientation", "menu_change_orientation", self._ask_orientation),
-            disabled("Print", "menu_print") if picture else None,
+            BarAction("Print", "menu_print", self._print) if picture else None,
             BarAction("Resize", "menu_resize", self._edit) if picture else None,
             BarAction("Show on map", "menu_show_on_map", on_map),
             BarAction("Slideshow", "menu_slideshow", self._ask_slideshow),
@@ -326,12 +327,19 @@ class ViewPagerActivity(GalleryActivity):
             self.slide.cancel()
             self.slide = None
 
+    def _print(self) -> None:
+        self.start_activity(PrintDocument(posixpath.basename(self.path), self._paper).intent())
+
+    def _paper(self) -> ui.View:
+        source = picture(self.device.storage, self.path)
+        return ui.Image(source=source, w=ui.MATCH)
+
     def _ask_orientation(self) -> None:
         items = [ui.MenuItem(title, partial(self._turn, side)) for title, side in _ORIENTATIONS]
         ui.PopupMenu(self, items, self.menu_place, header="Change orientation").show()
 
     def _turn(self, side: str) -> None:
-        self.orientation = side
+        self.screen_orientation = side
         self.device.windows.relayout()
 
     def _rotate(self, degrees: int) -> None:
