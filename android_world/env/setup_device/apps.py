@@ -86,6 +86,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
           SetupError: the first start wrote nothing, or a file could not be downloaded.
         """
         controller = env.controller
+        downloaded = {name: download_app_data(name) for name in cls.files}
         for command in cls.commands_before:
             adb.shell(controller, *command)
         for folder in cls.folders:
@@ -98,7 +99,7 @@ class AppSetup(abc.ABC):  # noqa: B024 - only its subclasses are apps
             cls._pass_first_run(env)
         for name, folder in cls.files.items():
             files.make_directory(folder, controller)
-            files.push(download_app_data(name), f"{folder}/{name}", controller)
+            files.push(downloaded[name], f"{folder}/{name}", controller)
             adb.shell(controller, "chcon", _SHARED_FILE, f"{folder}/{name}")
         for command in cls.commands_after:
             adb.shell(controller, *command)

@@ -59,7 +59,7 @@ def setup_app(app: type[apps.AppSetup], env: interface.AsyncEnv) -> None:
     try:
         logging.info("Setting up %s", app.app_name)
         app.setup(env)
-    except ValueError as e:
+    except (ValueError, errors.SetupError) as e:
         logging.warning(
             "%s was not set up (%s). Pass its first-run screens by hand and set up again.",
             app.app_name,
@@ -104,21 +104,9 @@ def maybe_install_app(app: type[apps.AppSetup], env: interface.AsyncEnv) -> None
 def setup_apps(
     env: interface.AsyncEnv, app_list: tuple[type[apps.AppSetup], ...] | None = None
 ) -> None:
-    """Install and set up apps, all of them by default; those that are ready stay as they are.
-
-    An app is ready when it is installed and has its snapshot: on the virtual phone all are.
-    """
+    """Install and set up apps, all of them by default."""
     touch.press_home_button(env.controller)
     adb.set_root_if_needed(env.controller)
     for app in app_list or apps.all_apps():
-        if _is_ready(app, env):
-            logging.info("%s is set up already.", app.app_name)
-            continue
         maybe_install_app(app, env)
         setup_app(app, env)
-
-
-def _is_ready(app: type[apps.AppSetup], env: interface.AsyncEnv) -> bool:
-    return is_package_installed(app.package_name(), env) and snapshots.has_snapshot(
-        app.app_name, env.controller
-    )

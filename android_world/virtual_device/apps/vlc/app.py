@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.vlc.library import Library
+from android_world.virtual_device.system.phone import Phone
 
 
 @app()
 class VlcApp(App):
     """Lists and plays the phone's media."""
+
+    @classmethod
+    def on_set_up(cls, device: Phone, package: str) -> None:
+        """The first-run pages were passed."""
+        Library(device).preferences.put(app_onboarding_done=True)

@@ -11,11 +11,13 @@ from android_world.virtual_device.apps.android_framework.chooser import share_fi
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import pages
+from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
 from android_world.virtual_device.apps.vlc.library import Card, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.pages import ORANGE
 from android_world.virtual_device.apps.vlc.player import play_intent
 from android_world.virtual_device.apps.vlc.videos import VideoPage
+from android_world.virtual_device.framework.intents import Intent
 
 _TABS = (
     ui.Destination("Video", "filmstrip", "nav_video"),
@@ -38,6 +40,8 @@ class MainActivity(Activity):
         self.tab = self.library.preferences.get_int("fragment_id", 0)
         kinds = (VideoPage, pages.AudioPage, pages.FolderPage, pages.PlaylistPage, pages.MorePage)
         self.pages = [kind(self) for kind in kinds]
+        if not self.library.preferences.get_bool("app_onboarding_done"):
+            self.start_activity(Intent(component=ONBOARDING))
 
     @property
     def database(self) -> MediaDatabase:
@@ -46,7 +50,8 @@ class MainActivity(Activity):
 
     def on_resume(self) -> None:
         """Scan the storage, as the app does at its start and when files change."""
-        self.database.scan()
+        if has_access(self.device):
+            self.database.scan()
 
     # -- frame -----------------------------------------------------------------------------------
 
@@ -55,7 +60,7 @@ class MainActivity(Activity):
         page = self.pages[self.tab]
         return ui.Column("#coordinator.ViewGroup", fill=True)[
             page.bar(),
-            page.build(),
+            page.build() if has_access(self.device) else access_page(self),
             ui.BottomNavigation(
                 "#navigation",
                 destinations=_TABS,
