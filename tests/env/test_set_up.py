@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-import shlex
+import subprocess
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import pytest
 
 from android_world import registry, suite_utils
 from android_world.agents.expert_agent import ExpertAgent
-from android_world.device import activities, adb
+from android_world.device import adb, app_names
 from android_world.env import env_launcher
 from android_world.env.setup_device import apps, setup
 from tests.support.served_phone import served_phone
@@ -21,7 +21,6 @@ from tests.virtual_device.wire.binary_manifest import write_apk
 
 MAP = "Liechtenstein_europe.obf"
 OSMAND_FILES = "/storage/emulated/0/Android/data/net.osmand/files"
-ALL_FILES = "Allow access to manage all files"
 SNAPSHOTS = "/data/data/android_world/snapshots"
 # A task of each app whose set-up taps something; what it needs must have come out of that.
 TASKS = (
@@ -207,46 +206,68 @@ def test_our_own_set_up_does_every_step(phone, downloads, caplog) -> None:
 
 
 def test_the_published_set_up_passes_all_apps(phone, downloads) -> None:
-    device = adbutils.device(f"emulator-{phone.console_port}")
-    device.shell("settings put global no_such_thing 1")
+    adb_binary = Adb(phone.serial)
+    for command in ("wait-for-device", "root", "wait-for-device"):
+        adb_binary.run(command)
     blocks = re.split(r"\n(?=\S)", PUBLISHED.strip())
     assert len(blocks) == 24
     apks = {app.package_name(): app.apk_names[0] for app in apps.all_apps() if app.apk_names}
+    failures = []
     for block in blocks:
         package, *lines = (line.strip() for line in block.splitlines())
         if package in apks:
-            device.push(downloads / apks[package], "/data/local/tmp/app.apk")
-            assert device.shell("pm install /data/local/tmp/app.apk") == "Success"
+            adb_binary.run("install", str(downloads / apks[package]))
         if package != "de.dennisguse.opentracks":
-            assert device.shell(f"pm clear {package}") == "Success"
-        for line in lines:
-            step(device, package, line, downloads)
-        device.shell(f"am force-stop {package}")
+            adb_binary.run("shell", f"pm clear {package}")
+        try:
+            for line in lines:
+                adb_binary.do(package, line, downloads)
+        except LookupError as error:
+            failures.append(f"{package}: {error}")
+        adb_binary.run("shell", f"am force-stop {package}")
+    assert failures == []
 
 
-def step(device, package: str, line: str, downloads: Path) -> None:
-    word, _, rest = line.partition(" ")
-    if word == "tap":
-        tap(device, rest)
-    elif word == "open":
-        component = activities.activity_of(rest)
-        assert "Error" not in device.shell(f"am start -W -n {component}")
-    elif word == "grant":
-        assert device.shell(f"pm grant {package} android.permission.{rest}") == ""
-    elif word == "push":
-        name, folder = rest.split()
-        device.push(downloads / name, folder + name)
-    else:
-        answer = device.shell2(line)
-        assert answer.returncode == 0, (shlex.split(line), answer.output)
+class Adb:
+    """The adb binary, aimed at one phone."""
 
+    def __init__(self, serial: str) -> None:
+        self.serial = serial
 
-def tap(device, text: str) -> None:
-    dump = device.shell("uiautomator dump /dev/tty").partition("UI hierchary")[0]
-    for node in ElementTree.fromstring(dump).iter("node"):
-        words = {node.get("text", "").lower(), node.get("content-desc", "").lower()}
-        if {text.lower(), text.lower().replace("'", "’")} & words:
-            left, top, right, bottom = map(int, re.findall(r"\d+", node.get("bounds", "")))
-            device.shell(f"input tap {(left + right) // 2} {(top + bottom) // 2}")
-            return
-    raise AssertionError(f"{text!r} is not on the screen:\n{dump}")
+    def run(self, *words: str) -> str:
+        done = subprocess.run(
+            [adbutils.adb_path(), "-s", self.serial, *words],
+            capture_output=True,
+            check=True,
+            timeout=30,
+            text=True,
+        )
+        return done.stdout
+
+    def do(self, package: str, line: str, downloads: Path) -> None:
+        """A line of `PUBLISHED`."""
+        word, _, rest = line.partition(" ")
+        if word == "tap":
+            self.tap(rest)
+        elif word == "open":
+            component = app_names.activity_of(rest)
+            assert "Error" not in self.run("shell", f"am start -W -n {component}")
+        elif word == "grant":
+            self.run("shell", f"pm grant {package} android.permission.{rest}")
+        elif word == "push":
+            name, folder = rest.split()
+            self.run("push", str(downloads / name), folder)
+        else:
+            self.run("shell", line)
+
+    def tap(self, text: str) -> None:
+        """Tap what says this, in whatever case."""
+        dump = self.run("shell", "uiautomator dump /dev/tty").partition("UI hierchary")[0]
+        wanted = text.casefold()
+        for node in ElementTree.fromstring(dump).iter("node"):
+            said = (node.get("text", "") + "\0" + node.get("content-desc", "")).casefold()
+            if wanted in said.replace("’", "'").split("\0"):
+                left, top, right, bottom = map(int, re.findall(r"\d+", node.get("bounds", "")))
+                self.run("shell", f"input tap {(left + right) // 2} {(top + bottom) // 2}")
+                return
+        raise LookupError(f"{text!r} is not on the screen")

@@ -25,7 +25,6 @@ LEFT = {
     "com.google.android.dialer",
     "com.simplemobiletools.calendar.pro",
     "com.simplemobiletools.smsmessenger",
-    "org.videolan.vlc",
 }
 
 

@@ -148,14 +148,102 @@ def test_folders_show_the_way_and_rows_have_menus(device, vlc):
     vlc.swipe(540, 2000, 540, 600)
     assert vlc.shows("Folder: VLCVideos, 0 subfolders, 3 media files")
     vlc.tap("VLCVideos")
+    assert vlc.shows("File: holiday_1, File size: 0:04")
+    assert not vlc.shows("nav_video")
     vlc.tap("item_more")
+    titles = [e.text for e in vlc.elements() if (e.resource_name or "").endswith(":id/text")]
+    assert [t for t in titles if t][-7:] == [
+        *("Play all", "Play as audio", "Append", "Download subtitles", "Information"),
+        *("Add to playlist", "Delete"),
+    ]
+    device.input.key("BACK")
     vlc.tap("Add to favorites")
     vlc.tap("Internal memory")
     assert vlc.shows("Folder: VLCVideos, 0 subfolders, 3 media files")
     device.input.key("BACK")
     assert vlc.shows("Favorites")
-    assert vlc.shows(ODD)
-    assert rows(device, "SELECT filename FROM Media WHERE is_favorite") == [(ODD,)]
+    vlc.swipe(900, 620, 100, 620)
+    assert vlc.shows("VLCVideos")
+
+
+def test_files_are_added_to_playlists(device, vlc):
+    vlc.tap("nav_directories")
+    vlc.tap("Internal memory")
+    vlc.swipe(540, 2000, 540, 600)
+    vlc.tap("VLCVideos")
+    vlc.tap("item_more")
+    vlc.tap("Add to playlist")
+    assert vlc.shows("No playlist found.")
+    vlc.tap("dialog_playlist_name_text")
+    device.shell("input text Trip")
+    vlc.tap("SAVE")
+    assert not vlc.shows("SAVE")
+    more = [e for e in vlc.elements() if e.content_description == "More Actions"]
+    for element in more[1:]:
+        device.input.tap(*element.bbox_pixels.center)
+        vlc.tap("Add to playlist")
+        vlc.tap("Trip")
+    query = (
+        "SELECT Playlist.name, filename, position FROM PlaylistMediaRelation"
+        " JOIN Media ON id_media = media_id JOIN Playlist ON id_playlist = playlist_id"
+        " ORDER BY position"
+    )
+    files = sorted(device.storage.listdir(f"{ROOT}/VLCVideos"), key=str.casefold)
+    assert rows(device, query) == [("Trip", name, i) for i, name in enumerate(files)]
+    assert rows(device, "SELECT nb_video, nb_playlists FROM Playlist, Media") == [(3, 1)] * 3
+    vlc.tap("item_more")
+    vlc.tap("Add to playlist")
+    vlc.tap("dialog_playlist_name_text")
+    device.shell("input text trip")
+    vlc.tap("SAVE")
+    assert vlc.shows("Playlist trip already exists")
+    vlc.tap("Trip")
+    vlc.tap("Cancel")
+    assert len(rows(device, query)) == 3
+
+
+def test_the_playlists_page_plays_and_takes_out(device, vlc):
+    vlc.long_press("a b 50%é")
+    vlc.tap("holiday")
+    vlc.tap("More options")
+    vlc.tap("Add to playlist")
+    vlc.tap("dialog_playlist_name_text")
+    device.shell("input text Trip")
+    device.input.key("ENTER")
+    vlc.tap("nav_playlists")
+    vlc.tap("Trip")
+    assert vlc.find("header_list_title").text == "Trip"
+    vlc.tap("item_more")
+    vlc.tap("Remove from playlist")
+    assert rows(device, "SELECT position FROM PlaylistMediaRelation ORDER BY 1") == [(0,), (1,)]
+    vlc.tap("Play")
+    assert vlc.find("player_overlay_title").text == "holiday 1"
+    device.input.key("BACK")
+    device.run_until_idle()
+    device.input.key("BACK")
+    vlc.tap("item_more")
+    vlc.tap("Delete")
+    vlc.tap("Delete")
+    assert rows(device, "SELECT * FROM Playlist") == []
+
+
+def test_films_play_faster_and_without_a_picture_and_stop_by_themselves(device, vlc):
+    vlc.tap("a b 50%é")
+    vlc.tap("Pause")
+    vlc.tap("More")
+    vlc.tap("Playback speed")
+    vlc.tap("2.00x")
+    vlc.tap("player_overlay_play")
+    device.advance(1600)
+    vlc.tap("Pause")
+    assert vlc.find("player_overlay_time").text == "0:03"
+    vlc.tap("More")
+    vlc.tap("Sleep timer")
+    vlc.tap("sleep_time")
+    device.shell("input text 1")
+    vlc.tap("OK")
+    device.advance(61_000)
+    assert vlc.shows("nav_video")
 
 
 def test_songs_are_found_by_artist_album_and_genre(device, hand, tmp_path):

@@ -21,6 +21,7 @@ class Playback:
     def __init__(self, app: App, on_tick: Callable[[], object]) -> None:
         self.app, self.on_tick = app, on_tick
         self.duration_ms = 0
+        self._speed = 1.0
         self._at_ms, self._started_ms = 0, -1
         self._ticker: EventHandle | None = None
 
@@ -36,8 +37,19 @@ class Playback:
     @property
     def position(self) -> int:
         """Milliseconds from the film's start."""
-        position = self._at_ms + (self._now - self._started_ms if self.playing else 0)
+        run = self._now - self._started_ms if self.playing else 0
+        position = self._at_ms + round(run * self._speed)
         return min(position, self.duration_ms) if self.duration_ms else self._at_ms
+
+    @property
+    def speed(self) -> float:
+        """How fast it plays; 1 is the film's own speed."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self.seek(self.position)
+        self._speed = speed
 
     @property
     def ended(self) -> bool:

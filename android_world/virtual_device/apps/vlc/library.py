@@ -19,6 +19,7 @@ PACKAGE = "org.videolan.vlc"
 SORTS = ("Name", "Length", "Insertion date", "Last modified")
 GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
 STORAGE = "/storage/emulated/0"
+_FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
 _PREFIX_LENGTH = 6
 _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", ".mp3", ".ogg", ".m4a", ".wav", ".flac")
 
@@ -170,6 +171,24 @@ class Library:
         names = sorted((n for n in storage.listdir(folder) if n[0] != "."), key=str.casefold)
         folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
         return folders, [n for n in names if n not in folders and n.lower().endswith(_MEDIA)]
+
+    def counts(self, folder: str) -> tuple[int, int]:
+        """How many folders and media files are in a folder."""
+        folders, files = self.folders_and_files(folder)
+        return len(folders), len(files)
+
+    @property
+    def favorite_folders(self) -> list[str]:
+        """The folders that stand at the top of Browse; some do from the beginning."""
+        known = self.preferences.all().get("favorite_folders")
+        folders = known if isinstance(known, frozenset) else frozenset(_FAVORITES)
+        return sorted(folders, key=str.casefold)
+
+    def set_favorite_folder(self, path: str, on: bool) -> None:
+        """Put a folder among the favourites, or take it out."""
+        chosen = frozenset(self.favorite_folders)
+        chosen = chosen | {path} if on else chosen - {path}
+        self.preferences.put(favorite_folders=chosen)
 
     def delete(self, paths: Sequence[str]) -> None:
         """Delete files."""

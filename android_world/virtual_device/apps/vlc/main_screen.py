@@ -10,19 +10,21 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
-from android_world.virtual_device.apps.vlc import pages
+from android_world.virtual_device.apps.vlc import pages, style
 from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
-from android_world.virtual_device.apps.vlc.library import Card, Library, Media
+from android_world.virtual_device.apps.vlc.library import STORAGE, Card, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
-from android_world.virtual_device.apps.vlc.pages import ORANGE
 from android_world.virtual_device.apps.vlc.player import play_intent
+from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
+from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
 from android_world.virtual_device.apps.vlc.videos import VideoPage
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.pictures import thumbnail
 
 _TABS = (
-    ui.Destination("Video", "filmstrip", "nav_video"),
+    ui.Destination("Video", "movie", "nav_video"),
     ui.Destination("Audio", "music-note", "nav_audio"),
-    ui.Destination("Browse", "folder-outline", "nav_directories"),
+    ui.Destination("Browse", "folder", "nav_directories"),
     ui.Destination("Playlists", "playlist-play", "nav_playlists"),
     ui.Destination("More", "dots-horizontal", "nav_more"),
 )
@@ -61,17 +63,22 @@ class MainActivity(Activity):
         return ui.Column("#coordinator.ViewGroup", fill=True)[
             page.bar(),
             page.build() if has_access(self.device) else access_page(self),
-            ui.BottomNavigation(
-                "#navigation",
-                destinations=_TABS,
-                selected_item=self.tab,
-                selected_tint=ORANGE,
-                pill="",
-                item_height=64,
-                on_select=self.select_tab,
-                background="#F8F8F8",
-            ),
+            *(() if page.inside and self.tab == _BROWSE else self._navigation()),
         ]
+
+    def _navigation(self) -> list[ui.View]:
+        bar = ui.BottomNavigation(
+            "#navigation",
+            destinations=_TABS,
+            selected_item=self.tab,
+            tint="#555555",
+            selected_tint=style.ORANGE,
+            pill="",
+            item_height=56,
+            on_select=self.select_tab,
+            background=style.BACKGROUND,
+        )
+        return [ui.Divider(background=style.LINE), bar]
 
     def select_tab(self, position: int) -> None:
         """Show a tab from its beginning."""
@@ -87,62 +94,86 @@ class MainActivity(Activity):
 
     def show_menu(self, card: Card) -> None:
         """The sheet of a card."""
-        videos, item = card.videos, self._item
-        mark = partial(self.database.played, [v.path for v in videos])
-        self._show_sheet(
+        videos = card.videos
+        paths = [v.path for v in videos]
+        favorite = set(paths) <= set(self.database.favorites())
+        title = "Remove from favorites" if favorite else "Add to favorites"
+        self.show_sheet(
             card.title,
-            item("Play", "play", partial(self.play_media, videos)),
-            item("Play all", "playlist-play", self.play_all),
-            item("Play as audio", "music-note"),
-            item("Download subtitles", "subtitles-outline"),
-            item("Information", "information-outline", partial(self.inform, videos)),
-            item("Add to playlist", "playlist-plus"),
-            self._favorite_item(videos),
-            item("Delete", "delete-outline", partial(self.ask_delete, videos)),
-            item("Share", "share-variant", partial(self.share, videos)),
-            item("Mark as played", "eye-outline", mark),
-            item("Browse parent", "folder-open", partial(self.browse_parent, videos)),
+            ("Play", "play", partial(self.play, paths)),
+            ("Play all", "playlist-play", self.play_all),
+            ("Play as audio", "music-note", partial(self.play_as_audio, paths)),
+            ("Append", "play", partial(self.play, paths)),
+            ("Download subtitles", "download", self._find_subtitles),
+            ("Information", "information-outline", partial(self.inform, videos)),
+            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, paths)),
+            (title, "star-outline", partial(self.database.set_favorite, paths, not favorite)),
+            ("Delete", "delete", partial(self.ask_delete, videos)),
+            ("Share", "share-variant", partial(self.share, videos)),
+            ("Mark as played", "eye-outline", partial(self.database.played, paths)),
+            ("Browse parent", "folder-open", partial(self.browse_parent, videos)),
         )
 
     def show_file_menu(self, path: str) -> None:
         """The sheet of a row of the folders."""
-        name, item = posixpath.basename(path), self._item
+        name = posixpath.basename(path)
         if self.device.storage.is_dir(path):
-            inside = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
-            self._show_sheet(
-                name,
-                item("Play", "play", partial(self.play, inside)),
-                item("Add to playlist", "playlist-plus"),
-                item("Delete", "delete-outline", partial(self._ask_delete_folder, path)),
-            )
+            self._show_folder_menu(path, name)
             return
         media = [self.library.media_of(path)]
-        self._show_sheet(
+        self.show_sheet(
             name,
-            item("Play all", "play", partial(self.play, [path])),
-            item("Play as audio", "music-note"),
-            item("Download subtitles", "subtitles-outline"),
-            item("Information", "information-outline", partial(self.inform, media)),
-            item("Add to playlist", "playlist-plus"),
-            self._favorite_item(media),
-            item("Delete", "delete-outline", partial(self.ask_delete, media)),
+            ("Play all", "playlist-play", partial(self.play, [path])),
+            ("Play as audio", "music-note", partial(self.play_as_audio, [path])),
+            ("Append", "play", partial(self.play, [path])),
+            ("Download subtitles", "download", self._find_subtitles),
+            ("Information", "information-outline", partial(self.inform, media)),
+            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, [path])),
+            ("Delete", "delete", partial(self.ask_delete, media)),
         )
 
-    def _show_sheet(self, title: str, *items: ui.MenuItem) -> None:
-        ui.MenuSheet(self, items, title=title, title_id="ctx_title", text_id="text").show()
+    def _show_folder_menu(self, path: str, name: str) -> None:
+        inside = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
+        favorite = path in self.library.favorite_folders
+        star = "Remove from favorites" if favorite else "Add to favorites"
+        put = partial(self.library.set_favorite_folder, path, not favorite)
+        delete = ("Delete", "delete", partial(self._ask_delete_folder, path))
+        self.show_sheet(
+            "Internal memory" if path == STORAGE else name,
+            ("Play", "play", partial(self.play, inside)),
+            ("Append", "play", partial(self.play, inside)),
+            ("Add to playlist", "playlist-plus", partial(self.ask_playlist, inside)),
+            (star, "star-outline", put),
+            *(() if path == STORAGE else (delete,)),
+        )
 
-    def _item(
-        self, title: str, icon: str, action: Callable[[], object] | None = None
-    ) -> ui.MenuItem:
-        """An entry; without an action its function is not on this phone."""
-        return ui.MenuItem(title, action or partial(ui.show_unavailable, self, title), icon=icon)
+    def show_sheet(self, title: str, *items: tuple[str, str, Callable[[], object]]) -> None:
+        """A sheet of entries with their icons."""
+        found = [ui.MenuItem(name, act, icon=icon) for name, icon, act in items]
+        Sheet(self, found, title=title, title_id="ctx_title", text_id="text").show()
 
-    def _favorite_item(self, videos: Sequence[Media]) -> ui.MenuItem:
-        paths = [v.path for v in videos]
-        favorite = set(paths) <= set(self.database.favorites())
-        title = "Remove from favorites" if favorite else "Add to favorites"
-        put = partial(self.database.set_favorite, paths, not favorite)
-        return self._item(title, "star-outline", put)
+    def ask_playlist(self, paths: Sequence[str]) -> None:
+        """The sheet that adds files to a playlist."""
+        PlaylistSheet(self, paths).show()
+
+    def picture_of(self, path: str) -> ui.View:
+        """The picture of a file in a row."""
+        is_video = self.device.storage.is_file(path)
+        return ui.Image(
+            "#item_icon",
+            w=48,
+            h=48,
+            source=thumbnail(self.device.storage, path, is_video=True) if is_video else None,
+            fit="cover",
+            background="#DDDDDD",
+        )
+
+    def _find_subtitles(self) -> None:
+        ui.AlertDialog(self, "Download subtitles", "No subtitles found", ("OK", None)).show()
+
+    def open_settings(self) -> None:
+        """The page of preferences."""
+        self.start_activity(Intent(component=PREFERENCES))
 
     # -- actions ---------------------------------------------------------------------------------
 
@@ -154,6 +185,11 @@ class MainActivity(Activity):
     def play_media(self, media: Sequence[Media], position: int = 0) -> None:
         """Start the player with films or songs."""
         self.play([m.path for m in media], position)
+
+    def play_as_audio(self, paths: Sequence[str]) -> None:
+        """Start the player without the picture."""
+        if paths:
+            self.start_activity(play_intent(paths, audio=True))
 
     def play_all(self) -> None:
         """Play every film."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import posixpath
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from android_world.virtual_device.apps.vlc.library import (
     PACKAGE,
@@ -22,7 +23,16 @@ if TYPE_CHECKING:
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
 _APP_FOLDERS = f"{STORAGE}/Android/"
-_VIDEO, _AUDIO, _MAIN_FILE = 1, 2, 1
+_UNKNOWN, _VIDEO, _AUDIO, _MAIN_FILE = 0, 1, 2, 1
+
+
+@dataclass(frozen=True)
+class Playlist:
+    """A list of films and songs."""
+
+    number: int
+    name: str
+    count: int
 
 
 def mrl_of(path: str) -> str:
@@ -168,6 +178,86 @@ class MediaDatabase:
     def set_favorite(self, paths: Sequence[str], on: bool) -> None:
         """Add files to the favourites, or take them out."""
         self._set(paths, "is_favorite = ?", int(on))
+
+    # -- playlists -------------------------------------------------------------------------------
+
+    def playlists(self) -> list[Playlist]:
+        """All playlists by name."""
+        with open_database(self.device, DATABASE) as connection:
+            rows = connection.execute(
+                "SELECT id_playlist, name, nb_video + nb_audio + nb_unknown FROM Playlist"
+                " ORDER BY name, id_playlist"
+            ).fetchall()
+        return [Playlist(*row) for row in rows]
+
+    def create_playlist(self, name: str, paths: Sequence[str]) -> bool:
+        """Make a playlist of files; False where there is one of this name."""
+        if any(known.name.casefold() == name.casefold() for known in self.playlists()):
+            return False
+        with open_database(self.device, DATABASE) as connection:
+            number = connection.execute(
+                "INSERT INTO Playlist (name, creation_date) VALUES (?, ?)", [name, self._now_s()]
+            ).lastrowid
+        self.append(int(number or 0), paths)
+        return True
+
+    def append(self, playlist: int, paths: Sequence[str]) -> None:
+        """Put files at the end of a playlist."""
+        counted = "SELECT count(*) FROM PlaylistMediaRelation WHERE playlist_id = ?"
+        with open_database(self.device, DATABASE) as connection:
+            for path in paths:
+                (position,) = connection.execute(counted, [playlist]).fetchone()
+                connection.execute(
+                    "INSERT INTO PlaylistMediaRelation VALUES (?, ?, ?)",
+                    [self._media_id(connection, path), playlist, position],
+                )
+
+    def _media_id(self, connection: sqlite3.Connection, path: str) -> int | None:
+        """The medium of a file; one that no scan has found becomes an external one."""
+        row = connection.execute(_files([path])[1:-1], [mrl_of(path)]).fetchone()
+        if row is not None:
+            return int(row[0])
+        now, name = self._now_s(), posixpath.basename(path)
+        media_id = connection.execute(
+            "INSERT INTO Media (type, insertion_date, title, filename, import_type)"
+            " VALUES (?, ?, ?, ?, 1)",
+            [_UNKNOWN, now, name, name],
+        ).lastrowid
+        connection.execute(
+            "INSERT INTO File (media_id, mrl, type, is_removable, is_external, is_network,"
+            " insertion_date) VALUES (?, ?, ?, 0, 1, 0, ?)",
+            [media_id, mrl_of(path), _MAIN_FILE, now],
+        )
+        return media_id
+
+    def paths_of(self, playlist: int) -> list[str]:
+        """The files of a playlist in order."""
+        with open_database(self.device, DATABASE) as connection:
+            rows = connection.execute(
+                "SELECT mrl FROM PlaylistMediaRelation AS r JOIN File ON File.media_id = r.media_id"
+                " WHERE r.playlist_id = ? ORDER BY position",
+                [playlist],
+            ).fetchall()
+        return [unquote(mrl.removeprefix("file://")) for (mrl,) in rows]
+
+    def remove_from(self, playlist: int, position: int) -> None:
+        """Take the medium at a position out of a playlist."""
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute(
+                "DELETE FROM PlaylistMediaRelation WHERE playlist_id = ? AND position = ?",
+                [playlist, position],
+            )
+
+    def delete_playlist(self, playlist: int) -> None:
+        """Delete a playlist; its files stay."""
+        with open_database(self.device, DATABASE) as connection:
+            for table, key in (
+                ("PlaylistMediaRelation", "playlist_id"),
+                ("Playlist", "id_playlist"),
+            ):
+                connection.execute(f"DELETE FROM {table} WHERE {key} = ?", [playlist])
+
+    # -- lists -----------------------------------------------------------------------------------
 
     def _paths(self, where: str) -> list[str]:
         with open_database(self.device, DATABASE) as connection:

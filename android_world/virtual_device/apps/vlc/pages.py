@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.library import STORAGE, Media
-from android_world.virtual_device.ui import theme
+from android_world.virtual_device.apps.vlc.media_database import Playlist
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity
 
-ORANGE = "#FF8800"
-TITLE = ui.TextStyle(15, 400, theme.TEXT)
-SMALL = ui.TextStyle(12, 400, theme.SECONDARY)
 EMPTY = (
     "No media files found, please transfer some files to your device or adjust your preferences."
 )
@@ -27,8 +25,12 @@ AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
 _UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")
 _SHELF_ICONS = ("account", "album", "", "guitar-electric")
 _INTERNAL = "Internal memory"
-_BUTTON = ui.TextStyle(14, 500, ORANGE)
-_HEADING = ui.TextStyle(16, 500, theme.TEXT)
+_FOLDER_ICONS = {
+    "Download": "folder-download",
+    "Movies": "folder-play",
+    "Music": "folder-music",
+    "Podcasts": "folder-multiple",
+}
 
 
 def note(text: str) -> ui.View:
@@ -36,7 +38,7 @@ def note(text: str) -> ui.View:
     return ui.Text(
         text,
         "#textview_nomedia",
-        style=ui.TextStyle(16, 400, theme.SECONDARY),
+        style=style.NOTE,
         w=ui.MATCH,
         weight=1,
         align="center",
@@ -44,37 +46,71 @@ def note(text: str) -> ui.View:
     )
 
 
-def more_button(on_tap: Callable[[], object]) -> ui.View:
+def no_media(on_settings: Callable[[], object]) -> ui.View:
+    """The page without any film or song."""
+    return ui.Column(
+        "#empty_loading.ConstraintLayout",
+        w=ui.MATCH,
+        weight=1,
+        main="center",
+        align="center",
+        padding=(24, 0),
+    )[
+        ui.Icon("traffic-cone", "#emptyview_icon", tint="#BDBDBD", size=56),
+        ui.Text(EMPTY, "#emptyview_text", style=style.NOTE, align="center", margin=(0, 12, 0, 28)),
+        ui.Button(
+            "GO TO MEDIALIBRARY PREFERENCES",
+            "#no_media_button",
+            style=style.BUTTON,
+            border=(style.LINE, 1),
+            corner=4,
+            min_height=36,
+            padding=(16, 0),
+            tap=on_settings,
+        ),
+    ]
+
+
+def more_button(on_tap: Callable[[], object], width: float = 40) -> ui.View:
     """The three dots of a card or row."""
     return ui.IconButton(
-        "dots-vertical", "#item_more.ImageView", desc="More Actions", w=40, tap=on_tap
+        "dots-vertical",
+        "#item_more.ImageView",
+        desc="More Actions",
+        tint=style.SECONDARY,
+        w=width,
+        tap=on_tap,
     )
 
 
 def file_row(
     title: str,
     text: str,
-    icon: str,
+    icon: str | ui.View,
     on_tap: Callable[[], object],
     description: str = "",
     on_more: Callable[[], object] | None = None,
 ) -> ui.View:
-    """A row of the folders and of the songs."""
+    """A row of the folders, songs and playlists; the icon may be a view of its own."""
+    if isinstance(icon, str):
+        icon = ui.Box(w=48, h=48)[
+            ui.Icon(icon, "#item_icon", tint=style.SECONDARY, size=48, gravity="center")
+        ]
     return ui.Row(
         "#browser_container.ConstraintLayout",
         desc=description,
         w=ui.MATCH,
-        h=64,
-        padding=(16, 0, 4 if on_more else 16, 0),
-        gap=16,
+        h=56,
+        padding=(12, 0, 4 if on_more else 12, 0),
+        gap=12,
         align="center",
         tap=on_tap,
         on_long_press=on_more,
     )[
-        ui.Icon(icon, "#item_icon", tint=theme.SECONDARY, size=28),
+        icon,
         ui.Column(weight=1)[
-            ui.Text(title, "#title", style=TITLE, max_lines=1),
-            ui.Text(text, "#text", style=SMALL) if text else None,
+            ui.Text(title, "#title", style=style.TITLE, max_lines=1),
+            ui.Text(text, "#text", style=style.SMALL) if text else None,
         ],
         more_button(on_more) if on_more else None,
     ]
@@ -101,8 +137,11 @@ class Page:
         return ui.AppBar(
             "#main_toolbar",
             activity=self.screen,
-            title=self.title() if self.inside else "VLC",
-            navigation=("arrow-left", "Navigate up", self.back) if self.inside else None,
+            title=self.title() if self.inside else "",
+            title_style=style.OPENED_TITLE,
+            custom=None if self.inside else _app_title(),
+            navigation=("close", "Navigate up", self.back) if self.inside else None,
+            tint=style.SECONDARY,
             actions=self.actions(),
         )
 
@@ -133,20 +172,20 @@ class AudioPage(Page):
         """Tabs, and what stands on the chosen one."""
         tracks = self.library.tracks()
         if not tracks:
-            return note(EMPTY)
+            return no_media(self.screen.open_settings)
         tabs = ui.TabBar(
             "#sliding_tabs",
             tabs=AUDIO_TABS,
             selected_tab=self.tab,
             on_select=partial(setattr, self, "tab"),
-            indicator=ORANGE,
-            selected_color=ORANGE,
+            indicator=style.ORANGE,
+            selected_color=style.ORANGE,
         )
         rows = self._rows(tracks)
         key = f"audio_list:{self.tab}:{self.inside}"
         return ui.Column(w=ui.MATCH, weight=1)[
             None if self.inside else tabs,
-            ui.list_of("#audio_list", rows, lambda row: row, 64, key=key),
+            ui.list_of("#audio_list", rows, lambda row: row, 56, key=key),
         ]
 
     def _rows(self, tracks: list[Media]) -> list[ui.View]:
@@ -172,7 +211,27 @@ class AudioPage(Page):
 
 
 class FolderPage(Page):
-    """The storages, or a folder with the way to it."""
+    """Favourites and storages as cards, or a folder with the way to it."""
+
+    as_list = False
+
+    def __init__(self, screen: MainActivity) -> None:
+        super().__init__(screen)
+        self.search = ui.Search(screen)
+
+    def bar(self) -> ui.View:
+        """The toolbar, or the search field."""
+        return self.search.bar("Search…", style.SEARCH) if self.search else super().bar()
+
+    def open(self, inside: str) -> None:
+        """Show a folder."""
+        self.search.close()
+        super().open(inside)
+
+    def reset(self) -> None:
+        """Another page is shown."""
+        self.search.close()
+        super().reset()
 
     def title(self) -> str:
         """The folder's name."""
@@ -180,86 +239,275 @@ class FolderPage(Page):
 
     def back(self) -> bool:
         """Go to the folder above."""
+        if self.search.back():
+            return True
         if not self.inside:
             return False
         self.inside = "" if self.inside == STORAGE else posixpath.dirname(self.inside)
         return True
+
+    def actions(self) -> list[ui.Action]:
+        """How cards are shown; in a folder its favourite, and playing it."""
+        if not self.inside:
+            icon = "view-grid" if self.as_list else "view-list"
+            title = "Display in grid" if self.as_list else "Display in list"
+            turn = partial(setattr, self, "as_list", not self.as_list)
+            refresh = ui.Action("Refresh", self.screen.database.scan, show="never")
+            return [ui.Action(title, turn, icon, "ml_menu_display_grid"), refresh]
+        favorite = self.inside in self.library.favorite_folders
+        star = (
+            ("star", "Remove from favorites") if favorite else ("star-outline", "Add to favorites")
+        )
+        here = self._media_here()
+        return [
+            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
+            ui.Action(star[1], partial(self._star, not favorite), star[0], "ml_menu_save"),
+            ui.Action("Refresh", self.screen.database.scan, show="never"),
+            ui.Action("Add to playlist", partial(self.screen.ask_playlist, here), show="never"),
+        ]
+
+    def _star(self, on: bool) -> None:
+        self.library.set_favorite_folder(self.inside, on)
+
+    def _media_here(self) -> list[str]:
+        files = self.library.folders_and_files(self.inside)[1]
+        return [f"{self.inside}/{name}" for name in files]
 
     def build(self) -> ui.View:
         """The folder, or the storages."""
         if not self.inside:
             return self._storages()
         folders, files = self.library.folders_and_files(self.inside)
+        wanted = self.search.query.text.casefold() if self.search else ""
         entries = [
-            *(partial(self._folder, name) for name in folders),
-            *(partial(self._file, name, files) for name in files),
+            *(partial(self._folder, name) for name in folders if wanted in name.casefold()),
+            *(partial(self._file, name, files) for name in files if wanted in name.casefold()),
         ]
         key = f"browser:{self.inside}"
-        return ui.Column(w=ui.MATCH, weight=1)[
-            self._way(),
-            ui.list_of("#network_list", entries, lambda entry: entry(), 64, key=key)
-            if entries
-            else note("No files in this directory"),
+        play = ui.Fab(
+            "#fab",
+            icon="play",
+            tint="#FFFFFF",
+            background=style.ORANGE,
+            corner=28,
+            desc="Play",
+            margin=16,
+            tap=partial(self.screen.play, self._media_here()),
+        )
+        return ui.Box(w=ui.MATCH, weight=1)[
+            ui.Column(fill=True)[
+                self._way(),
+                ui.list_of("#network_list", entries, lambda entry: entry(), 56, key=key)
+                if entries
+                else note("No files in this directory"),
+            ],
+            play if folders or files else None,
         ]
 
     def _storages(self) -> ui.View:
-        favorites = self.screen.database.favorites()
-        return ui.Column(".LinearLayout", w=ui.MATCH, weight=1)[
-            _heading("Favorites") if favorites else None,
-            *(self._favorite(path) for path in favorites),
-            _heading("Storages"),
-            file_row(_INTERNAL, "", "cellphone", partial(self.open, STORAGE)),
-            _heading("Local Network"),
-            ui.Text(
-                "No network shares found",
-                style=ui.TextStyle(14, 400, theme.SECONDARY),
-                padding=(16, 0),
-            ),
+        folders = [p for p in self.library.favorite_folders if self._is_folder(p)]
+        return ui.Scroll("#browser_content.ScrollView", key="storages", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH)[
+                _heading("Favorites") if folders else None,
+                self._cards(folders) if folders else None,
+                _heading("Storages"),
+                self._cards([STORAGE]),
+                _heading("Local Network"),
+                ui.Text(
+                    "Looking for network shares.",
+                    "#empty_text",
+                    style=ui.TextStyle(18, 400, style.SECONDARY),
+                    w=ui.MATCH,
+                    align="center",
+                ),
+            ]
         ]
 
-    def _favorite(self, path: str) -> ui.View:
-        play, more = partial(self.screen.play, [path]), partial(self.screen.show_file_menu, path)
-        return file_row(posixpath.basename(path), "", "file-video-outline", play, on_more=more)
+    def _is_folder(self, path: str) -> bool:
+        return self.screen.device.storage.is_dir(path)
+
+    def _cards(self, paths: list[str]) -> ui.View:
+        if self.as_list:
+            return ui.Column(w=ui.MATCH)[[self._row_of(path) for path in paths]]
+        return ui.Scroll(
+            "#list.RecyclerView", key=f"cards:{paths[0]}", horizontal=True, w=ui.MATCH, h=139
+        )[ui.Row(h=123, padding=(16, 0), gap=8)[[self._card(path) for path in paths]]]
+
+    def _card(self, path: str) -> ui.View:
+        name, more = self._name_of(path), partial(self.screen.show_file_menu, path)
+        return ui.Column(
+            "#browser_container.FrameLayout",
+            desc=f"Folder: {name}, {_said(self.library.counts(path))}",
+            w=118,
+            h=123,
+            border=(style.LINE, 1),
+            corner=4,
+            tap=partial(self.open, path),
+        )[
+            ui.Box(w=ui.MATCH, h=82)[_folder_icon(path, 58)],
+            ui.Row(w=ui.MATCH, padding=(8, 0, 0, 0))[
+                ui.Column(weight=1)[
+                    ui.Text(name, "#title", style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
+                    ui.Text(_counts(self.library.counts(path)), "#text", style=style.SMALL),
+                ],
+                more_button(more, width=34),
+            ],
+        ]
+
+    def _name_of(self, path: str) -> str:
+        return _INTERNAL if path == STORAGE else posixpath.basename(path)
 
     def _way(self) -> ui.View:
         """The folders above, each a step back."""
         names = self.inside.removeprefix(STORAGE).split("/")[1:]
-        steps = [
-            ui.Text(
-                _INTERNAL if path == STORAGE else posixpath.basename(path),
-                style=ui.TextStyle(14, 500, ORANGE if path == self.inside else theme.SECONDARY),
-                h=40,
-                padding=(8, 0),
-                tap=partial(self.open, path),
-            )
-            for path in accumulate(names, posixpath.join, initial=STORAGE)
-        ]
+        steps: list[ui.View] = [_step("Browser", partial(self.open, ""))]
+        for path in accumulate(names, posixpath.join, initial=STORAGE):
+            steps.append(ui.Icon("chevron-right", tint=style.SECONDARY, size=20))
+            steps.append(_step(self._name_of(path), partial(self.open, path)))
         return ui.Scroll(
             "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
-        )[ui.Row(h=40, padding=(8, 0))[steps]]
+        )[ui.Row(h=27, padding=(12, 0), align="center")[steps]]
 
     def _folder(self, name: str) -> ui.View:
-        path = f"{self.inside}/{name}"
-        folders, files = self.library.folders_and_files(path)
-        text = f"{_counted(len(folders), 'subfolder')}, {_counted(len(files), 'media file')}"
-        said, more = f"Folder: {name}, {text}", partial(self.screen.show_file_menu, path)
-        return file_row(name, text, "folder", partial(self.open, path), said, more)
+        return self._row_of(f"{self.inside}/{name}")
+
+    def _row_of(self, path: str) -> ui.View:
+        counts, name = self.library.counts(path), self._name_of(path)
+        said, more = f"Folder: {name}, {_said(counts)}", partial(self.screen.show_file_menu, path)
+        icon = ui.Box(w=48, h=48)[_folder_icon(path, 48)]
+        return file_row(name, _counts(counts), icon, partial(self.open, path), said, more)
 
     def _file(self, name: str, files: list[str]) -> ui.View:
         paths = [f"{self.inside}/{other}" for other in files]
         at, screen = files.index(name), self.screen
-        size = _size_text(screen.device.storage.stat(paths[at]).size)
-        said, more = f"File: {name}, File size: {size}", partial(screen.show_file_menu, paths[at])
-        play = partial(screen.play, paths, at)
-        return file_row(name, size, "file-video-outline", play, said, more)
+        length = self.library.media_of(paths[at]).duration_ms
+        if length:  # The library knows it.
+            name, text = posixpath.splitext(name)[0], time_text(length)
+        else:
+            text = _size_text(screen.device.storage.stat(paths[at]).size)
+        said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, paths[at])
+        picture = self.screen.picture_of(paths[at])
+        return file_row(name, text, picture, partial(screen.play, paths, at), said, more)
+
+
+def _step(name: str, tap: Callable[[], object]) -> ui.View:
+    text = ui.TextStyle(14, 400, style.SECONDARY)
+    return ui.Text(name, "#ariane_text", style=text, h=27, padding=(4, 0), tap=tap)
+
+
+def _folder_icon(path: str, size: float) -> ui.View:
+    icon = _FOLDER_ICONS.get(posixpath.basename(path), "folder")
+    icon = icon if posixpath.dirname(path) == STORAGE else "folder"
+    return ui.Icon(icon, "#item_icon", tint=style.SECONDARY, size=size, gravity="center")
+
+
+def _counts(counts: tuple[int, int]) -> str:
+    """`Empty`, `1 🗀 · 2 🗋`."""
+    found = [f"{n} {sign}" for n, sign in zip(counts, ("🗀", "🗋"), strict=True) if n]
+    return " · ".join(found) or "Empty"
+
+
+def _said(counts: tuple[int, int]) -> str:
+    return f"{_counted(counts[0], 'subfolder')}, {_counted(counts[1], 'media file')}"
 
 
 class PlaylistPage(Page):
-    """Nothing: playlists cannot be made."""
+    """The playlists, or what is in one of them."""
+
+    shown: Playlist | None = None
+
+    def reset(self) -> None:
+        """Another page is shown."""
+        super().reset()
+        self.shown = None
 
     def build(self) -> ui.View:
-        """A note."""
-        return note("No playlist found.")
+        """The opened playlist, else all."""
+        if self.inside and self.shown is not None:
+            return self._songs(self.shown)
+        found = self.screen.database.playlists()
+        if not found:
+            return note("No playlist found.")
+        return ui.list_of("#audio_list", found, self._row, 56, key="playlists")
+
+    def _row(self, playlist: Playlist) -> ui.View:
+        def enter() -> None:
+            self.shown = playlist
+            self.open(playlist.name)
+
+        paths = self.screen.database.paths_of(playlist.number)
+        picture = self.screen.picture_of(paths[0]) if paths else "playlist-play"
+        more = partial(self._show_menu, playlist)
+        return file_row(playlist.name, _counted(playlist.count, "track"), picture, enter, "", more)
+
+    def _show_menu(self, playlist: Playlist) -> None:
+        screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
+        screen.show_sheet(
+            playlist.name,
+            ("Play", "play", partial(screen.play, paths)),
+            ("Append", "playlist-play", partial(screen.play, paths)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, paths)),
+            ("Delete", "delete", partial(self._ask_delete, playlist)),
+        )
+
+    def _ask_delete(self, playlist: Playlist) -> None:
+        delete = partial(self.screen.database.delete_playlist, playlist.number)
+        title = f"Delete playlist '{playlist.name}'?"
+        text = "This action cannot be undone."
+        ui.AlertDialog(self.screen, title, text, ("Delete", delete), ("Cancel", None)).show()
+
+    def _songs(self, playlist: Playlist) -> ui.View:
+        screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
+        play = partial(screen.play, paths)
+        return ui.Column(w=ui.MATCH, weight=1)[
+            ui.Text(
+                playlist.name,
+                "#header_list_title",
+                style=ui.TextStyle(20, 500, style.TEXT),
+                padding=(16, 16, 16, 8),
+            ),
+            ui.Row(w=ui.MATCH, padding=(8, 0, 8, 8), gap=8)[
+                ui.IconButton("play", "#play_btn", desc="Play", tint=style.ORANGE, tap=play),
+                ui.IconButton(
+                    "playlist-plus",
+                    "#btn_add_playlist",
+                    desc="Add to playlist",
+                    tint=style.ORANGE,
+                    tap=partial(screen.ask_playlist, paths),
+                ),
+            ],
+            ui.list_of("#songs", range(len(paths)), partial(self._song, paths), 56, key="songs")
+            if paths
+            else note("No media in this playlist"),
+        ]
+
+    def _song(self, paths: list[str], position: int) -> ui.View:
+        screen = self.screen
+        media = screen.library.media_of(paths[position])
+        return file_row(
+            media.title,
+            time_text(media.duration_ms),
+            screen.picture_of(media.path),
+            partial(screen.play, paths, position),
+            "",
+            partial(self._show_song_menu, paths, position),
+        )
+
+    def _show_song_menu(self, paths: list[str], position: int) -> None:
+        screen, path = self.screen, paths[position]
+        media = [screen.library.media_of(path)]
+
+        def remove() -> None:
+            if self.shown is not None:
+                screen.database.remove_from(self.shown.number, position)
+
+        screen.show_sheet(
+            media[0].title,
+            ("Play", "play", partial(screen.play, paths, position)),
+            ("Information", "information-outline", partial(screen.inform, media)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, [path])),
+            ("Remove from playlist", "delete", remove),
+        )
 
 
 class MorePage(Page):
@@ -269,22 +517,34 @@ class MorePage(Page):
         """Buttons, and the rows below them."""
         screen = self.screen
         played = screen.database.history()
-        stream = partial(ui.show_unavailable, screen, "New stream")
-        settings = partial(ui.show_unavailable, screen, "Settings")
         return ui.Scroll("#more_nested", key="more", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH)[
                 ui.Row(w=ui.MATCH, padding=(16, 8), gap=16)[
                     ui.Button(
-                        "Settings", "#settings_button", style=_BUTTON, weight=1, tap=settings
+                        "Settings",
+                        "#settings_button",
+                        style=style.BUTTON,
+                        weight=1,
+                        tap=screen.open_settings,
                     ),
-                    ui.Button("About", "#about_button", style=_BUTTON, weight=1, tap=self._about),
+                    ui.Button(
+                        "About", "#about_button", style=style.BUTTON, weight=1, tap=self._about
+                    ),
                 ],
                 _heading("Streams"),
-                file_row("New stream", "", "plus", stream),
+                file_row("New stream", "", "plus", self._ask_stream),
                 _heading("History") if played else None,
                 *map(self._played, played),
             ]
         ]
+
+    def _ask_stream(self) -> None:
+        def play(address: str) -> None:
+            if address.strip():
+                self.screen.toast("The location cannot be played.")
+
+        fields = [ui.InputField("", "Enter network address:", "edit_text")]
+        ui.InputDialog(self.screen, "New stream", fields, play).show()
 
     def _played(self, path: str) -> ui.View:
         title = self.library.media_of(path).title
@@ -294,8 +554,16 @@ class MorePage(Page):
         ui.AlertDialog(self.screen, "About", "VLC for Android 3.5.4", ("OK", None)).show()
 
 
+def _app_title() -> ui.View:
+    """The cone and the name."""
+    return ui.Row(weight=1, padding=(16, 0), gap=16, align="center")[
+        ui.Icon("traffic-cone", "#toolbar_icon", tint=style.ORANGE, size=32),
+        ui.Text("VLC", "#toolbar_vlc_title", style=style.BAR_TITLE),
+    ]
+
+
 def _heading(text: str) -> ui.View:
-    return ui.Text(text, style=_HEADING, padding=16)
+    return ui.Text(text, style=style.HEADING, h=56, padding=(16, 0))
 
 
 def _counted(count: int, noun: str) -> str:
@@ -309,4 +577,4 @@ def _size_text(size: int) -> str:
         if value < 1024:
             break
         value, unit = value / 1024, larger
-    return f"{value:.1f}".removesuffix(".0") + f" {unit}"
+    return f"{value:.2f}".rstrip("0").rstrip(".") + f" {unit}"

@@ -11,7 +11,8 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_text
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
-from android_world.virtual_device.apps.vlc.pages import ORANGE
+from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
+from android_world.virtual_device.apps.vlc.style import ORANGE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.pictures import video_frame, video_info
 from android_world.virtual_device.system.audio import MediaSession
@@ -20,13 +21,15 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 HIDE_MS = 4000
 _JUMP_MS = 10_000
+_SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
-def play_intent(paths: Sequence[str], position: int = 0) -> Intent:
-    """Start the player with a list of files."""
-    return Intent(component=PLAYER, extras={"paths": list(paths), "position": position})
+def play_intent(paths: Sequence[str], position: int = 0, audio: bool = False) -> Intent:
+    """Start the player with a list of files; with `audio` it shows no picture."""
+    extras = {"paths": list(paths), "position": position, "audio": audio}
+    return Intent(component=PLAYER, extras=extras)
 
 
 class VideoPlayerActivity(Activity):
@@ -44,6 +47,7 @@ class VideoPlayerActivity(Activity):
         self.hide_at = 0
         self.paths = [str(p) for p in self.intent.extras.get("paths", [])] or self._from_uri()
         self.position = int(self.intent.extras.get("position", 0))
+        self.silent = bool(self.intent.extras.get("audio"))
         if not self.paths or not self.device.storage.is_file(self._path):
             self.toast("The location cannot be played.")
             self.finish()
@@ -146,7 +150,9 @@ class VideoPlayerActivity(Activity):
             ui.Image(
                 "#surface_video.SurfaceView",
                 fill=True,
-                source=video_frame(self.device.storage, path, at) if path else None,
+                source=None
+                if self.silent or not path
+                else video_frame(self.device.storage, path, at),
             ),
             *(self._controls(at) if self.controls_shown and path else ()),
         ]
@@ -210,23 +216,44 @@ class VideoPlayerActivity(Activity):
         items = [
             ui.MenuItem(video, icon="filmstrip"),
             ui.MenuItem(audio, icon="music"),
-            self._later("Download subtitles", "subtitles-outline"),
+            ui.MenuItem("Download subtitles", enabled=False, icon="download"),
         ]
         ui.MenuSheet(self, items, title="Tracks").show()
 
     def _show_more(self) -> None:
         items = [
             ui.MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
-            self._later("Sleep timer", "timer-outline"),
-            self._later("Playback speed", "speedometer"),
-            self._later("Equalizer", "equalizer"),
-            self._later("Add to playlist", "playlist-plus"),
+            ui.MenuItem("Sleep timer", self._ask_sleep, icon="timer-outline"),
+            ui.MenuItem("Playback speed", self._ask_speed, icon="speedometer"),
+            ui.MenuItem("Play as audio", self._turn_audio, icon="music-note"),
+            ui.MenuItem("Add to playlist", self._ask_playlist, icon="playlist-plus"),
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
         ]
         ui.MenuSheet(self, items, title="More").show()
 
-    def _later(self, title: str, icon: str) -> ui.MenuItem:
-        return ui.MenuItem(title, partial(ui.show_unavailable, self, title), icon=icon)
+    def _turn_audio(self) -> None:
+        self.silent = not self.silent
+
+    def _ask_playlist(self) -> None:
+        PlaylistSheet(self, [self._path]).show()
+
+    def _ask_speed(self) -> None:
+        def put(position: int) -> None:
+            self.playback.speed = _SPEEDS[position]
+
+        labels = [f"{speed:.2f}x" for speed in _SPEEDS]
+        at = _SPEEDS.index(self.playback.speed)
+        ui.ListDialog(self, "Playback speed", labels, put, kind="single", selected=at).show()
+
+    def _ask_sleep(self) -> None:
+        def put(text: str) -> object:
+            if not text.strip().isdecimal() or not 0 < int(text) <= 1440:
+                return ui.KEEP_OPEN
+            self.app.call_later(int(text) * 60_000, self.finish)
+            return None
+
+        fields = [ui.InputField("", "Minutes", "sleep_time")]
+        ui.InputDialog(self, "Sleep in", fields, put).show()
 
     def _ask_time(self) -> None:
         def jump(text: str) -> object:

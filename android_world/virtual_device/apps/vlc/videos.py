@@ -16,21 +16,12 @@ from android_world.virtual_device.apps.vlc.library import (
     Media,
     title_of,
 )
-from android_world.virtual_device.apps.vlc.pages import (
-    EMPTY,
-    ORANGE,
-    SMALL,
-    TITLE,
-    Page,
-    more_button,
-    note,
-)
+from android_world.virtual_device.apps.vlc.pages import Page, more_button, no_media, note
+from android_world.virtual_device.apps.vlc.style import ORANGE, SEARCH, SMALL, TITLE
 from android_world.virtual_device.pictures import thumbnail
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.vlc.main_screen import MainActivity
-
-_SEARCH = ui.SearchStyle(bar="#main_toolbar.ViewGroup", back="Collapse", cursor_color=ORANGE)
 
 
 class VideoPage(Page):
@@ -62,7 +53,9 @@ class VideoPage(Page):
         """The films that are shown, and a button that plays all."""
         found, as_list = self._shown(), self._as_list
         if not found:
-            return note(EMPTY)
+            if self.search:
+                return note("No media found")
+            return no_media(self.screen.open_settings)
         grid = ui.ListView(
             "#video_grid",
             fill=True,
@@ -148,7 +141,7 @@ class VideoPage(Page):
         """The toolbar, the search field or the bar of the selection."""
         if self.selection:
             return self._selection_bar()
-        return self.search.bar("Search…", _SEARCH) if self.search else super().bar()
+        return self.search.bar("Search…", SEARCH) if self.search else super().bar()
 
     def actions(self) -> list[ui.Action]:
         """Search, sort, group, display."""
@@ -157,7 +150,8 @@ class VideoPage(Page):
         toggle = partial(preferences.put, video_display_in_list=not as_list)
         return [
             ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
-            ui.Action("Sort by…", self._ask_sort, "sort", "ml_menu_sortby"),
+            ui.Action("Resume playback", self._resume, "history", "ml_menu_last_playlist"),
+            ui.Action("Sort by…", self._ask_sort, show="never"),
             ui.Action("Group videos", self._ask_grouping, show="never"),
             ui.Action(mode, toggle, show="never"),
             ui.Action("Refresh", self._refresh, show="never"),
@@ -182,15 +176,18 @@ class VideoPage(Page):
         at = options.index(chosen)
         ui.ListDialog(self.screen, title, options, put, kind="single", selected=at).show()
 
+    def _resume(self) -> None:
+        if played := self.screen.database.history():
+            self.screen.play(played[:1])
+        else:
+            self.screen.toast("The playlist is empty")
+
     def _refresh(self) -> None:
         self.screen.device.media.scan(STORAGE)
         self.screen.database.scan()
 
     def _selection_bar(self) -> ui.View:
         screen, one = self.screen, len(self.selection) == 1
-
-        def later(title: str) -> ui.Action:
-            return ui.Action(title, partial(ui.show_unavailable, screen, title), show="never")
 
         def action(
             title: str, act: Callable[[list[Media]], object], icon: str = "", name: str = ""
@@ -204,11 +201,9 @@ class VideoPage(Page):
             *([inform] if one else ()),
             action("Play", screen.play_media, "play", "action_video_play"),
             action("Share", screen.share, "share-variant", "action_mode_video_share"),
-            later("Play as audio"),
-            later("Add to playlist"),
+            action("Play as audio", lambda media: screen.play_as_audio([m.path for m in media])),
+            action("Add to playlist", lambda media: screen.ask_playlist([m.path for m in media])),
             action("Delete", screen.ask_delete),
-            later("Download subtitles"),
-            later("Add to video group"),
             *([action("Go to folder", screen.browse_parent)] if one else ()),
         ]
         return ui.AppBar(

@@ -1,0 +1,19 @@
+"""Colours and texts of VLC. Sizes are measured on frames of the benchmark's device."""
+
+from __future__ import annotations
+
+from android_world.virtual_device import ui
+
+ORANGE = "#FF610A"
+BACKGROUND = "#FFFFFF"
+TEXT = "#212121"
+SECONDARY = "#757575"
+LINE = "#E0E0E0"
+TITLE = ui.TextStyle(16, 400, TEXT)
+SMALL = ui.TextStyle(12, 400, SECONDARY)
+HEADING = ui.TextStyle(16, 500, ORANGE)
+BAR_TITLE = ui.TextStyle(20, 500, SECONDARY)
+OPENED_TITLE = ui.TextStyle(20, 700, ORANGE)
+BUTTON = ui.TextStyle(14, 500, ORANGE, spacing=0.09)
+SEARCH = ui.SearchStyle(bar="#main_toolbar.ViewGroup", back="Collapse", cursor_color=ORANGE)
+NOTE = ui.TextStyle(16, 400, SECONDARY)
