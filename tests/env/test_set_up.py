@@ -28,14 +28,13 @@ SNAPSHOTS = "/data/data/android_world/snapshots"
 TASKS = (
     "MarkorCreateNote",
     "SimpleSmsSend",
+    "ContactsAddContact",
     "SaveCopyOfReceiptTaskEval",
     "CameraTakePhoto",
     "ExpenseAddSingle",
     "RecipeAddSingleRecipe",
     "SimpleCalendarAddOneEvent",
 )
-# Apps whose first-run screens are not complete.
-LEFT = ("contacts",)
 # The set-up as published, app by app: `tap` waits for a text and taps it, `open` starts what
 # `open_app` starts, all else are words of adb's shell. Where no `tap` says otherwise the app has
 # no first-run screens. `pm clear` comes first everywhere but in OpenTracks.
@@ -181,7 +180,7 @@ def do_tasks(env) -> dict[str, float]:
         episode_runner.run_episode(
             task.goal, agent, step_budget(task), start_on_home_screen=True, print_fn=lambda _: None
         )
-        scores[name] = task.evaluate(env)
+        scores[name] = task.evaluate(env).score
         task.tear_down(env)
     return scores
 
@@ -196,11 +195,10 @@ def test_our_own_set_up_does_every_step(phone, downloads, caplog) -> None:
     with caplog.at_level(logging.WARNING):
         env = connect(phone, emulator_setup=True)
     try:
-        said = [r.getMessage() for r in caplog.records if "set up" in r.getMessage()]
-        assert [text for text in said if not text.startswith(LEFT)] == []
+        assert [r.getMessage() for r in caplog.records if "set up" in r.getMessage()] == []
         assert setup.get_installed_packages(env) >= {app.package_name() for app in ours}
         kept = set(adb.shell(env.controller, "ls", SNAPSHOTS).split())
-        assert kept == {app.package_name() for app in ours if not app.app_name.startswith(LEFT)}
+        assert kept == {app.package_name() for app in ours}
         assert adb.shell(env.controller, "cat", f"{OSMAND_FILES}/{MAP}") == "a map"
         assert do_tasks(env) == dict.fromkeys(TASKS, 1.0)
     finally:
@@ -227,7 +225,7 @@ def test_the_published_set_up_passes_all_apps(phone, downloads) -> None:
         except LookupError as error:
             failures.append(f"{package}: {error}")
         adb_binary.run("shell", f"am force-stop {package}")
-    assert [f for f in failures if not any(name in f for name in LEFT)] == []
+    assert failures == []
 
 
 class Adb:

@@ -11,6 +11,8 @@ from android_world.virtual_device.apps.android_framework.chooser import share_te
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.contacts import intents, style
 from android_world.virtual_device.apps.contacts.editor import open_contact
+from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
@@ -37,6 +39,10 @@ class PeopleActivity(Activity):
         self.selection = ui.Selection()
         self.preferences = Preferences(self.device.storage, style.PACKAGE)
         self.pages = (ContactsPage(self), HighlightsPage(self), ManagePage(self))
+
+    def asked(self, answers: dict[str, bool]) -> None:
+        """The question about notifications was answered."""
+        self.invalidate()
 
     def build(self) -> ui.View:
         """Welcome page, search, or the tabs."""
@@ -238,22 +244,28 @@ class ManagePage(_Page):
 
 
 def _welcome(screen: PeopleActivity) -> ui.View:
+    def skip() -> None:
+        screen.preferences.put(**{WELCOMED: True})
+        notify = ["android.permission.POST_NOTIFICATIONS"]
+        request_permissions(screen, notify, screen.asked)
+
+    def sign_in() -> None:
+        screen.start_activity(Intent(action="android.settings.ADD_ACCOUNT_SETTINGS"))
+
     return ui.Column(
         ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=24
     )[
         ui.Icon("cloud-upload-outline", ".ImageView", size=72, tint=theme.ACCENT),
         ui.Text("Back up & organize your contacts with Google", style=style.LARGE, align="center"),
         ui.Row(gap=16)[
-            ui.Button(
-                "Skip", "#left_button", tap=lambda: screen.preferences.put(**{WELCOMED: True})
-            ),
+            ui.Button("Skip", "#left_button", tap=skip),
             ui.Button(
                 "Sign in",
                 "#right_button",
                 background=theme.ACCENT,
                 corner=24,
                 style=style.ON_ACCENT,
-                tap=partial(screen.toast, "Accounts are not available on this phone"),
+                tap=sign_in,
             ),
         ],
     ]
