@@ -78,7 +78,6 @@ class FileBrowser:
         empty = ui.Text(
             _EMPTY,
             "#empty_hint",
-            label=_EMPTY.replace("ツ", ":"),  # Roboto has no kana.
             style=ui.TextStyle(24, 400, style.SECONDARY),
             align="center",
             gravity="center_vertical",

@@ -145,6 +145,7 @@ class SelectDialog(Form):
             "#android:id/text1",
             style=style.BODY,
             w=ui.MATCH,
+            max_lines=1,
             padding=(24, 9.9),
             tap=partial(self.finish, self.on_pick, position),
             long_clickable=True,

@@ -99,11 +99,10 @@ class Editor(Document):
             bar_button("Redo", "redo", "action_redo", self.redo if self.undone else None),
             bar_button("View mode", "eye", "action_preview", view),
             bar_button("Save", "content_save", "action_save", self.save if self.changed else None),
-            bar_button("Search", "magnify", "action_search", self._search),
+            bar_button(
+                "Search", "magnify", "action_search", partial(editor_dialogs.find_line, self)
+            ),
         ]
-
-    def _search(self) -> None:
-        editor_dialogs.LineSearchDialog(self).show()
 
     def _overflow(self) -> list[ui.MenuItem]:
         def show_details() -> None:

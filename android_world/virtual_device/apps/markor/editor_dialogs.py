@@ -59,6 +59,18 @@ def show_contents(editor: Editor) -> None:
     )
 
 
+def find_line(editor: Editor) -> None:
+    """Offer the lines of the document, and a field that thins them out."""
+    lines = [(n, line) for n, line in enumerate(editor.state.text.split("\n")) if line.strip()]
+    choose(
+        editor.activity,
+        "Search",
+        [line for _, line in lines],
+        lambda position: editor.go_to_line(lines[position][0]),
+        search=True,
+    )
+
+
 def choose_font_size(editor: Editor) -> None:
     """Ask for the size of the editor's letters."""
     options = editor.activity.options
@@ -143,36 +155,6 @@ class LinkDialog(Form):
             text_field(self.label, "#link_title", "Title"),
             text_field(self.address, "#link_path", "Path or URL"),
         ]
-
-
-class LineSearchDialog(Form):
-    """A field, and the lines of the document that contain its text."""
-
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.activity, "Search", ui.TextState(editor.state.selected_text))
-        self.editor = editor
-
-    def body(self) -> Sequence[ui.View | None]:
-        """Field and lines."""
-        wanted = self.first.text.casefold()
-        rows = [
-            ui.Text(
-                line,
-                "#android:id/text1",
-                style=style.BODY,
-                w=ui.MATCH,
-                min_height=48,
-                max_lines=1,
-                tap=partial(self._pick, number),
-            )
-            for number, line in enumerate(self.editor.state.text.split("\n"))
-            if line.strip() and wanted in line.casefold()
-        ]
-        return [text_field(self.first, "#search_input", "Search"), *rows]
-
-    def _pick(self, line: int) -> None:
-        self.dismiss()
-        self.editor.go_to_line(line)
 
 
 class ReplaceDialog(Form):

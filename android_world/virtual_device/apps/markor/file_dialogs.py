@@ -192,7 +192,8 @@ class InfoDialog(ui.ViewDialog):
 
         listed = self.entry.path in self.activity.options.paths("recent")
         selector = "#ui__fileinfodialog__recents"
-        box = check_box("List in recent files", listed, self._list_in_recents, selector)
+        label = "List in recent files"
+        box = check_box(label, listed, self._list_in_recents, selector, margin=(0, 6))
         facts = [fact(name, value) for name, value in self._facts()]
         return facts if self.entry.is_folder else [*facts, box]
 

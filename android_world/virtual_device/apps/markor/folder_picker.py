@@ -89,7 +89,6 @@ class FolderPicker(ui.Dialog):
         return ui.Text(
             text,
             "#ui__filesystem_dialog__title",
-            label=text.replace("→", "›"),  # Roboto has no arrow.
             style=ui.TextStyle(18, 500, style.ON_BAR),
             w=ui.MATCH,
             padding=18,

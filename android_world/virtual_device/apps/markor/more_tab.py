@@ -16,23 +16,24 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.main_activity import MainActivity
 
 _SITE = "https://github.com/gsantner/markor"
-_TRANSLATIONS = "https://crowdin.com/project/markor"
+_STORE = "https://play.google.com/store/apps/details?id=net.gsantner.markor"
 _LINKS = (
-    ("Help / FAQ", "Frequently asked questions", "help_circle", f"{_SITE}#readme"),
-    ("Report bug", "Something does not work?", "bug", f"{_SITE}/issues"),
-    ("Discussion", "Talk about the app", "forum", f"{_SITE}/discussions"),
-    ("Translate", "Help to translate the app", "translate", _TRANSLATIONS),
-    ("Source code", "How the app is made", "code_tags", _SITE),
+    ("Rate", "star", _STORE),
+    ("Help / FAQ", "help_circle", f"{_SITE}#readme"),
+    ("Report bug", "bug", f"{_SITE}/issues"),
+    ("Translate", "translate", "https://crowdin.com/project/markor"),
+    ("Source code", "code_tags", _SITE),
 )
 CHANGES = (
     f"Markor {VERSION_NAME} edits plain text files: Markdown, todo.txt, AsciiDoc, CSV and others."
 )
-_LICENCE = "Markor is free software under the Apache License, version 2.0."
-_ABOUT = f"Markor, a text editor. Version {VERSION_NAME} ({VERSION_CODE})."
+_LICENSE = "Markor is free software under the Apache License, version 2.0."
+_LIBRARIES = "AppIntro: Apache License 2.0\nflexmark-java: BSD 2-Clause License"
 _TEXTS = (
-    ("App news", "What is new", "newspaper", CHANGES),
-    ("Licence", "Terms of the app", "license", _LICENCE),
-    ("About", f"Version {VERSION_NAME}", "information", _ABOUT),
+    ("Changelog", "", "history", CHANGES),
+    ("License", "", "license", _LICENSE),
+    ("Open source licenses", "", "library", _LIBRARIES),
+    ("Markor", f"v{VERSION_NAME} ({VERSION_CODE})", "information", f"Markor v{VERSION_NAME}"),
 )
 
 
@@ -44,10 +45,10 @@ def more_page(activity: MainActivity) -> ui.View:
 
     return ui.Scroll("#recycler_view.RecyclerView", fill=True, key="more")[
         ui.Column(w=ui.MATCH)[
-            _row("Settings", "Preferences of the app", "cog", activity.open_settings),
+            _row("Settings", "", "cog", activity.open_settings),
             _heading("Help"),
-            *(_row(t, summary, icon, partial(browse, url)) for t, summary, icon, url in _LINKS),
-            _heading("Markor"),
+            *(_row(title, "", icon, partial(browse, url)) for title, icon, url in _LINKS),
+            _heading("Information"),
             *(_row(t, s, icon, partial(tell, activity, t, text)) for t, s, icon, text in _TEXTS),
         ]
     ]

@@ -268,6 +268,7 @@ class Spinner(Group):
         current = self.options[self.choice] if 0 <= self.choice < len(self.options) else ""
         if self.tap is None:
             self.tap = self._open
+        self.scrollable = len(self.options) > 1  # As every AdapterView that does not show all.
         label = Text(
             current,
             resource_id=self.text_id,
