@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.ui.basic import Drawing, Icon, Image, Text, draw_icon, draw_text
+from android_world.virtual_device.ui.basic import (
+    Drawing,
+    Icon,
+    Image,
+    Span,
+    Text,
+    draw_icon,
+    draw_text,
+)
 from android_world.virtual_device.ui.containers import (
     Box,
     Column,
@@ -166,6 +174,7 @@ __all__ = [
     "Slider",
     "SnackbarHost",
     "Spacer",
+    "Span",
     "Spinner",
     "SpinnerDatePickerDialog",
     "Switch",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -16,6 +17,8 @@ from android_world.virtual_device.ui.shaping import runs, shaped
 from android_world.virtual_device.ui.text import Line, TextStyle
 from android_world.virtual_device.ui.theme import TEXT, color
 from android_world.virtual_device.ui.view import LayoutContext, View
+
+Span = tuple[int, int, TextStyle]  # start, end and look of a part of a text
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -32,7 +35,7 @@ class Text(View):
     max_lines: int = 0
     align: str = "start"
     label: str | None = None
-    spans: tuple[tuple[int, int, TextStyle], ...] = ()
+    spans: tuple[Span, ...] = ()
     font_padding: bool = True
     line_height: float = 0  # sp; 0: the font's own
 
@@ -106,21 +109,33 @@ class Text(View):
             elif self.align == "end":
                 x += inner.width - line.width
             if self.spans:
-                self._paint_spans(canvas, line, x, y)
+                draw_spans(canvas, line, x, y, self._size_px, style, self.spans)
             else:
                 draw_text(canvas, line.text, x, y, self._size_px, style, shade)
             y += pitch
 
-    def _paint_spans(self, canvas: skia.Canvas, line: Line, x: float, y: float) -> None:
-        cuts = {line.start, line.start + len(line.text)}
-        for start, end, _ in self.spans:
-            cuts |= {c for c in (start, end) if line.start < c < line.start + len(line.text)}
-        ordered = sorted(cuts)
-        for begin, end in itertools.pairwise(ordered):
-            style = next((s for a, b, s in self.spans if a <= begin < b), self.style)
-            piece = line.text[begin - line.start : end - line.start]
-            draw_text(canvas, piece, x, y, self._size_px, style, style.color)
-            x += typography.text_width(piece, self._size_px, *style.face)
+
+def draw_spans(
+    canvas: skia.Canvas,
+    line: Line,
+    x: float,
+    y: float,
+    size_px: float,
+    base: TextStyle,
+    spans: Sequence[Span],
+) -> None:
+    """Draw a line whose parts look as `spans` say, which are in order; the rest as `base`."""
+    stop = line.start + len(line.text)
+    first = bisect_right(spans, line.start, key=lambda span: span[1])
+    inside = list(itertools.takewhile(lambda span: span[0] < stop, spans[first:]))
+    cuts = {line.start, stop}
+    for start, end, _ in inside:
+        cuts |= {cut for cut in (start, end) if line.start < cut < stop}
+    for begin, end in itertools.pairwise(sorted(cuts)):
+        style = next((s for a, b, s in inside if a <= begin < b), base)
+        piece = line.text[begin - line.start : end - line.start]
+        draw_text(canvas, piece, x, y, size_px, style, style.color)
+        x += typography.text_width(piece, size_px, *style.face)
 
 
 def _faded(shade: str) -> str:

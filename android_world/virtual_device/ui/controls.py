@@ -8,7 +8,14 @@ from dataclasses import dataclass, field
 import skia
 
 from android_world.virtual_device.ui import text as typography, theme
-from android_world.virtual_device.ui.basic import Pictured, Text, draw_icon, draw_text
+from android_world.virtual_device.ui.basic import (
+    Pictured,
+    Span,
+    Text,
+    draw_icon,
+    draw_spans,
+    draw_text,
+)
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.text import Line, TextStyle
@@ -234,6 +241,7 @@ class TextField(View):
     read_only: bool = False
     select_all_on_focus: bool = False
     show_soft_input: bool = True
+    spans: tuple[Span, ...] = ()  # parts in other colours, in order
 
     selection: tuple[int, int] = (0, 0)
     _lines: tuple[Line, ...] = ()
@@ -355,15 +363,11 @@ class TextField(View):
         shade = self.hint_color if self._hinting else self.style.color
         for row, line in enumerate(self._lines):
             y = top + row * pitch + typography.first_baseline(self._size_px)
-            draw_text(
-                canvas,
-                line.text,
-                left + self._align_shift(line),
-                y,
-                self._size_px,
-                self.style,
-                shade,
-            )
+            x = left + self._align_shift(line)
+            if self.spans and not self._hinting:
+                draw_spans(canvas, line, x, y, self._size_px, self.style, self.spans)
+            else:
+                draw_text(canvas, line.text, x, y, self._size_px, self.style, shade)
         if self.focused and self.selection[0] == self.selection[1] and not self.read_only:
             caret = self.caret_rect(self.selection[1])
             paint = skia.Paint(Color=color(self.cursor_color))

@@ -707,3 +707,20 @@ def test_a_document_is_shared_as_a_picture(markor, device, entry):
     assert markor.shows("SMS Messenger")
     shared = f"/storage/emulated/0/Android/data/{PACKAGE}/cache/note.png"
     assert device.storage.read_bytes(shared).startswith(b"\x89PNG")
+
+
+def test_marks_have_colours_unless_that_is_switched_off(markor, device):
+    def colours():
+        frame = device.screenshot()[300:600]
+        return {tuple(map(int, colour)) for row in frame for colour in row[40:400]}
+
+    heading = (0xEF, 0x6D, 0x00)
+    write(device, "note.md", "# Title")
+    key(markor, "HOME")
+    open_markor(device)
+    markor.tap("note.md")
+    assert heading in colours()
+    for label in ("More options", "File settings", "Syntax highlighting"):
+        markor.tap(label)
+    device.run_until_idle()
+    assert heading not in colours()

@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.android_framework.chooser import share_te
 from android_world.virtual_device.apps.markor import editor_dialogs, formats, markdown, style
 from android_world.virtual_device.apps.markor.document import Document
 from android_world.virtual_device.apps.markor.file_dialogs import show_info
+from android_world.virtual_device.apps.markor.highlight import spans
 from android_world.virtual_device.apps.markor.opening import share_file, share_picture
 from android_world.virtual_device.apps.markor.rendered import RenderedPage
 from android_world.virtual_device.apps.markor.speed_read import SpeedReadDialog
@@ -192,10 +193,13 @@ class Editor(Document):
     def _text(self) -> ui.View:
         options = self.activity.options
         wrap = options.flag("wrap_words", True)
+        look = ui.TextStyle(float(options.number("font_size", 15)), 400, style.INK)
+        coloured = options.flag("syntax_highlighting", True)
         field: ui.View = ui.TextField(
             "#document__fragment__edit__highlighting_editor",
             state=self.state,
-            style=ui.TextStyle(float(options.number("font_size", 15)), 400, style.INK),
+            style=look,
+            spans=spans(self.state.text, self.document_format, look) if coloured else (),
             input_type="multiline",
             capitalize="sentences",
             gravity_text="top",

@@ -40,7 +40,7 @@ class PrintActivity(Activity):
         """Nothing is chosen yet."""
         self.destination = ""
         self.opened = False
-        self.paper, self.colour, self.orientation = next(iter(PAPER)), 1, 0
+        self.paper, self.colour, self.turned = next(iter(PAPER)), 1, 0
         document = self.intent.extras.get("document")
         self.document = document if isinstance(document, PrintDocument) else None
         if self.document is None:
@@ -158,7 +158,7 @@ class PrintActivity(Activity):
             ("Copies", ui.Text("1", "#copies_edittext.EditText", style=_VALUE, enabled=False)),
             ("Paper size", self._spinner("paper_size", papers, papers.index(self.paper))),
             ("Color", self._spinner("color", _COLOURS, self.colour)),
-            ("Orientation", self._spinner("orientation", _ORIENTATIONS, self.orientation)),
+            ("Orientation", self._spinner("orientation", _ORIENTATIONS, self.turned)),
             ("Pages", self._spinner("range_options", (f"All {self._pages().count}",), 0)),
         ]
         rows: list[Sequence[tuple[str, ui.View]]] = [boxes[i : i + 2] for i in (0, 2, 4)]
@@ -189,13 +189,13 @@ class PrintActivity(Activity):
         elif name == "color":
             self.colour = position
         elif name == "orientation":
-            self.orientation = position
+            self.turned = position
 
     # -- the pages -------------------------------------------------------------------------------
 
     def _pages(self) -> Pages:
         assert self.document is not None
-        return pages_of(self.document, self.paper, bool(self.orientation))
+        return pages_of(self.document, self.paper, bool(self.turned))
 
     def _preview(self) -> ui.View:
         if self.document is None:
