@@ -174,3 +174,12 @@ def test_images_are_found_by_the_folders_that_hold_some(device, hand, files):
     assert not hand.shows("notes.txt")
     device.input.key("BACK")
     assert hand.shows("DCIM")
+
+
+def test_the_name_is_selected_before_its_extension(device, hand, files):
+    hold(hand, "a.txt")
+    hand.tap("More options")
+    hand.tap("Rename")
+    nodes = [n for w in device.accessibility.forest().windows for n in w.tree.nodes]
+    field = next(node for node in nodes if node.is_editable)
+    assert (field.text_selection_start, field.text_selection_end) == (0, 1)

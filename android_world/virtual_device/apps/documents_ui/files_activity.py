@@ -229,6 +229,7 @@ class FilesActivity(BrowserActivity):
         stem = document.name if document.is_dir else posixpath.splitext(document.name)[0]
         state = dialog.fields[0].state
         state.anchor, state.cursor = 0, len(stem)
+        dialog.invalidate()
 
     def _inspect(self) -> None:
         (path,) = self.chosen

@@ -75,6 +75,7 @@ class InputDialog(ViewDialog):
             self.set_focus(first.state)
             if first.select_all:
                 first.state.select_all()
+                self.invalidate()
 
     def values(self, button: DialogButton) -> tuple[Any, ...]:
         """The texts, for the positive button."""
