@@ -460,6 +460,16 @@ def test_the_dark_theme_keeps_a_schedule(ui: Driver) -> None:
     assert "Will turn off automatically at 6:00" in ui.texts()
 
 
+def test_apps_that_notified_last_come_first(ui: Driver) -> None:
+    ui.device.shell("cmd notification post -t Hello tag1 text")
+    ui.open("notification_apps")
+    assert "Most recent" in ui.texts()
+    assert "0 min. ago" in ui.texts()
+    ui.tap("Most recent")
+    ui.tap("All apps")
+    assert "Broccoli" in ui.texts()
+
+
 def test_a_language_is_added_and_taken_away(ui: Driver) -> None:
     ui.open("languages")
     ui.tap("Add a language")

@@ -20,7 +20,7 @@ class Palette:
     container: str = theme.ACCENT_LIGHT
     on_container: str = "#001E2C"
     bar_off: str = "#DDE3EA"
-    divider: str = "#DADBDD"
+    divider: str = "#C4C6C8"
     outline: str = "#C0C7CD"
     track_on: str = theme.ACCENT
     thumb_on: str = theme.ACCENT_LIGHT

@@ -63,6 +63,8 @@ class Paragraph(Item):
 class PrimarySwitchPreference(SwitchPreference):
     """A row that opens a page, with a switch that is a target of its own."""
 
+    _: KW_ONLY
+    switch_id: str = "switchWidget"
     tap = Preference.tap
 
 

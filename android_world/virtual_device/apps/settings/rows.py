@@ -131,7 +131,7 @@ def _preference(item: Preference, colors: Palette) -> ui.View:
 def gear(item: Preference, colors: Palette) -> ui.View:
     """The button for details of a network or device, behind a divider."""
     return ui.Row(align="center")[
-        ui.Box(w=0.76, h=32, background=colors.divider),
+        ui.Box(w=1, h=32, background=colors.divider),
         ui.Box("#settings_button.ImageView", desc="Settings", w=56, h=56, tap=item.on_gear)[
             ui.Icon("cog_outline", tint=colors.summary, gravity="center")
         ],
@@ -146,7 +146,7 @@ def _switch(item: SwitchPreference, colors: Palette) -> ui.View:
 @row.register
 def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> ui.View:
     target = ui.Switch(
-        "#switchWidget",
+        resource_id=item.switch_id,
         desc=item.title,
         checked=item.checked,
         enabled=item.enabled,
@@ -156,7 +156,7 @@ def _primary_switch(item: PrimarySwitchPreference, colors: Palette) -> ui.View:
         on_track=colors.track_on,
         on_thumb=colors.thumb_on,
     )
-    divider = ui.Box(w=0.76, h=32, background=colors.divider)
+    divider = ui.Box(w=1, h=32, background=colors.divider)
     return frame(item, colors, divider, widget_frame(target))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
@@ -93,6 +93,28 @@ def default_apps_summary(device: Phone) -> str:
     return ", ".join(names[:-1]) + f", and {names[-1]}" if len(names) > 2 else " and ".join(names)
 
 
+def filter_spinner(
+    page_: Page, options: Sequence[str], choice: int, on_select: Callable[[int], object]
+) -> ui.View:
+    """Which of the apps a list shows."""
+    colors = page_.activity.colors
+    return ui.Box("#filter_spinner_container", padding=(24, 8))[
+        ui.Spinner(
+            "#filter_spinner",
+            activity=page_.activity,
+            options=options,
+            choice=choice,
+            on_select=on_select,
+            style=ui.TextStyle(14, 500, colors.on_container),
+            background=colors.container,
+            corner=20,
+            min_height=40,
+            padding=(12, 0, 8, 0),
+            arrow_tint=colors.on_container,
+        )
+    ]
+
+
 @page("all_apps", "All apps")
 class AllAppsPage(Page):
     """All apps, with search, filter and menu."""
@@ -130,22 +152,7 @@ class AllAppsPage(Page):
         return [p for p in apps if typed in p.manifest.label.casefold()]
 
     def _spinner(self) -> ui.View:
-        colors = self.activity.colors
-        return ui.Box("#filter_spinner_container", padding=(24, 8))[
-            ui.Spinner(
-                "#filter_spinner",
-                activity=self.activity,
-                options=self.FILTERS,
-                choice=self.filter,
-                on_select=self._set_filter,
-                style=ui.TextStyle(14, 500, colors.on_container),
-                background=colors.container,
-                corner=20,
-                min_height=40,
-                padding=(12, 0, 8, 0),
-                arrow_tint=colors.on_container,
-            )
-        ]
+        return filter_spinner(self, self.FILTERS, self.filter, self._set_filter)
 
     def _set_filter(self, position: int) -> None:
         self.filter = position

@@ -6,8 +6,10 @@ from functools import partial
 
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.page import Items, Page, page
+from android_world.virtual_device.apps.settings.pages.apps import filter_spinner
 from android_world.virtual_device.apps.settings.pages.sound import DND
 from android_world.virtual_device.apps.settings.preferences import (
+    CustomItem,
     Footer,
     MainSwitch,
     Paragraph,
@@ -19,6 +21,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
+from android_world.virtual_device.system.packages import Package
 
 HISTORY, BUBBLES = "secure/notification_history_enabled", "secure/notification_bubbles"
 LOCK_SCREEN_CHOICES = (
@@ -105,23 +108,48 @@ class NotificationsPage(Page):
 class NotificationAppsPage(Page):
     """App notifications: one switch per app."""
 
+    FILTERS = ("Most recent", "All apps", "Turned off")
+
+    def on_open(self) -> None:
+        """The apps that notified last, or all."""
+        self.filter = 0 if self.device.notifications.history else 1
+
     def preferences(self) -> Items:
-        """The apps by name."""
-        notifications = self.device.notifications
-        return [
-            PrimarySwitchPreference(
-                package.manifest.label,
-                summary=f"{len(notifications.active(package.name))} notifications"
-                if notifications.active(package.name)
-                else "",
-                app_icon=package.manifest.icon,
-                checked=notifications.allowed(package.name),
-                on_change=partial(notifications.set_allowed, package.name),
-                opens="app_notifications",
-                argument=package.name,
-            )
-            for package in app_data.listed_apps(self.device)
-        ]
+        """The filter and the apps."""
+        spinner = partial(filter_spinner, self, self.FILTERS, self.filter, self._set_filter)
+        return [CustomItem(build=spinner), *map(self._row, self.shown_apps())]
+
+    def shown_apps(self) -> list[Package]:
+        """The apps for the filter: the latest first, or by name."""
+        latest, notifications = self._latest(), self.device.notifications
+        if self.filter == 0:
+            names = sorted(latest, key=latest.__getitem__, reverse=True)
+            found = map(self.device.packages.get, names)
+            return [package for package in found if package is not None]
+        apps = app_data.listed_apps(self.device)
+        return apps if self.filter == 1 else [p for p in apps if not notifications.allowed(p.name)]
+
+    def _latest(self) -> dict[str, int]:
+        return {note.package: note.posted_ms for note in self.device.notifications.history}
+
+    def _row(self, package: Package) -> PrimarySwitchPreference:
+        notifications, posted = self.device.notifications, self._latest().get(package.name)
+        minutes = 0 if posted is None else (self.device.clock.now_ms - posted) // 60_000
+        hours, days = minutes // 60, minutes // 1440
+        ago = f"{days} days" if days > 1 else f"{hours} hr." if hours else f"{minutes} min."
+        return PrimarySwitchPreference(
+            package.manifest.label,
+            summary="" if posted is None else f"{ago} ago",
+            switch_id="switch_widget",
+            app_icon=package.manifest.icon,
+            checked=notifications.allowed(package.name),
+            on_change=partial(notifications.set_allowed, package.name),
+            opens="app_notifications",
+            argument=package.name,
+        )
+
+    def _set_filter(self, position: int) -> None:
+        self.filter = position
 
 
 @page("notification_history", "Notification history")
