@@ -36,9 +36,9 @@ def test_the_buttons_of_a_long_resolver_stay_on_a_low_screen(
     device.shell("settings put system accelerometer_rotation 0")
     device.shell("settings put system user_rotation 1")
     device.activities.start(SEND)
-    hand.tap("Gmail")
+    hand.tap("Markor")
     hand.tap("Just once")
-    assert _top(device) == "com.google.android.gm"
+    assert _top(device) == "net.gsantner.markor"
 
 
 def test_the_last_choice_is_offered_first(hand: Hand, device: VirtualDevice) -> None:
