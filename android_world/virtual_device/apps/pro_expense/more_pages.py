@@ -57,7 +57,6 @@ class FeedbackPage(_ScrollingPage):
                 "#edt_comment",
                 input_type="multiline",
                 ime_action="none",
-                gravity_text="top",
                 h=140,
             ),
             self.look.button("Send Feedback", "#btn_send", self._send, margin=(24, 0)),
