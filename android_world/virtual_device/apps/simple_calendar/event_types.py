@@ -108,7 +108,7 @@ class ManageEventTypesActivity(Activity):
         )
 
     def _action_mode(self, types: Sequence[EventType]) -> ui.View:
-        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "trash-can-outline")]
+        actions = [BarAction("Delete", "cab_delete", self._ask_delete, "delete")]
         if len(self.selection) == 1:
             chosen = next((t for t in types if t.id in self.selection), None)
             edit = partial(self._edit, chosen)

@@ -132,7 +132,7 @@ class MainActivity(Activity):
             partial(selection.all_or_none, [event_key(e) for e in events]),
             [
                 BarAction("Share", "cab_share", share, "share-variant"),
-                BarAction("Delete", "cab_delete", delete, "trash-can-outline"),
+                BarAction("Delete", "cab_delete", delete, "delete"),
             ],
         )
 

@@ -41,14 +41,20 @@ class FormDialog(ui.ViewDialog):
             self.set_focus(self.first_field)
 
 
-def field(state: ui.TextState, selector: str, w: float = ui.MATCH, **more: Any) -> ui.View:
+def field(
+    state: ui.TextState,
+    selector: str,
+    w: float = ui.MATCH,
+    min_height: float = 48,
+    **more: Any,
+) -> ui.View:
     """A text field on a line."""
     return ui.TextField(
         selector,
         state=state,
         w=w,
-        min_height=48,
-        underline="#73787C",
+        min_height=min_height,
+        underline=style.PRIMARY,
         cursor_color=style.PRIMARY,
         **more,
     )
@@ -60,6 +66,7 @@ def option(
     checked: bool,
     tap: Callable[[], object] | None,
     kind: type[ui.CheckBox] = ui.RadioButton,
+    look: ui.TextStyle = style.BODY,
     **more: Any,
 ) -> ui.View:
     """A radio button, or a box, with its label."""
@@ -68,16 +75,16 @@ def option(
         selector,
         checked=checked,
         tap=tap,
-        style=style.BODY,
+        style=look,
         tint=style.PRIMARY,
         w=ui.MATCH,
         **more,
     )
 
 
-def dot(color: str, selector: str) -> ui.View:
+def dot(color: str, selector: str, size: float = 28) -> ui.View:
     """A round sample of a colour."""
-    return ui.View(selector, background=color, corner=14, w=28, h=28)
+    return ui.View(selector, background=color, corner=size / 2, w=size, h=size)
 
 
 def choose(

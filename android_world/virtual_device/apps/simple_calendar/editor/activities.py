@@ -20,21 +20,22 @@ class EventActivity(ItemEditor):
         """Texts, times, and what tasks have, too."""
         draft = self.draft
         return self.form(
-            self.field("title"),
+            self.field("title", margin=(16, 14, 16, 0)),
             ui.Row(w=ui.MATCH, align="center")[
-                self.field("location", margin=(12, 4, 0, 0), weight=1),
+                self.field("location", margin=(16, 16, 0, 0), weight=1),
                 ui.Icon(
                     "map-marker",
                     "#event_show_on_map",
-                    tint=style.INK,
+                    size=34,
+                    tint=style.PRIMARY,
                     w=48,
-                    h=48,
+                    h=44,
                     tap=self._show_on_map,
-                    margin=(0, 0, 8, 0),
+                    margin=(0, 16, 16, 0),
                 ),
             ],
             self.field("description"),
-            line(),
+            line(18, 0),
             self.all_day_row(),
             self.moment_row("start_", draft.start),
             self.moment_row("end_", draft.end, wrong=draft.ends_early),
@@ -68,9 +69,9 @@ class TaskActivity(ItemEditor):
         """Texts, the time, what events have, too, and the button that marks it as done."""
         draft = self.draft
         return self.form(
-            self.field("title"),
+            self.field("title", margin=(16, 14, 16, 0)),
             self.field("description"),
-            line(),
+            line(18, 0),
             self.all_day_row(),
             self.moment_row("", draft.start),
             *self.common_rows(),

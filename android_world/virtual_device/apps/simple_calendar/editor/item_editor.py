@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -26,7 +27,9 @@ from android_world.virtual_device.ui import theme
 
 _WRONG = "#EC2E2A"
 _DIM = theme.with_alpha(style.INK, 0.4)
-_ICON_ROOM = 56
+# Measured on recorded frames, dp.
+_ROW, _ICON_ROOM, _ICON, _ICON_START = 55.2, 60, 28, 10.3
+_LABEL = ui.TextStyle(17, 400, style.INK)
 _LAST_REMINDERS = ("reminder_minutes", "reminder_minutes_2", "reminder_minutes_3")
 _SCOPES = ("one", "future", "all")
 
@@ -124,7 +127,7 @@ class ItemEditor(Activity):
 
         actions = [
             save,
-            BarAction("Delete", "delete", delete, "trash-can-outline"),
+            BarAction("Delete", "delete", delete, "delete"),
             BarAction(f"Duplicate {noun}", "duplicate", duplicate, "content-copy"),
             BarAction("Share", "share", partial(share_events, self, [stored]), "share-variant"),
         ]
@@ -137,13 +140,14 @@ class ItemEditor(Activity):
             getattr(self.draft, name),
             f"#{self.prefix}_{name}",
             hint=name.capitalize(),
-            style=style.BODY,
+            style=_LABEL,
             hint_color=style.HINT,
             input_type="multiline" if multiline else "text",
             capitalize="sentences",
             ime_action="none" if multiline else "next",
-            padding=(4, 8),
-            **{"margin": (12, 4, 16, 0), **more},
+            padding=(4, 5, 4, 0),
+            min_height=44,
+            **{"margin": (16, 16, 16, 0), **more},
         )
 
     def value(
@@ -153,9 +157,8 @@ class ItemEditor(Activity):
         return ui.Text(
             text,
             f"#{self.prefix}_{name}",
-            style=ui.TextStyle(16, 400, color),
-            min_height=48,
-            padding=(16, 8),
+            style=replace(_LABEL, color=color),
+            min_height=_ROW,
             tap=tap,
             **more,
         )
@@ -168,10 +171,11 @@ class ItemEditor(Activity):
         clock = style.time_text(moment, self.context.options.uses_24_hours)
         ask_day, ask_time = partial(ask.day, at_end), partial(ask.moment, at_end)
         return _with_icon(
-            "" if at_end else "clock-outline",
+            "",
             self.value(day, f"{name}date", ask_day, color, weight=1),
-            None if self.draft.all_day else self.value(clock, f"{name}time", ask_time, color),
-            selector="",
+            None
+            if self.draft.all_day
+            else self.value(clock, f"{name}time", ask_time, color, padding=(16, 0)),
         )
 
     def all_day_row(self) -> ui.View:
@@ -179,19 +183,22 @@ class ItemEditor(Activity):
         return ui.Box(
             f"#{self.prefix}_all_day_holder.RelativeLayout",
             w=ui.MATCH,
-            h=52,
+            h=66,
+            margin=(0, 11, 0, 0),
             tap=self._toggle_all_day,
         )[
+            _row_icon("clock-outline"),
             form.option(
                 "All-day",
                 f"#{self.prefix}_all_day",
                 self.draft.all_day,
                 None,
                 EndCheckBox,
+                look=_LABEL,
                 clickable=False,
                 h=ui.MATCH,
-                padding=(_ICON_ROOM + 16, 0, 16, 0),
-            )
+                padding=(_ICON_ROOM + 32, 0, 16, 0),
+            ),
         ]
 
     def _toggle_all_day(self) -> None:
@@ -210,11 +217,11 @@ class ItemEditor(Activity):
     def common_rows(self) -> list[ui.View | None]:
         """Reminders, repetition, type and colour."""
         return [
-            line(),
+            line(8),
             *self._reminder_rows(),
-            line(),
+            line(8, 4),
             *self._repetition_rows(),
-            line(),
+            line(4),
             *self._type_rows(),
         ]
 
@@ -226,7 +233,7 @@ class ItemEditor(Activity):
                 text = "Add another reminder"
             name, ask = f"reminder_{index + 1}", partial(self.questions.reminder, index)
             row = self.value(text, name, ask, style.INK if is_set else _DIM, weight=1)
-            yield _with_icon("" if index else "bell-outline", row)
+            yield _with_icon("" if index else "bell", row)
             if not is_set:
                 return
 
@@ -235,7 +242,7 @@ class ItemEditor(Activity):
         draft, ask = self.draft, self.questions
         unit, _ = repetition.unit_of(draft.interval)
         text = texts.repetition_text(draft.interval)
-        yield _with_icon("repeat", self.value(text, "repetition", ask.repetition, weight=1))
+        yield _with_icon("refresh", self.value(text, "repetition", ask.repetition, weight=1))
         if unit in ("week", "month", "year"):
             first = self.context.options.first_weekday
             text = texts.rule_text(draft.start.date(), draft.interval, draft.rule, first)
@@ -247,31 +254,33 @@ class ItemEditor(Activity):
 
     def _labelled(self, label: str, text: str, name: str, tap: Callable[[], object]) -> ui.View:
         selector = f"#{self.prefix}_{name}"
-        return self._holder(name, tap, padding=(_ICON_ROOM + 16, 0, 16, 0))[
-            ui.Text(label, f"{selector}_label", style=style.BODY, weight=1),
-            ui.Text(text, selector, style=style.BODY),
+        return self._holder(name, tap, padding=(_ICON_ROOM, 0, 16, 0))[
+            ui.Text(label, f"{selector}_label", style=_LABEL, weight=1),
+            ui.Text(text, selector, style=_LABEL),
         ]
 
-    def _holder(self, name: str, tap: Callable[[], object], h: float = 48, **more: Any) -> ui.Row:
+    def _holder(self, name: str, tap: Callable[[], object], **more: Any) -> ui.Row:
         selector = f"#{self.prefix}_{name}_holder.RelativeLayout"
-        return ui.Row(selector, w=ui.MATCH, min_height=h, align="center", tap=tap, **more)
+        return ui.Row(selector, w=ui.MATCH, min_height=_ROW, align="center", tap=tap, **more)
 
-    def _type_rows(self) -> list[ui.View]:
+    def _type_rows(self) -> list[ui.View | None]:
         """Event type and colour."""
         prefix, end = f"#{self.prefix}", (0, 0, 16, 0)
 
         def label(text: str, selector: str = "") -> ui.View:
-            return ui.Text(text, selector, style=style.BODY, weight=1, padding=(16, 0))
+            return ui.Text(text, selector, style=_LABEL, weight=1)
 
         return [
             self._holder("type", self.questions.type, padding=end)[
-                _row_icon("label-outline"), label(self.type_of()[0], f"{prefix}_type")
+                _row_icon("shape"), label(self.type_of()[0], f"{prefix}_type")
             ],
-            self._holder("color", self.questions.color, h=52, padding=end)[
-                _row_icon("palette-outline"),
+            line(4),
+            self._holder("color", self.questions.color, padding=end)[
+                _row_icon("palette"),
                 label(f"{self.draft.noun.capitalize()} color"),
-                form.dot(self.color_of(), f"{prefix}_color.ImageView"),
+                form.dot(self.color_of(), f"{prefix}_color.ImageView", 33.5),
             ],
+            line(4),
         ]
 
     def type_of(self) -> tuple[str, str]:
@@ -347,18 +356,24 @@ class ItemEditor(Activity):
         return True
 
 
-def line() -> ui.View:
-    """A line between groups of rows."""
-    return ui.Divider(background=style.LINE, margin=(0, 8))
+def line(above: float, below: float | None = None) -> ui.View:
+    """A line between groups of rows, with room (dp) around it."""
+    room = (0, above, 0, above if below is None else below)
+    return ui.Divider(background=style.LINE, margin=room)
 
 
-def _with_icon(icon: str, *views: ui.View | None, selector: str = ".ImageView") -> ui.View:
+def _with_icon(icon: str, *views: ui.View | None) -> ui.View:
     """A row with an icon at its start."""
-    return ui.Row(w=ui.MATCH, align="center")[_row_icon(icon, selector), *views]
+    return ui.Row(w=ui.MATCH, align="center")[_row_icon(icon), *views]
 
 
-def _row_icon(icon: str, selector: str = ".ImageView") -> ui.View:
-    return ui.Icon(icon, selector, tint=style.INK, w=_ICON_ROOM, h=48)
+def _row_icon(icon: str) -> ui.View:
+    room = _ICON_ROOM - _ICON_START
+    if not icon:
+        return ui.Spacer(w=_ICON_ROOM)
+    return ui.Box(w=room, margin=(_ICON_START, 0, 0, 0), gravity="center_vertical")[
+        ui.Icon(icon, size=_ICON, tint=style.INK, w=48, h=48)
+    ]
 
 
 class EndCheckBox(ui.CheckBox):
