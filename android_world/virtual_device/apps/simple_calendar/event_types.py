@@ -104,7 +104,12 @@ class ManageEventTypesActivity(Activity):
     def _toolbar(self) -> ui.View:
         add = BarAction("Add a new type", "add_event_type", partial(self._edit, None), "plus")
         return widgets.toolbar(
-            self, "Manage event types", self.finish, [add], "manage_event_types_toolbar"
+            self,
+            "Manage event types",
+            self.finish,
+            [add],
+            "manage_event_types_toolbar",
+            described=False,
         )
 
     def _action_mode(self, types: Sequence[EventType]) -> ui.View:

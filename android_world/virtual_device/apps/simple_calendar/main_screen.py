@@ -155,7 +155,11 @@ class MainActivity(Activity):
         types = {t.id for t in self.context.store.event_types()}
         if len(types) > 1 or not self.context.options.shown_types & types:
             icons.append(BarAction("Filter events by type", "filter", ask_types, "filter-variant"))
-        rest = [BarAction(*entry) for entry in self._menu() if entry[1] != self.page.lacks]
+        rest = [
+            BarAction(title, name, act or (lambda: None), enabled=act is not None)
+            for title, name, act in self._menu()
+            if name != self.page.lacks
+        ]
         settings = BarAction("Settings", "settings", self._opener("SettingsActivity"), "cog")
         if len(icons) < _ICON_SLOTS:
             icons.append(settings)
@@ -164,19 +168,15 @@ class MainActivity(Activity):
         hidden = [replace(action, icon="") for action in [*icons[_ICON_SLOTS:], *rest]]
         return icons[:_ICON_SLOTS] + hidden
 
-    def _menu(self) -> list[tuple[str, str, Callable[[], object]]]:
-        """Title, id and effect of the entries that are never icons."""
+    def _menu(self) -> list[tuple[str, str, Callable[[], object] | None]]:
+        """Title, id and effect of the entries that are never icons; those without one are dim."""
         openable = ("android.intent.category.OPENABLE",)
         pick = Intent("android.intent.action.GET_CONTENT", "", "text/calendar", openable)
         pick_file = partial(self.start_activity, pick, request="import")
-        print_it = partial(self._say, "Print", "There is no printing service on this phone.")
-        holidays = partial(
-            self._say, "Add holidays", "The lists of holidays are not on this phone."
-        )
         return [
             ("Go to date", "go_to_date", self.ask_date),
-            ("Print", "print", print_it),
-            ("Add holidays", "add_holidays", holidays),
+            ("Print", "print", None),
+            ("Add holidays", "add_holidays", None),
             *(
                 (f"Add contact {kind}", f"add_{kind}", partial(add_contact_dates, self, kind))
                 for kind in ("birthdays", "anniversaries")
@@ -192,10 +192,6 @@ class MainActivity(Activity):
 
     def _opener(self, name: str) -> Callable[[], object]:
         return partial(self.start_activity, intents.own(name))
-
-    def _say(self, title: str, message: str) -> None:
-        ok = ("OK", None)
-        ui.AlertDialog(self, title, message, positive=ok, style=widgets.DIALOG_STYLE).show()
 
     def _fab_views(self) -> Sequence[ui.View]:
         if not self.fab_open:

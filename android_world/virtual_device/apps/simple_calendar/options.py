@@ -29,9 +29,10 @@ _ON = frozenset(
         "dim_past_events",
         "dim_completed_tasks",
         "allow_customise_day_count",
-        "loop_reminders_off",
+        "use_same_snooze",
     }
 )
+LAST_REMINDERS = ("reminder_minutes", "reminder_minutes_2", "reminder_minutes_3")
 NEXT_FULL_HOUR, CURRENT_TIME = -1, -2
 
 

@@ -6,23 +6,26 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_calendar import texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.dialogs.form import choose
-from android_world.virtual_device.apps.simple_calendar.exchange import ExportDialog, finish_export
 from android_world.virtual_device.apps.simple_calendar.model import PACKAGE
 from android_world.virtual_device.apps.simple_calendar.options import (
     CURRENT_TIME,
+    LAST_REMINDERS,
     NEXT_FULL_HOUR,
+    VIEWS,
     Options,
 )
 from android_world.virtual_device.apps.simple_calendar.store import CalendarStore
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
-    NOT_AVAILABLE,
+    NOWHERE,
     STYLE,
     about_page,
+    language,
+    notifications,
     page,
 )
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -45,7 +48,10 @@ _PAST = {0: "Never", 60: "1 hour", 1440: "1 day", 10080: "1 week", 43200: "30 da
 _HOURS = {hour: f"{hour:02d}:00" for hour in range(24)}
 _END = 24  # dp below the last row
 _DELETE = "Are you sure you want to delete all events and tasks? This cannot be undone."
-_NO_ACCOUNTS = "There are no calendar accounts on this phone that could be synchronized."
+_NO_ACCOUNTS = "No synchronizable calendars have been found"
+_STREAMS = {4: "Alarm", 1: "System", 5: "Notification", 2: "Ring"}
+_SNOOZE = {m: texts.span(m) for m in (1, 5, 10, 30, 60)}
+_LAST_VIEW = 6
 
 
 class SettingsActivity(Activity):
@@ -60,25 +66,27 @@ class SettingsActivity(Activity):
 
     def build(self) -> ui.View:
         """All sections."""
-        return page(self, "Settings", self.page.rows(self.preferences()), _END)
+        return page(self, "Settings", self.page.rows(self.preferences()), _END, described=False)
 
-    def preferences(self) -> Sequence[Item]:
+    def preferences(self) -> Sequence[Item | None]:
         """The rows."""
         options, store = self.options, CalendarStore(self.device)
         length = options.number("default_duration", 0)
         types = {-1: "Last used one", **{t.id: t.title for t in store.event_types()}}
         chosen_type = options.number("default_event_type", -1)
-        unavailable = partial(self.page.say, NOT_AVAILABLE)
         manage_types = Intent(component=(PACKAGE, f"{PACKAGE}.activities.ManageEventTypesActivity"))
         return [
             section("Color customization"),
-            link("Customize colors", name="color_customization", on_tap=unavailable),
+            link("Customize colors", name="color_customization", **NOWHERE),
             section("General"),
-            link("Language", name="language", summary="English", on_tap=unavailable),
+            language(self),
             link(
                 "Manage event types",
                 name="manage_event_types",
                 on_tap=lambda: self.start_activity(manage_types),
+            ),
+            link(
+                "Manage quick filter event types", name="manage_quick_filter_event_types", **NOWHERE
             ),
             switch(
                 "Use 24-hour time format",
@@ -89,14 +97,13 @@ class SettingsActivity(Activity):
             switch("Start week on Sunday", "start_week_on_sunday"),
             switch("Highlight weekends on some views", "highlight_weekends"),
             section("Reminders"),
-            choice(
-                "Default event reminder",
-                "reminder_minutes",
-                _REMINDERS,
-                10,
-                name="default_reminder_1",
-                label=texts.reminder_text,
-            ),
+            notifications(self),
+            choice("Audio stream used by reminders", "reminder_audio_stream", _STREAMS, 5),
+            switch("Loop reminders until dismissed", "loop_reminders"),
+            switch("Always use same snooze time", "use_same_snooze"),
+            choice("Snooze time", "snooze_time", _SNOOZE, 10, label=texts.span)
+            if options.is_on("use_same_snooze")
+            else None,
             section("CalDAV"),
             switch(
                 "CalDAV sync", name="caldav_sync", on_change=lambda _: self.page.say(_NO_ACCOUNTS)
@@ -119,6 +126,7 @@ class SettingsActivity(Activity):
                 "Use the last events' reminders as the default for new events",
                 "use_last_event_reminders",
             ),
+            *self._default_reminders(),
             section("Weekly view"),
             choice("Start day at", "start_weekly_at", _HOURS, 7, label="{:02d}:00".format),
             section("Monthly view"),
@@ -127,6 +135,14 @@ class SettingsActivity(Activity):
             section("Event lists"),
             choice(
                 "Display events from the past", "display_past_events", _PAST, 1440, label=texts.span
+            ),
+            section("Widgets"),
+            link("Customize widget colors", name="widget_color_customization", **NOWHERE),
+            choice(
+                "View to open from the event list widget",
+                "list_widget_view_to_open",
+                {**dict(VIEWS), _LAST_VIEW: "Last view"},
+                _LAST_VIEW,
             ),
             section("Events"),
             switch("Dim past events", "dim_past_events"),
@@ -142,7 +158,26 @@ class SettingsActivity(Activity):
             switch("Allow creating tasks", "allow_creating_tasks"),
             switch("Dim completed tasks", "dim_completed_tasks"),
             section("Backups"),
-            link("Export events", name="export_events", on_tap=lambda: ExportDialog(self).show()),
+            switch("Enable automatic backups", "auto_backup", **NOWHERE),
+            section("Migrating"),
+            link("Export settings", name="export", **NOWHERE),
+            link("Import settings", name="import", **NOWHERE),
+        ]
+
+    def _default_reminders(self) -> list[Item]:
+        """The reminders of a new event, where they are not those of the last one."""
+        if self.options.is_on("use_last_event_reminders"):
+            return []
+        return [
+            choice(
+                f"Default reminder {number}",
+                key,
+                _REMINDERS,
+                10 if number == 1 else -1,
+                name=f"default_reminder_{number}",
+                label=texts.reminder_text,
+            )
+            for number, key in enumerate(LAST_REMINDERS, 1)
         ]
 
     def _start_time(self) -> Item:
@@ -165,10 +200,6 @@ class SettingsActivity(Activity):
             summary=f"{start // 60:02d}:{start % 60:02d}" if start >= 0 else "",
             on_pick=take,
         )
-
-    def on_result(self, request: str, result: ActivityResult) -> None:
-        """The place of an export was chosen."""
-        finish_export(self, request, result)
 
 
 def radios(
@@ -227,5 +258,5 @@ class AboutActivity(Activity):
     background = style.BACKGROUND
 
     def build(self) -> ui.View:
-        """Two lines."""
-        return about_page(self, "Simple Calendar", _END)
+        """Its links and lines."""
+        return about_page(self, "Simple Calendar Pro", _END, described=False)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE, toolbar
-from android_world.virtual_device.ui.kit.preferences import SwitchPreference
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui.kit.preferences import Item, SwitchPreference, link
 
-NOT_AVAILABLE = "This page is not available on this phone."
+NOWHERE: dict[str, Any] = {"enabled": False}  # rows to pages that are not built
+_SITE = "https://www.simplemobiletools.com"
+_LINKS = (
+    ("Support", (("Frequently asked questions", f"{_SITE}/faq"),)),
+    ("Social", (("GitHub", "https://github.com/SimpleMobileTools"),)),
+    ("Other", (("Privacy policy", f"{_SITE}/privacy"),)),
+)
 settings_section = partial(
     ui.Text, style=ui.TextStyle(14, 500, style.PRIMARY), padding=(20, 20, 20, 8), w=ui.MATCH
 )
@@ -61,23 +70,62 @@ STYLE = _Style(
 )
 
 
-def page(activity: Activity, title: str, rows: Sequence[ui.View], end: float = 0) -> ui.View:
+def language(activity: Activity) -> Item:
+    """The row that opens Android's page for the app's language."""
+    intent = Intent("android.settings.APP_LOCALE_SETTINGS", f"package:{activity.package}")
+    open_page = partial(activity.start_activity, intent)
+    return link("Language", name="language", summary="English", on_tap=open_page)
+
+
+def notifications(activity: Activity) -> Item:
+    """The row that opens Android's page for the app's notifications."""
+    intent = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{activity.package}")
+    open_page = partial(activity.start_activity, intent)
+    return link("Customize notifications", name="customize_notifications", on_tap=open_page)
+
+
+def page(
+    activity: Activity,
+    title: str,
+    rows: Sequence[ui.View],
+    end: float = 0,
+    described: bool = True,
+) -> ui.View:
     """A toolbar above scrolling rows; `end` dp are free below them."""
     return ui.Column(".LinearLayout", fill=True)[
-        toolbar(activity, title, activity.finish),
+        toolbar(activity, title, activity.finish, described=described),
         ui.Scroll(".NestedScrollView", w=ui.MATCH, weight=1)[
             ui.Column(w=ui.MATCH, padding=(0, 0, 0, end))[rows]
         ],
     ]
 
 
-def about_page(activity: Activity, name: str, end: float = 0) -> ui.View:
-    """Name and version of the app."""
+def about_page(activity: Activity, name: str, end: float = 0, described: bool = True) -> ui.View:
+    """Links to pages of the web, and the version of the app `name`."""
     package = activity.device.packages.get(activity.package)
     version = package.manifest.version_name if package else ""
+
+    def row(text: str, tap: Callable[[], object] | None = None) -> ui.View:
+        frame = ".LinearLayout" if tap else ""
+        return ui.Row(frame, w=ui.MATCH, min_height=56, padding=(20, 0), align="center", tap=tap)[
+            ui.Text(text, style=style.BODY)
+        ]
+
+    def go(address: str) -> Callable[[], object]:
+        return partial(activity.start_activity, Intent(ACTION_VIEW, address))
+
     rows = [
-        settings_section("Other"),
-        ui.Text(name, style=style.BODY, padding=(20, 12), w=ui.MATCH),
-        ui.Text(f"v{version}", style=style.SMALL, padding=(20, 4), w=ui.MATCH),
+        view
+        for title, links in _LINKS
+        for view in (
+            settings_section(title),
+            *(row(text, go(address)) for text, address in links),
+        )
     ]
-    return page(activity, "About", rows, end)
+    invite = share_text_intent(f"Hey, come check out {name} at {_SITE}", "Invite friends via")
+    rows[2:2] = [
+        settings_section("Help us"),
+        row("Invite friends", partial(activity.start_activity, invite)),
+    ]
+    rows.append(row(f"{name} v {version}"))
+    return page(activity, "About", rows, end, described)

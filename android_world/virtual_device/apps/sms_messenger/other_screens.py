@@ -8,9 +8,11 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.preferences import (
-    NOT_AVAILABLE,
+    NOWHERE,
     STYLE,
     about_page,
+    language,
+    notifications,
     page,
     settings_section,
 )
@@ -96,13 +98,8 @@ class SettingsActivity(Activity):
         """All sections."""
         preferences = ui.PreferencePage(self, stored(self.device), STYLE)
 
-        def missing(title: str, name: str, summary: str = "") -> Item:
-            return link(
-                title,
-                name=name,
-                summary=summary,
-                on_tap=partial(preferences.say, NOT_AVAILABLE, title),
-            )
+        def missing(title: str, name: str) -> Item:
+            return link(title, name=name, **NOWHERE)
 
         blocked = "\n".join(sorted(stored(self.device).get_set("blocked_numbers")))
         return page(
@@ -113,7 +110,7 @@ class SettingsActivity(Activity):
                     section("Color customization"),
                     missing("Customize colors", "color_customization"),
                     section("General"),
-                    missing("Language", "language", "English"),
+                    language(self),
                     missing("Change date and time format", "change_date_time_format"),
                     link(
                         "Manage blocked numbers",
@@ -124,12 +121,20 @@ class SettingsActivity(Activity):
                             "Manage blocked numbers",
                         ),
                     ),
-                    missing("Manage blocked keywords", "manage_blocked_keywords"),
+                    link(
+                        "Manage blocked keywords",
+                        name="manage_blocked_keywords",
+                        on_tap=partial(
+                            preferences.say,
+                            "You are not blocking any keywords.",
+                            "Manage blocked keywords",
+                        ),
+                    ),
                     choice(
                         "Font size", "settings_font_size", _FONT_SIZES, "Medium", name="font_size"
                     ),
                     section("Notifications"),
-                    missing("Customize notifications", "customize_notifications"),
+                    notifications(self),
                     choice(
                         "Lock screen notification visibility",
                         "settings_lock_screen_visibility",

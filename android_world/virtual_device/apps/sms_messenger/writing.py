@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.apps.simple_mobile_tools.widgets import DIALOG_STYLE
 from android_world.virtual_device.system.content.sms import Message
 from android_world.virtual_device.ui import theme
 
@@ -34,7 +32,6 @@ class MessageBar:
         self.field = ui.TextState()
         self.attaching = False
         self.resending = 0  # id of the failed message whose text is in the field
-        self.schedule = partial(ui.show_unavailable, activity, "Scheduled messages", DIALOG_STYLE)
 
     def views(self) -> list[ui.View | None]:
         """The attachments, when they are open, and the bar."""
@@ -87,7 +84,6 @@ class MessageBar:
             enabled=ready,
             clickable=True,
             tap=self.send,
-            on_long_press=self.schedule,
         )[
             ui.Icon("send", size=24, tint=tint),
             ui.Text(class_name=None, label="SMS", style=ui.TextStyle(12.5, 400, tint)),
@@ -103,16 +99,15 @@ class MessageBar:
         ]
 
     def _attachment(self, label: str, icon: str) -> ui.View:
-        attach = partial(ui.show_unavailable, self.activity, "Attachments (MMS)", DIALOG_STYLE)
         return ui.Column(
             ".LinearLayout",
             align="center",
             main="center",
             gap=4,
-            tap=self.schedule if label == "Schedule message" else attach,
+            enabled=False,
         )[
-            ui.Icon(icon, ".ImageView", tint=style.PRIMARY),
-            ui.Text(label, style=ui.TextStyle(12, 400, style.INK), align="center"),
+            ui.Icon(icon, tint=style.PRIMARY, enabled=False),
+            ui.Text(label, style=ui.TextStyle(12, 400, style.INK), align="center", enabled=False),
         ]
 
     # -- actions ---------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from android_world.virtual_device.apps.simple_calendar.editor.draft import Draft
 from android_world.virtual_device.apps.simple_calendar.editor.questions import Questions
 from android_world.virtual_device.apps.simple_calendar.exchange import share_events
 from android_world.virtual_device.apps.simple_calendar.model import Event
+from android_world.virtual_device.apps.simple_calendar.options import LAST_REMINDERS
 from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import Intent
@@ -30,7 +31,6 @@ _DIM = theme.with_alpha(style.INK, 0.4)
 # Measured on recorded frames, dp.
 _ROW, _ICON_ROOM, _ICON, _ICON_START = 55.2, 60, 28, 10.3
 _LABEL = ui.TextStyle(17, 400, style.INK)
-_LAST_REMINDERS = ("reminder_minutes", "reminder_minutes_2", "reminder_minutes_3")
 _SCOPES = ("one", "future", "all")
 
 
@@ -101,7 +101,7 @@ class ItemEditor(Activity):
         title = f"New {noun}" if self.stored is None else f"Edit {noun}"
         bar = f"{self.prefix}_toolbar"
         return ui.Column(f"{prefix}_coordinator.LinearLayout", fill=True)[
-            widgets.toolbar(self, title, self.finish, self._actions(), bar),
+            widgets.toolbar(self, title, self.finish, self._actions(), bar, described=False),
             ui.Scroll(f"{prefix}_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1)[
                 ui.Column(f"{prefix}_holder.RelativeLayout", w=ui.MATCH, padding=(0, 0, 0, 24))[
                     rows
@@ -322,7 +322,7 @@ class ItemEditor(Activity):
         if not try_to(self, partial(self._store_event, event, scope)):
             return
         if self.context.options.is_on("use_last_event_reminders"):
-            values = zip(_LAST_REMINDERS, self.draft.reminders, strict=True)
+            values = zip(LAST_REMINDERS, self.draft.reminders, strict=True)
             self.context.options.put(**dict(values), last_used_event_type=self.draft.event_type)
         ahead = [event.start_ts - 60 * m - self.context.now_ts for m in event.reminders]
         left = min((seconds for seconds in ahead if seconds > 0), default=0)
