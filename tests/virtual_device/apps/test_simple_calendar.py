@@ -561,3 +561,41 @@ def test_events_survive_export_and_import(device, store):
 @pytest.mark.parametrize("text", ["", "BEGIN:VEVENT", "BEGIN:VEVENT\nDTSTART:99\nEND:VEVENT", "\0"])
 def test_a_damaged_calendar_file_has_no_events(text, store):
     assert ics.from_ics(text, store.zone) == []
+
+
+def test_a_month_that_begins_on_a_sunday_comes_after_a_whole_week(device, hand, store):
+    start_app(device)
+    days = [e for e in hand.elements() if (e.resource_name or "").endswith("month_view_background")]
+    device.input.tap(*days[0].bbox_pixels.center)
+    assert texts(hand, "top_value")[-1] == "September 24 (Sun)"
+
+
+def test_saving_asks_to_show_notifications_where_that_is_not_allowed(device, hand, store):
+    device.shell(f"pm revoke {PACKAGE} android.permission.POST_NOTIFICATIONS")
+    start_app(device)
+    hand.tap("calendar_fab")
+    hand.tap("Event")
+    device.input.text("Dinner")
+    hand.tap("Save")
+    assert hand.shows("Allow Calendar to send you notifications?")
+    hand.tap("permission_allow_button")
+    assert [event.title for event in store.all_rows()] == ["Dinner"]
+
+
+def test_a_month_can_be_printed(device, hand):
+    start_app(device)
+    hand.tap("More options")
+    hand.tap("Print")
+    assert hand.shows("Select a printer")
+
+
+def test_settings_ask_for_default_reminders_only_without_those_of_the_last_event(device, hand):
+    start_app(device)
+    hand.tap("settings")
+    choice = "Use the last events' reminders as the default for new events"
+    while not hand.shows(choice):
+        hand.swipe(500, 1500, 500, 1000)
+    assert not hand.shows("Default reminder 1")
+    hand.tap(choice)
+    hand.swipe(500, 1500, 500, 1000)
+    assert hand.shows("Default reminder 1")

@@ -105,6 +105,6 @@ class ConversationListActivity(Activity):
             ui.show_notice(self, "Check your connection and try again.", "You’re offline")
 
         items = [ui.MenuItem("Help & feedback", tell)]
-        return ui.OverflowButton(
-            activity=self, items=items, w=48, gravity="end", margin=(0, top + 8, 16, 0)
-        )
+        return ui.Box(
+            "#toolbar.ViewGroup", w=ui.MATCH, h=64, margin=(0, top, 0, 0), important=True
+        )[ui.OverflowButton(activity=self, items=items, w=48, gravity="end", margin=(0, 8, 16, 0))]

@@ -9,6 +9,7 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_calendar import exchange, intents, options
 from android_world.virtual_device.apps.simple_calendar.contact_dates import add_contact_dates
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
@@ -30,6 +31,7 @@ from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAct
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 _ICON_SLOTS = 2
+_PRINTED_DP = 640
 _KINDS: tuple[type[CalendarPage], ...] = (MonthDayPage, DayPage, WeekPage, YearPage, ListPage)
 _PAGES = {kind.view: kind for kind in _KINDS}
 
@@ -175,7 +177,7 @@ class MainActivity(Activity):
         pick_file = partial(self.start_activity, pick, request="import")
         return [
             ("Go to date", "go_to_date", self.ask_date),
-            ("Print", "print", None),
+            ("Print", "print", self._print),
             ("Add holidays", "add_holidays", None),
             *(
                 (f"Add contact {kind}", f"add_{kind}", partial(add_contact_dates, self, kind))
@@ -189,6 +191,13 @@ class MainActivity(Activity):
             ),
             ("About", "about", self._opener("AboutActivity")),
         ]
+
+    def _print(self) -> None:
+        self.start_activity(PrintDocument("Calendar", self.printed).intent())
+
+    def printed(self) -> ui.View:
+        """The view on paper."""
+        return ui.Column(w=ui.MATCH, h=_PRINTED_DP)[self.page.build()]
 
     def _opener(self, name: str) -> Callable[[], object]:
         return partial(self.start_activity, intents.own(name))

@@ -12,6 +12,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.apps.simple_calendar import intents, model, repetition, texts
 from android_world.virtual_device.apps.simple_calendar.changes import try_to
 from android_world.virtual_device.apps.simple_calendar.context import CalendarContext
@@ -31,6 +32,7 @@ _DIM = theme.with_alpha(style.INK, 0.4)
 # Measured on recorded frames, dp.
 _ROW, _ICON_ROOM, _ICON, _ICON_START = 55.2, 60, 28, 10.3
 _LABEL = ui.TextStyle(17, 400, style.INK)
+_NOTIFY = "android.permission.POST_NOTIFICATIONS"
 _SCOPES = ("one", "future", "all")
 
 
@@ -305,9 +307,26 @@ class ItemEditor(Activity):
         elif not draft.is_task and draft.ends_early:
             self.toast("The event cannot end earlier than it starts")
         elif draft.reminders[0] != model.REMINDER_OFF:
-            self.questions.once_warned(self._choose_scope)
+            self.questions.once_warned(self._ask_to_notify)
         else:
             self._choose_scope()
+
+    def _ask_to_notify(self) -> None:
+        request_permissions(self, [_NOTIFY], self._may_notify)
+
+    def _may_notify(self, granted: dict[str, bool]) -> None:
+        if granted[_NOTIFY]:
+            self._choose_scope()
+            return
+        page = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{self.package}")
+        ui.AlertDialog(
+            self,
+            "Permission required",
+            "You must allow the app to show notifications, else it cannot show reminders.",
+            positive=("OK", partial(self.start_activity, page)),
+            negative=("Cancel", None),
+            style=widgets.DIALOG_STYLE,
+        ).show()
 
     def _choose_scope(self) -> None:
         if self.stored is None or not self.stored.is_repeating:
