@@ -40,12 +40,11 @@ class ToastScreen(SystemScreen):
         return Row(
             ".LinearLayout",
             align="center",
-            background="#E7E9EC",
+            background="#F7FBFC",
             corner=28,
             elevation=2,
-            padding=(16, 8),
-            min_height=48,
-            gap=8,
+            padding=(16, 10),
+            gap=9,
         )[
             AppIcon("#icon", icon=entry.manifest.icon if entry else DEFAULT_ICON, size=24),
             Text(self.text, "#text", style=TextStyle(14), max_lines=2),

@@ -16,6 +16,7 @@ from android_world.virtual_device.apps.broccoli.style import Palette, palette
 class CookingAssistantActivity(Activity):
     """Pages to swipe through while cooking."""
 
+    navigation_bar_color = "#000000"
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from typing import Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import (
@@ -22,6 +23,7 @@ from android_world.virtual_device.ui import text as typography
 COOKING = (PACKAGE, f"{PACKAGE}.recipe.cooking.CookingAssistantActivity")
 _PICTURE_DP = 400
 _BAR_DP = 56
+_SHADE = "#66000000"
 _HASHTAG = re.compile(r"#\w+")
 _DESCRIPTION_SP = 14
 _FACTS_BESIDE = 28  # letters of servings and time that have room in one line
@@ -32,6 +34,7 @@ class RecipeDetailsActivity(Activity):
 
     edge_to_edge = True
     light_status_bar = False
+    navigation_bar_color = "#000000"
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
@@ -56,40 +59,39 @@ class RecipeDetailsActivity(Activity):
         viewport = self.device.display.size[1] / density
         top, bottom = insets.top / density, insets.bottom / density
         left, right = insets.left / density, insets.right / density
-        # The picture moves at half the page's speed, so that its middle stays in sight.
-        shift = self.scroll.offset / density / 2
-        picture = style.photo(
-            self.device,
-            colors,
-            self.recipe.image_name,
-            "#backdrop",
-            w=ui.MATCH,
-            h=_PICTURE_DP,
-            margin=(0, shift, 0, -shift),
-        )
         beside = (16, 16, 16 + right, 16 + bottom)
         icon = "silverware_fork_knife"
         cook = style.fab("#fab_cooking_assistant", icon, "Cook", self._cook, beside)
+        parts = ui.Column(
+            ".ViewGroup",
+            w=ui.MATCH,
+            min_height=viewport - (_BAR_DP + top),
+            padding=(16 + left, 16, 16 + right, 88 + bottom),
+            background=colors.background,
+        )[self._parts(colors)]
+        if not self.recipe.image_name:
+            bar = self._bar(left, top, right, collapsed=True)
+            page = ui.Scroll("#scroll_view", w=ui.MATCH, weight=1)[parts]
+            return ui.Box(fill=True, background=colors.background)[
+                ui.Column(fill=True)[bar, page], cook
+            ]
+        # The picture moves at half the page's speed, so that its middle stays in sight.
+        shift = self.scroll.offset / density / 2
+        look: dict[str, Any] = {"h": _PICTURE_DP, "margin": (0, shift, 0, -shift)}
+        picture = style.photo(
+            self.device, colors, self.recipe.image_name, "#backdrop", w=ui.MATCH, **look
+        )
+        collapsed = self.scroll.offset >= self.device.display.px(_PICTURE_DP - _BAR_DP - top)
         return ui.Box(fill=True, background=colors.background)[
             ui.Scroll("#scroll_view", fill=True, state=self.scroll)[
-                ui.Column(w=ui.MATCH)[
-                    ui.Box(w=ui.MATCH, h=_PICTURE_DP, clip=True)[picture],
-                    ui.Column(
-                        ".ViewGroup",
-                        w=ui.MATCH,
-                        min_height=viewport - (_BAR_DP + top),
-                        padding=(16 + left, 16, 16 + right, 88 + bottom),
-                        background=colors.background,
-                    )[self._parts(colors)],
-                ]
+                ui.Column(w=ui.MATCH)[ui.Box(w=ui.MATCH, h=_PICTURE_DP, clip=True)[picture], parts]
             ],
-            self._bar(left, top, right),
+            self._bar(left, top, right, collapsed),
             cook,
         ]
 
-    def _bar(self, left: float, top: float, right: float) -> ui.View:
+    def _bar(self, left: float, top: float, right: float, collapsed: bool) -> ui.View:
         """Dark above the picture, green with the title above the text."""
-        collapsed = self.scroll.offset >= self.device.display.px(_PICTURE_DP - _BAR_DP - top)
         liked = self.recipe.favorite
         like = ui.Action(
             "Remove from favorites" if liked else "Mark as favorite",
@@ -111,9 +113,14 @@ class RecipeDetailsActivity(Activity):
             ("arrow_left", "Navigate up", self.finish),
             [like, *(ui.Action(title, on_tap, show="never") for title, on_tap in hidden)],
             background="",
+            large=True,
         )
-        shade = style.GREEN if collapsed else "#66000000"
-        return ui.Column(w=ui.MATCH, background=shade, padding=(left, top, right, 0))[bar]
+        if not collapsed:
+            return ui.Column(w=ui.MATCH, background=_SHADE, padding=(left, top, right, 0))[bar]
+        return ui.Column(w=ui.MATCH, background=style.GREEN)[
+            ui.Spacer(w=ui.MATCH, h=top, background=style.DARK_GREEN),
+            ui.Box(w=ui.MATCH, padding=(left, 0, right, 0))[bar],
+        ]
 
     def _parts(self, colors: style.Palette) -> list[ui.View | None]:
         recipe = self.recipe
@@ -123,13 +130,13 @@ class RecipeDetailsActivity(Activity):
         ) -> ui.View | None:
             if not text:
                 return None
-            return ui.Row(align="center", gap=8, margin=margin)[
-                ui.Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=22),
+            return ui.Row(align="center", gap=4, margin=margin)[
+                ui.Icon(icon, ".ImageView", desc=label, tint=colors.secondary, size=24),
                 ui.Text(text, f"#details_{name}", style=colors.small()),
             ]
 
         servings, time = recipe.servings, recipe.preparation_time
-        beside, below = (0, 0, 48, 0), (0, 12, 0, 0)
+        beside, below = (0, 0, 50, 0), (0, 14, 0, 0)
         direction = ui.Row if len(servings) + len(time) <= _FACTS_BESIDE else ui.Column
         facts = direction(w=ui.MATCH, margin=below)[
             fact("account", "Servings", "servings", servings, beside),
@@ -141,7 +148,7 @@ class RecipeDetailsActivity(Activity):
             facts if facts.children else None,
             fact("label", "Categories", "categories", names, below),
             self._description(colors),
-            fact("link_variant", "Source", "source", recipe.source, below),
+            fact("link", "Source", "source", recipe.source, (0, 16, 0, 0)),
             *_listed(colors, "Ingredients", self._ingredients(colors)),
             *_listed(colors, "Directions", self._directions(colors)),
         ]
@@ -160,8 +167,8 @@ class RecipeDetailsActivity(Activity):
     def _directions(self, colors: style.Palette) -> list[ui.View]:
         number = ui.TextStyle(14, 500, colors.accent)
         return [
-            ui.Row(".LinearLayout", w=ui.MATCH, margin=(0, 4, 0, 8))[
-                ui.Text(str(position), "#direction_position", style=number, w=24),
+            ui.Row(".LinearLayout", w=ui.MATCH, margin=(4, 6, 0, 6), gap=10)[
+                ui.Text(str(position), "#direction_position", style=number),
                 ui.Text(step, "#direction_text", style=colors.small(), weight=1),
             ]
             for position, step in enumerate(texts.direction_lines(self.recipe.directions), 1)
@@ -178,7 +185,7 @@ class RecipeDetailsActivity(Activity):
             style=ui.TextStyle(_DESCRIPTION_SP, 400, colors.secondary),
             spans=tuple((*m.span(), link) for m in _HASHTAG.finditer(text)),
             w=ui.MATCH,
-            margin=(0, 12, 0, 0),
+            margin=(0, 16, 0, 4),
             on_tap_at=self._tap_description if _HASHTAG.search(text) else None,
         )
 
@@ -224,6 +231,6 @@ class RecipeDetailsActivity(Activity):
 
 def _listed(colors: style.Palette, title: str, rows: list[ui.View]) -> list[ui.View]:
     """A heading and the rows below it, if there are any."""
-    heading = ui.Text(title, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 16, 0, 8))
+    heading = ui.Text(title, style=ui.TextStyle(18, 400, colors.accent), margin=(0, 17, 0, 4))
     listing = ui.Column(f"#details_{title.lower()}.RecyclerView", w=ui.MATCH)[rows]
     return [heading, listing] if rows else []

@@ -17,7 +17,7 @@ _PICTURE_DP = 180
 _FIELDS = (
     ("title", "Title", "format_title", "text"),
     ("description", "Description", "information", "multiline"),
-    ("source", "Source", "link_variant", "text"),
+    ("source", "Source", "link", "text"),
     ("servings", "Servings", "account", "text"),
     ("preparation_time", "Time", "clock_outline", "text"),
     ("ingredients", "Ingredients", "format_list_bulleted", "multiline"),
@@ -39,6 +39,7 @@ class CreateAndEditRecipeActivity(Activity):
 
     edge_to_edge = True
     light_status_bar = False
+    navigation_bar_color = "#000000"
     follows_night = False  # Its settings choose the theme.
 
     def on_create(self) -> None:
@@ -57,27 +58,30 @@ class CreateAndEditRecipeActivity(Activity):
         save = ui.Button(
             "SAVE",
             "#button_save_recipe",
-            style=ui.TextStyle(14, 500, style.WHITE),
-            margin=(0, 0, 8, 0),
+            style=ui.TextStyle(14, 500, style.WHITE, spacing=0.089),
+            margin=(0, 0, 16, 0),
             tap=self._save,
         )
         bar = style.toolbar(self, "New Recipe", ("close", "", self._leave), trailing=save)
         title, *others = (self._field(colors, *entry) for entry in _FIELDS)
-        form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=20)[
+        form = ui.Column(".ViewGroup", w=ui.MATCH, padding=16, gap=21.3)[
             self._picture(colors), title, self._categories(colors), *others
         ]
         page = ui.Scaffold(toolbar=bar, body=ui.Scroll(key="form", w=ui.MATCH)[form])
         return style.framed(self, page)
 
     def _picture(self, colors: style.Palette) -> ui.View:
-        look: dict[str, Any] = {"w": ui.MATCH, "h": _PICTURE_DP, "tap": self._change_photo}
+        look: dict[str, Any] = {"w": ui.MATCH, "h": _PICTURE_DP, "framed": True}
+        look["tap"] = self._change_photo
         return ui.Box(w=ui.MATCH)[
             style.photo(self.device, colors, self.image_name, "#new_image", **look),
             ui.IconButton(
                 "camera",
                 ".ImageView",
                 desc="Change photo",
-                tint=colors.accent,
+                tint=colors.secondary,
+                w=44,
+                h=44,
                 gravity="end|bottom",
                 tap=self._change_photo,
             ),

@@ -30,6 +30,7 @@ class MainActivity(Activity):
     """The list of recipes and the way to everything else."""
 
     edge_to_edge = True
+    navigation_bar_color = "#000000"
     light_status_bar = False
     follows_night = False  # Its settings choose the theme.
 
@@ -136,20 +137,18 @@ class MainActivity(Activity):
             choice=options.index(self.filter),
             on_select=choose,
             desc="Categories",
-            style=style.BAR_TITLE,
+            style=ui.TextStyle(20, 500, style.WHITE),
             arrow_tint=style.WHITE,
+            arrow_margin=12,
             weight=1,
         )
 
     def _row(self, colors: style.Palette, recipe: Recipe) -> ui.View:
-        def line(name: str, text: str, lines: int) -> ui.View | None:
-            if not text:
-                return None
+        def line(name: str, text: str, lines: int) -> ui.View:
             selector = f"#card_text_view_{name}"
-            look = colors.small()
-            return ui.Text(text, selector, style=look, max_lines=lines, margin=(0, 4, 0, 0))
+            return ui.Text(text, selector, style=colors.small(), max_lines=lines)
 
-        title = ui.Text(recipe.title, "#card_text_view_title", style=colors.plain(18), max_lines=2)
+        title = ui.Text(recipe.title, "#card_text_view_title", style=colors.plain(22), max_lines=2)
         leaf = ui.Icon(
             "leaf",
             "#card_seasonal",
@@ -173,7 +172,9 @@ class MainActivity(Activity):
             )[
                 ui.Row(fill=True)[
                     picture,
-                    ui.Column(".ViewGroup", weight=1, padding=(16, 12, 12, 8))[
+                    ui.Column(
+                        ".ViewGroup", weight=1, h=ui.MATCH, main="center", padding=(8, 0, 8, 4)
+                    )[
                         title,
                         line("description", recipe.description, 2),
                         line("source", recipe.source, 1),

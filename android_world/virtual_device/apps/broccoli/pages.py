@@ -245,7 +245,7 @@ class AboutPage(_Page):
     def content(self, colors: Palette) -> Sequence[ui.View | None]:
         """Name and rows."""
         head = ui.Row(w=ui.MATCH, padding=24, gap=16, align="center")[
-            ui.Icon("sprout", ".ImageView", size=56, tint=LIGHT_GREEN),
+            ui.Icon("tree", ".ImageView", size=56, tint=LIGHT_GREEN),
             ui.Text("Broccoli", style=ui.TextStyle(24, 400, colors.text)),
         ]
         return [head, *super().content(colors)]

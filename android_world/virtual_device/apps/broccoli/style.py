@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, PICTURES
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import picture
 from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
@@ -18,10 +22,11 @@ if TYPE_CHECKING:
 
 WHITE = "#FFFFFF"
 GREEN, DARK_GREEN, LIGHT_GREEN = "#2E7D32", "#1B5E20", "#4CAF50"
-BAR_TITLE = ui.TextStyle(20, 500, WHITE)
+BAR_TITLE = ui.TextStyle(20, 500, WHITE, spacing=0.0125)
 LIGHT, DARK, SYSTEM = "Light", "Dark", "System default"
 THEMES = (LIGHT, DARK, SYSTEM)
 ALL, SEASONAL, FAVORITES = "All recipes", "Seasonal recipes", "Favorites"
+_FLOWER_DP = 50
 UNASSIGNED = "Recipes without category"
 FIXED_FILTERS = (ALL, SEASONAL, UNASSIGNED, FAVORITES)
 SEARCH = ui.SearchStyle(
@@ -51,7 +56,6 @@ class Palette:
     accent: str
     on_accent: str
     outline: str
-    placeholder: str
 
     def plain(self, size: float = 16) -> ui.TextStyle:
         """What is read first."""
@@ -62,10 +66,8 @@ class Palette:
         return ui.TextStyle(14, weight, self.secondary)
 
 
-_LIGHT = Palette(WHITE, WHITE, "#212121", "#757575", GREEN, WHITE, "#61000000", "#E8F5E9")
-_DARK = Palette(
-    "#121212", "#1E1E1E", WHITE, "#BDBDBD", "#A5D6A7", "#000000", "#61FFFFFF", "#2A2F2A"
-)
+_LIGHT = Palette(WHITE, WHITE, "#212121", "#757575", GREEN, WHITE, "#61000000")
+_DARK = Palette("#121212", "#1E1E1E", WHITE, "#BDBDBD", "#A5D6A7", "#000000", "#61FFFFFF")
 
 
 def preferences(device: Phone) -> Preferences:
@@ -127,14 +129,17 @@ def toolbar(
     actions: Sequence[ui.Action] = (),
     trailing: ui.View | None = None,
     background: str = GREEN,
+    large: bool = False,
 ) -> ui.View:
-    """The green bar at the top."""
+    """The green bar at the top; `large` is that of a page whose picture it may cover."""
+    look = replace(BAR_TITLE, spacing=0) if large else BAR_TITLE
     bar = ui.AppBar(
         activity=activity,
-        title=title,
         navigation=navigation,
         actions=actions,
-        title_style=BAR_TITLE,
+        custom=ui.Box(weight=1, margin=(20 if large else 16, 0, 0, 0))[
+            ui.Text(title, style=look, max_lines=1)
+        ],
         tint=WHITE,
         background=background,
         elevation=4 if background else 0,
@@ -182,18 +187,33 @@ def outlined_field(colors: Palette, selector: str, label: str, **options: Any) -
         selector,
         hint=label,
         w=ui.MATCH,
-        style=colors.plain(),
+        style=replace(colors.plain(), spacing=0.0075),
         cursor_color=colors.accent,
         **{**look, **options},
     )
 
 
 def photo(device: Phone, colors: Palette, name: str, selector: str, **options: Any) -> ui.View:
-    """The recipe's picture, or a placeholder."""
+    """The recipe's picture, or a flower: as it is, or as large as the frame is wide."""
     source = picture(device.storage, f"{PICTURES}/{name}") if name else None
+    large = options.pop("framed", False)
     options["desc"] = "Recipe photo"
     if source is not None:
         return ui.Image(selector, source=source, fit="cover", **options)
-    return ui.Box(f"{selector}.ImageView", background=colors.placeholder, **options)[
-        ui.Icon("silverware_fork_knife", size=48, tint=LIGHT_GREEN, gravity="center")
-    ]
+    draw = partial(_draw_flower, colors.secondary, large)
+    return ui.Drawing(f"{selector}.ImageView", draw=draw, **options)
+
+
+def _draw_flower(
+    shade: str, framed: bool, canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext
+) -> None:
+    canvas.save()
+    canvas.clipRect(skia.Rect.MakeLTRB(*map(float, box)))
+    ui.draw_icon(canvas, "flower", box, shade, box.width if framed else ctx.px(_FLOWER_DP))
+    canvas.restore()
+    if framed:
+        paint = skia.Paint(Color=theme.color(shade), AntiAlias=True, StrokeWidth=ctx.px(1))
+        paint.setStyle(skia.Paint.kStroke_Style)
+        paint.setPathEffect(skia.DashPathEffect.Make([ctx.px(4), ctx.px(2.5)], 0))
+        edge = skia.Rect.MakeLTRB(*map(float, box)).makeInset(1, 1)
+        canvas.drawRoundRect(edge, ctx.px(6), ctx.px(6), paint)

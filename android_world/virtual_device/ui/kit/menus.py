@@ -261,6 +261,7 @@ class Spinner(Group):
     text_id: str = "android:id/text1"
     min_height: float = 48
     arrow_tint: str = theme.SECONDARY
+    arrow_margin: float = 0  # dp behind the arrow
     overlap: bool = True
 
     def __post_init__(self) -> None:
@@ -278,7 +279,7 @@ class Spinner(Group):
             weight=1,
             enabled=self.enabled,
         )
-        arrow = Icon("menu_down", tint=self.arrow_tint)
+        arrow = Icon("menu_down", tint=self.arrow_tint, margin=(0, 0, self.arrow_margin, 0))
         self._content = Row(w=self.w, min_height=self.min_height, align="center")[label, arrow]
         self.children = (self._content,)
 

@@ -14,9 +14,10 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import LayoutContext
 
 _LABEL_SP = 12
+_LABEL_SPACING = 0.033
 _INSET_DP = 16
 _CORNER_DP = 4
-_TEXT_AFTER_ICON_DP = 48
+_TEXT_AFTER_ICON_DP = 52
 _ICON_DP = 24
 
 
@@ -28,7 +29,7 @@ class OutlinedField(TextField):
     `icon` stands at its start; `surface` is the colour behind the field.
     """
 
-    padding: float | tuple[float, ...] = (_INSET_DP, 16)  # type: ignore[assignment]
+    padding: float | tuple[float, ...] = (_INSET_DP, 17)  # type: ignore[assignment]
     min_height: float = 56
     surface: str = "#FFFFFF"
     outline: str = "#61000000"
@@ -38,7 +39,7 @@ class OutlinedField(TextField):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.icon:
-            self.padding = (_TEXT_AFTER_ICON_DP, 16, _INSET_DP, 16)
+            self.padding = (_TEXT_AFTER_ICON_DP, 17, _INSET_DP, 17)
 
     def measure_content(
         self, ctx: LayoutContext, max_w: int, max_h: int, exact_w: bool, exact_h: bool
@@ -70,15 +71,15 @@ class OutlinedField(TextField):
 
     def _paint_icon(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         left = self.bounds.left + ctx.px(12)
-        top = self.bounds.top + ctx.px(16)
         size = ctx.px(_ICON_DP)
+        top = self.bounds.top + (self.bounds.height - size) // 2
         box = Rect(left, top, left + size, top + size)
         draw_icon(canvas, self.icon, box, self.hint_color, size)
 
     def _paint_label(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         size = ctx.sp(_LABEL_SP)
         shade = self.cursor_color if self.focused else self.hint_color
-        style = replace(self.style, size=_LABEL_SP, color=shade)
+        style = replace(self.style, size=_LABEL_SP, color=shade, spacing=_LABEL_SPACING)
         left = min(self.bounds.left + ctx.px(_INSET_DP), self._content.left)
         wide = typography.text_width(self.hint, size, *style.face)
         gap = skia.Rect.MakeXYWH(
