@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 
 from android_world.virtual_device.apps.broccoli import archive
 from android_world.virtual_device.apps.broccoli.store import (
     DATABASE,
     PACKAGE,
+    PICTURES,
     Recipe,
     RecipeStore,
     search,
@@ -102,14 +106,51 @@ def test_deleting_asks_and_leaves_the_others(device: VirtualDevice) -> None:
     assert _titles(hand) == ["Soup", "Tart"]
 
 
+def _photo(device: VirtualDevice, name: str) -> str:
+    """A red picture with a white middle."""
+    device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
+    picture = Image.new("RGB", (400, 400), "red")
+    picture.paste("white", (150, 150, 250, 250))
+    buffer = io.BytesIO()
+    picture.save(buffer, "PNG")
+    device.storage.write_bytes(f"{PICTURES}/{name}", buffer.getvalue())
+    return name
+
+
 def test_the_middle_of_the_picture_stays_in_sight(device: VirtualDevice) -> None:
-    hand = _filled(device, Recipe(title="Curry"))
+    hand = _filled(device, Recipe(title="Curry", image_name=_photo(device, "curry.png")))
     hand.tap("Curry")
     box = hand.find("backdrop").bbox_pixels
     assert box is not None
     x, y = (int(value) for value in box.center)
-    around = device.screenshot()[y - 60 : y + 60, x - 60 : x + 60]
-    assert around.max() - around.min() > 80  # the sign of a recipe without a photo
+    assert device.screenshot()[y, x].min() > 100  # White, behind the bar's shade.
+    assert not hand.shows("Broccoli")
+
+
+def test_a_recipe_without_a_picture_has_its_title_in_a_plain_bar(device: VirtualDevice) -> None:
+    hand = _filled(device, Recipe(title="Curry", description="hot"))
+    hand.tap("Curry")
+    titles = [e for e in hand.elements() if e.text == "Curry"]
+    assert [(e.resource_name or "").partition(":id/")[2] for e in titles] == ["", "details_title"]
+    assert not hand.shows("backdrop")
+    frame = device.screenshot()
+    assert tuple(frame[200, 540]) == (0x2E, 0x7D, 0x32)
+    assert tuple(frame[2390, 100]) == (0, 0, 0)  # The navigation bar.
+
+
+def test_a_row_without_a_picture_is_a_flower_on_the_card(device: VirtualDevice) -> None:
+    hand = _filled(device, Recipe("Baked Cod with Lemon and Dill", "", "Quick."), Recipe("Curry"))
+    box = hand.find("card_image").bbox_pixels
+    assert box is not None
+    frame = device.screenshot()
+    left, top, right, bottom = map(int, (box.x_min, box.y_min, box.x_max, box.y_max))
+    picture = frame[top:bottom, left:right]
+    grey = (picture == 0x75).all(axis=2)
+    assert picture[20::200, 20::250].min() > 250
+    assert 0.05 < grey.mean() < 0.15
+    rows = [e.bbox_pixels for e in hand.elements() if "title" in (e.resource_name or "")]
+    heights = [row.y_max - row.y_min for row in rows if row]
+    assert heights == [146, 78]
 
 
 def test_nothing_is_behind_the_cutout_in_landscape(device: VirtualDevice) -> None:

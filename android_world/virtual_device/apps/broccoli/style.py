@@ -175,6 +175,7 @@ def fab(
         tint=WHITE,
         background=GREEN,
         corner=28,
+        elevation=6,
         margin=margin,
         tap=on_tap,
     )

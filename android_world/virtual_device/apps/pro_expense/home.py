@@ -40,6 +40,7 @@ class HomePage(Page):
             tint=self.look.on_primary,
             background=self.look.primary,
             corner=28,
+            elevation=6,
             margin=(0, 0, 16, 32),
             tap=lambda: self.activity.push(EntryPage(self.activity)),
         )
