@@ -123,7 +123,9 @@ class BrowserActivity(Activity):
         )[
             inside(2, ui.Box(fill=True)[self._page(bar, bottom), inside(2, page.edge())]),
             selecting,
-            ui.Box(w=ui.MATCH, gravity="bottom", padding=(0, 0, 0, bottom))[self.snackbar.view()],
+            ui.Box(w=ui.MATCH, gravity="bottom", padding=(0, 0, 0, bottom))[
+                inside(6, self.snackbar.view())
+            ],
         ]
 
     def _page(self, bar: ui.View, bottom_dp: float) -> ui.View:

@@ -74,7 +74,7 @@ def chips(chosen: list[str], on_choose: Callable[[list[str]], object]) -> ui.Vie
     def chip(kind: str, icon: str) -> ui.View:
         checked = kind in chosen
         view = ui.Chip(class_name=None, text=kind, icon=icon, kind="filter", checked=checked)
-        view.gap, view.gravity = 10, "center"
+        view.gap, view.gravity = 8.5, "center"
         return ui.Box(  # The 48 dp that a finger needs.
             ".CompoundButton",
             text=kind,
