@@ -16,12 +16,17 @@ from android_world.virtual_device.apps.clock.store import Alarm
 from android_world.virtual_device.apps.clock.tab import FAB_DP, Tab
 from android_world.virtual_device.apps.clock.timer_tab import TimerTab
 from android_world.virtual_device.apps.clock.world_tab import WorldTab
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.clock.app import ClockApp
 
+_WEB_PAGES = {
+    "Privacy policy": "https://policies.google.com/privacy",
+    "Send feedback": "https://support.google.com/clock/gethelp",
+    "Help": "https://support.google.com/clock",
+}
 MENU = ("Screen saver", "Settings", "Privacy policy", "Send feedback", "Help")
 _TITLE_BAR_DP = 65.5  # measured on a recording
 _NAVIGATION_DP = 80
@@ -165,6 +170,7 @@ class DeskClock(Activity):
                 background=style.PILL if chosen else "",
                 gravity="center_horizontal",
                 margin=(0, 12, 0, 0),
+                important=False,
             )[ui.Icon(tab.icon, gravity="center")],
             ui.Text(
                 tab.title,
@@ -172,6 +178,7 @@ class DeskClock(Activity):
                 style=ui.TextStyle(12, 500 if chosen else 400, style.INK),
                 gravity="bottom|center_horizontal",
                 margin=(0, 0, 0, 14),
+                important=False,
             ),
         ]
 
@@ -204,7 +211,7 @@ class DeskClock(Activity):
             page = "screensaver" if title == "Screen saver" else ""
             self.start_activity(Intent(component=(self.package, cls), extras={"page": page}))
         else:
-            self.toast(f"{title} needs an internet connection")
+            self.start_activity(Intent(ACTION_VIEW, _WEB_PAGES[title]))
 
     def ask_label(self, label: str, on_done: Callable[[str], object]) -> None:
         """Open the dialog for a label."""

@@ -197,7 +197,7 @@ class AlarmTab(Tab):
         sound = f"Ringtone {alarm.ringtone}"
         return [
             ui.Row("#repeat_days", w=ui.MATCH)[*(self._day(alarm, day) for day in range(7))],
-            self._unavailable("Schedule alarm", "#blackout_title"),
+            _option("Schedule alarm", "#blackout_title"),
             _option(
                 alarm.ringtone, "#choose_ringtone", partial(self._ask_ringtone, alarm), desc=sound
             ),
@@ -209,7 +209,7 @@ class AlarmTab(Tab):
                 w=ui.MATCH,
                 style=style.plain(),
             ),
-            self._unavailable("Google Assistant Routine", "#assistant_routine"),
+            _option("Google Assistant Routine", "#assistant_routine"),
             ui.Button("Delete", "#delete", tap=partial(self._delete, alarm)),
         ]
 
@@ -224,9 +224,6 @@ class AlarmTab(Tab):
             weight=1,
             style=style.ON_ACCENT if chosen else style.STRONG,
         )
-
-    def _unavailable(self, what: str, selector: str) -> ui.View:
-        return _option(what, selector, lambda: ui.show_unavailable(self.activity, what))
 
     def _ask_ringtone(self, alarm: Alarm) -> None:
         ui.ListDialog(
@@ -244,8 +241,17 @@ class AlarmTab(Tab):
         self.activity.snackbar.show("Alarm deleted", ("Undo", restore))
 
 
-def _option(text: str, selector: str, tap: Callable[[], object], desc: str = "") -> ui.View:
-    """A line of an expanded card."""
+def _option(
+    text: str, selector: str, tap: Callable[[], object] | None = None, desc: str = ""
+) -> ui.View:
+    """A line of an expanded card; one that leads nowhere is dim."""
     return ui.Text(
-        text, selector, desc=desc, style=style.plain(), w=ui.MATCH, min_height=48, tap=tap
+        text,
+        selector,
+        desc=desc,
+        style=style.plain(),
+        w=ui.MATCH,
+        min_height=48,
+        tap=tap,
+        enabled=tap is not None,
     )

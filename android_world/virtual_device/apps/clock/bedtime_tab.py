@@ -1,11 +1,15 @@
-"""The Bedtime tab: its schedule is two alarms away, so it only explains itself."""
+"""The Bedtime tab: an alarm for waking up on workdays."""
 
 from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.clock import style
+from android_world.virtual_device.apps.clock.store import Alarm
 from android_world.virtual_device.apps.clock.tab import Tab
 from android_world.virtual_device.ui import theme
+
+_WORKDAYS = 0b11111
+_WAKE_UP = (7, 0)
 
 
 class BedtimeTab(Tab):
@@ -15,7 +19,6 @@ class BedtimeTab(Tab):
 
     def build(self) -> ui.View:
         """Picture, texts and button."""
-        excuse = "Bedtime schedules are not on this phone. Add an alarm instead."
         return ui.Column(
             ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=16
         )[
@@ -34,6 +37,16 @@ class BedtimeTab(Tab):
                 min_height=40,
                 padding=(24, 0),
                 style=style.ON_ACCENT,
-                tap=lambda: self.activity.toast(excuse),
+                tap=self._ask_time,
             ),
         ]
+
+    def _ask_time(self) -> None:
+        def set_alarm(hour: int, minute: int) -> None:
+            alarm = Alarm(hour, minute, days=_WORKDAYS, label="Wake-up")
+            self.activity.snackbar.show(self.app.until(self.app.save_alarm(alarm)))
+            self.activity.select("alarm")
+
+        ui.MaterialTimePicker(
+            self.activity, *_WAKE_UP, set_alarm, title="Set regular alarm for waking up"
+        ).show()
