@@ -32,7 +32,11 @@ _SHAPE: Curve = (
     (94, 11),
     (100, 17),
 )
-_TINTED, _COLOURED = 10, 28  # chroma from which on a colour is not a grey, or stands for something
+_TINTED, _COLOURED, _VIVID = (
+    10,
+    28,
+    60,
+)  # chroma from which on a colour is not a grey, or stands for something
 _FAINT = 0x60  # opacity below which a dark surface is a shade on what is behind it
 
 _painting = threading.local()
@@ -79,7 +83,7 @@ def _curve(role: Role, tone: float, chroma: float) -> Curve:
         return ((0, 58), (58, 58), (80, 80)) if role == "shape" else ()
     if role == "shape":
         return _SHAPE
-    if tone < 55:
+    if tone < 55 or chroma > _VIVID:
         return ()
     return _CONTAINER if chroma > _TINTED else _GROUND
 

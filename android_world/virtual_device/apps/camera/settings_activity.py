@@ -43,8 +43,6 @@ class _Style(ui.PreferenceStyle):
 class CameraSettingsActivity(Activity):
     """Resolution & quality, Save location, Advanced."""
 
-    follows_night = False
-
     def on_create(self) -> None:
         """Start on the main page."""
         self.page = "Settings"

@@ -47,6 +47,7 @@ class RecorderActivity(Activity):
     """Audio Recorder: welcome, set-up, and the recorder at rest."""
 
     background = _DARK
+    follows_night = False
     light_status_bar = False
 
     page = 0
@@ -107,6 +108,7 @@ class NotesActivity(Activity):
     """Joplin: the notes of all notebooks by title."""
 
     background = "#FFFFFF"
+    follows_night = False
 
     def build(self) -> ui.View:
         """Header and notes."""
@@ -136,6 +138,7 @@ class MapActivity(Activity):
     """OsmAnd: the first run, then the map, of which nothing is drawn yet."""
 
     background = "#F1EEE8"
+    follows_night = False
 
     @property
     def _options(self) -> Preferences:
@@ -206,7 +209,9 @@ class CanvasActivity(Activity):
         """Toolbar and canvas."""
         return ui.Column(fill=True)[
             ui.Row("#main_toolbar.ViewGroup", w=ui.MATCH, h=56, background=theme.BACKGROUND),
-            ui.Box("#my_canvas.View", w=ui.MATCH, weight=1, background="#FFFFFF"),
+            ui.Box(
+                "#my_canvas.View", w=ui.MATCH, weight=1, background="#FFFFFF", same_by_night=True
+            ),
         ]
 
 
