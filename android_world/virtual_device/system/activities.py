@@ -279,7 +279,7 @@ class ActivityManager(Service):
         new_task = caller is None or bool(flags & FLAG_NEW_TASK) or info.launch_mode == "singleTask"
         task = self._task_for(affinity, intent, new_task, caller)
         self.device.ime.hide()
-        if task is not None and new_task and flags & FLAG_CLEAR_TASK:
+        if task is not None and new_task and (flags & FLAG_CLEAR_TASK or _is_left(task, intent)):
             self._drop(task)
             task = None
         if task is None:
@@ -485,6 +485,13 @@ class ActivityManager(Service):
 
 def _preference_key(intent: Intent) -> str:
     return f"{intent.action} {intent.scheme} {intent.resolved_type()}"
+
+
+def _is_left(task: Task, intent: Intent) -> bool:
+    """Whether an intent started a task of which only pages of others are left, after a stop."""
+    return task.root_intent.component == intent.component and not any(
+        activity.package == intent.component[0] for activity in task.stack if intent.component
+    )
 
 
 def _review(package: str, intent: Intent) -> Intent:

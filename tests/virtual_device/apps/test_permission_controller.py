@@ -183,3 +183,13 @@ def test_an_app_for_an_old_android_asks_before_its_first_start(
     device.activities.force_stop("ca.zgrs.clipper")
     device.activities.start(intent)
     assert hand.shows("Clipper service is started.")
+
+
+def test_an_app_that_was_stopped_behind_a_page_of_settings_starts_anew(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.shell("pm clear org.videolan.vlc; monkey -p org.videolan.vlc 1")
+    for label in ("Skip", "GRANT PERMISSION", "OK", "Allow access to manage all files"):
+        hand.tap(label)
+    device.shell("am force-stop org.videolan.vlc; am start -n org.videolan.vlc/.gui.MainActivity")
+    assert hand.shows("nav_video")
