@@ -95,6 +95,19 @@ def test_the_bar_scrolls_away_before_the_rows(device, hand, pictures):
     assert ids(hand, "thumbnail_section")[0].bbox_pixels.y_min == 128
 
 
+def test_the_bar_comes_back_before_the_rows_do(device, hand):
+    for number in range(30):
+        add_picture(device, f"DCIM/{number}.jpg")
+    open_gallery(device)
+    hand.tap("DCIM")
+    for start, end in ((2000, 600), (600, 900)):
+        device.input.swipe(540, start, 540, end, 2000)
+        device.run_until_idle()
+    assert hand.shows("More options")
+    first = ids(hand, "media_item_holder")[0].bbox_pixels
+    assert (first.y_min, first.y_max < 656) == (296, True)
+
+
 def test_a_slideshow_turns_the_pages_until_it_ends(device, hand, pictures):
     hand.tap("DCIM")
     choose(hand, "Slideshow", "OK")

@@ -13,6 +13,8 @@ from android_world.virtual_device.ui.view import UNBOUNDED
 class SearchPage(ui.Box):
     """The search menu, and the list that moves it out of the page before its own rows.
 
+    Scrolling back brings it in again at once, wherever the list is.
+
     It is Android's CoordinatorLayout, which calls itself a ScrollView and lies under the
     navigation bar, too.
     """
@@ -51,10 +53,19 @@ class SearchPage(ui.Box):
     _under: float = 0
 
     def layout_content(self, ctx: ui.LayoutContext, inner: ui.Rect, clip: ui.Rect) -> None:
-        """The list, and over it what is left of the bar."""
-        inside = clip.intersect(inner)
-        self._frame.layout(ctx, inner.left, inner.top, inside)
-        assert self.body.state is not None
-        self.body.scrollable = self._long
-        away = min(self.body.state.offset, self.bar.measured[1])
+        """What is left of the bar, and the list below."""
+        inside, bar = clip.intersect(inner), self.bar.measured[1]
+        away = self._away(ctx, bar)
         self.bar.layout(ctx, inner.left, inner.top - away, inside)
+        rows = ui.Rect(inner.left, inner.top + bar - away, inner.right, inner.bottom)
+        self._frame.layout(ctx, inner.left, inner.top, inside.intersect(rows))
+        self.body.scrollable = self._long
+
+    def _away(self, ctx: ui.LayoutContext, bar: int) -> int:
+        """How much of the bar is scrolled away, in pixels."""
+        assert self.body.state is not None
+        name, offset = f"bar:{self.resource_id}", self.body.state.offset
+        before, away = ctx.retained.get(name, (0, 0))
+        shown_less = max(0, min(int(away) + offset - int(before), bar, offset))
+        ctx.retained[name] = (offset, shown_less)
+        return shown_less
