@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery import open_app
@@ -215,3 +218,70 @@ def test_selected_contacts_are_shared_on_the_share_sheet(hand: Hand) -> None:
     hand.tap("More options")
     hand.tap("Share")
     assert hand.find("content_preview_text").text == "Ann Lee\n555 0100"
+
+
+def test_the_first_run_asks_about_account_and_notifications_and_tells_once(
+    device: VirtualDevice,
+) -> None:
+    device.shell(f"pm clear {_PACKAGE}", uid=0)
+    device.shell("am start -a android.intent.action.VIEW -d content://contacts/people/")
+    hand = Hand(device)
+    hand.tap("Skip")
+    assert hand.shows("Allow Contacts to send you notifications?")
+    hand.tap("Don’t allow")
+    assert hand.shows("og_tooltip_scrim_view") or hand.shows("Close")
+    hand.tap("Close")
+    assert not hand.shows("Close")
+    hand.tap("Create contact")
+    assert hand.shows("First name")
+    device.shell(f"am force-stop {_PACKAGE}")
+    open_app(device, _PACKAGE)
+    assert not hand.shows("Close")
+    assert hand.shows("No contacts yet")
+
+
+def test_contacts_are_exported_and_imported(hand: Hand) -> None:
+    contacts = hand.device.contacts
+    contacts.save_contact(
+        Contact(display_name="Ada Rossi Jr.", phones=[Labelled("5550100", PhoneType.WORK)])
+    )
+    hand.tap("Fix & manage")
+    hand.tap("Export to file")
+    hand.tap("SAVE")
+    hand.device.run_until_idle()
+    contacts.delete_contact(contacts.list_contacts()[0].id)
+    hand.tap("Import from file")
+    hand.tap("contacts.vcf")
+    (found,) = contacts.list_contacts()
+    assert (found.display_name, found.phones) == (
+        "Ada Rossi Jr.",
+        [Labelled("5550100", PhoneType.WORK)],
+    )
+
+
+def test_a_photo_is_chosen_and_saved(hand: Hand) -> None:
+    picture = io.BytesIO()
+    Image.new("RGB", (200, 200), "#FF0000").save(picture, "PNG")
+    hand.device.storage.write_bytes("/sdcard/Download/red.png", picture.getvalue())
+    hand.tap("Create contact")
+    hand.tap("First name")
+    hand.device.input.text("Ann")
+    hand.device.input.key("BACK")
+    hand.tap("Add picture")
+    hand.tap("Choose photo")
+    hand.tap("red.png")
+    hand.tap("Save")
+    assert hand.device.contacts.list_contacts()[0].photo == picture.getvalue()
+    x, y = map(int, hand.center("monogram_photo"))
+    assert hand.device.screenshot()[y, x].tolist() == [255, 0, 0]
+
+
+def test_a_ringtone_is_kept_with_the_contact(hand: Hand) -> None:
+    hand.device.contacts.save_contact(Contact(given="Ann"))
+    hand.device.input.key("HOME")
+    open_app(hand.device, _PACKAGE)
+    hand.tap("Ann")
+    hand.tap("More options")
+    hand.tap("Set ringtone")
+    hand.tap("Flutterby")
+    assert hand.device.contacts.list_contacts()[0].ringtone == "Flutterby"

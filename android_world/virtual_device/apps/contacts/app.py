@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.contacts.people import WELCOMED
+from android_world.virtual_device.apps.contacts.people import TOLD, WELCOMED
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -18,5 +18,5 @@ class ContactsApp(App):
 
     @classmethod
     def on_set_up(cls, device: Phone, package: str) -> None:
-        """The welcome page was passed."""
-        Preferences(device.storage, package).put(**{WELCOMED: True})
+        """The welcome page was passed, and the hint was read."""
+        Preferences(device.storage, package).put(**{WELCOMED: True, TOLD: True})

@@ -10,8 +10,10 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.contacts import intents, style
+from android_world.virtual_device.apps.contacts.blocking import ask_block
 from android_world.virtual_device.apps.contacts.draft import label_name
 from android_world.virtual_device.apps.contacts.editor import contact_id_of
+from android_world.virtual_device.apps.settings.pages.sound import RINGTONES
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.contact_rows import Contact, Labelled
 from android_world.virtual_device.ui import theme
@@ -54,7 +56,7 @@ class QuickContactActivity(Activity):
                         padding=(20, 12, 20, 16),
                         gap=16,
                     )[
-                        style.monogram(name, 128, "monogram_photo", "Contact photo"),
+                        style.portrait(contact.photo, name, 128, "monogram_photo", "Contact photo"),
                         ui.Text(name, "#large_title", style=style.NAME, align="center", w=ui.MATCH),
                         ui.Text(work, "#organization_name", style=style.SMALL) if work else None,
                     ],
@@ -69,13 +71,13 @@ class QuickContactActivity(Activity):
         ]
 
     def _actions(self, contact: Contact) -> list[ui.Action]:
-        missing = partial(partial, ui.show_unavailable, self)
         delete = partial(style.ask_delete, self, "Delete this contact?", self._delete)
         edit = Intent(
             action="android.intent.action.EDIT",
             component=style.activity_named("activities.ContactEditorActivity"),
             extras={"contact_id": self.contact_id},
         )
+        block = partial(ask_block, self, *(p.value for p in contact.phones))
         star, routed = not contact.starred, contact.send_to_voicemail
         return [
             ui.Action(
@@ -92,14 +94,13 @@ class QuickContactActivity(Activity):
             ),
             ui.Action("Delete", delete),
             ui.Action("Share", self._share),
-            ui.Action("Add to Home screen", missing("Shortcuts")),
-            ui.Action("Set ringtone", missing("Ringtones")),
-            ui.Action("Block numbers", missing("Blocked numbers")),
+            ui.Action("Set ringtone", self._ask_ringtone),
+            *([ui.Action("Block numbers", block)] if contact.phones else []),
             ui.Action(
                 "Unroute from voicemail" if routed else "Route to voicemail",
                 partial(self._route, not routed),
             ),
-            ui.Action("Help & feedback", missing("Help")),
+            ui.Action("Help & feedback", partial(style.show_help, self)),
         ]
 
     # -- views -----------------------------------------------------------------------------------
@@ -107,7 +108,8 @@ class QuickContactActivity(Activity):
     def _verbs(self, contact: Contact) -> ui.View:
         number = contact.phones[0].value if contact.phones else ""
         mail = contact.emails[0].value if contact.emails else ""
-        video = partial(ui.show_unavailable, self, "Video calls")
+        store = self.device.packages.launch_intent("com.android.vending")
+        video = partial(self.start_activity, store or Intent())
         return ui.Row(".LinearLayout", w=ui.MATCH)[
             _verb("call", "Call", "phone", self._starter(intents.call(number))) if number else None,
             _verb("text", "Text", "message-text", self._starter(intents.write_to(number)))
@@ -156,6 +158,21 @@ class QuickContactActivity(Activity):
         if contact is not None:
             contact.send_to_voicemail = to_voicemail
             self.device.contacts.save_contact(contact)
+
+    def _ask_ringtone(self) -> None:
+        contact = self.contact
+        if contact is None:
+            return
+        names = ["Default ringtone", "None", *RINGTONES]
+
+        def choose(position: int) -> None:
+            contact.ringtone = names[position] if position else None
+            self.device.contacts.save_contact(contact)
+
+        chosen = names.index(contact.ringtone) if contact.ringtone in names else 0
+        ui.ListDialog(
+            self, "Ringtones", names, choose, kind="single", selected=chosen, style=ui.PLATFORM
+        ).show()
 
     def _share(self) -> None:
         contact = self.contact or Contact()

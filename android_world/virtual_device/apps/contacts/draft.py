@@ -109,6 +109,7 @@ class Draft:
             kind: [_field(kind, entry) for entry in getattr(contact, name)] or [LabelledField(kind)]
             for kind, name in _LISTS.items()
         }
+        self.photo = contact.photo
         self._base = contact
         self._before = self._fingerprint()
 
@@ -138,6 +139,7 @@ class Draft:
 
     def _fingerprint(self) -> tuple[object, ...]:
         return (
+            self.photo,
             *(state.text.strip() for state in self.texts.values()),
             *((f.text.text.strip(), f.shown_label) for k in _LISTS for f in self._filled(k)),
         )
@@ -156,6 +158,7 @@ class Draft:
         """The contact to save."""
         changes: dict[str, Any] = {
             **{name: self.texts[hint].text.strip() for hint, name in _ATTRIBUTES.items()},
+            "photo": self.photo,
             **{n: [f.labelled() for f in self._filled(kind)] for kind, n in _LISTS.items()},
         }
         return replace(self._base, **changes)

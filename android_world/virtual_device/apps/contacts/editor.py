@@ -8,9 +8,10 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.contacts import draft, intents, style
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.pictures import decoded
 from android_world.virtual_device.system.phone_numbers import format_number
 from android_world.virtual_device.ui import text as typography, theme
 
@@ -22,6 +23,14 @@ _SECTION_GAP_DP, _LABEL_GAP_DP = 16, 17.9
 _LABEL_ROOM_DP = 102  # of a label's field, beside the widest label
 _NOTES = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
 _BOX = ("#73787C", 1.0)
+
+
+_TAKE_PHOTO = Intent("android.media.action.IMAGE_CAPTURE")
+_CHOOSE_PHOTO = Intent(
+    "android.intent.action.GET_CONTENT",
+    mime_type="image/*",
+    categories=("android.intent.category.OPENABLE",),
+)
 
 
 class ContactEditorActivity(Activity):
@@ -55,7 +64,7 @@ class ContactEditorActivity(Activity):
         """Toolbar and form."""
         title = "Edit contact" if self.draft.contact_id else "Create contact"
         undo = partial(self._load, self.draft.contact_id)
-        explain = partial(self.toast, "Help needs an internet connection")
+        explain = partial(style.show_help, self)
         return ui.Column(".ViewGroup", fill=True)[
             ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=64, align="center")[
                 ui.IconButton("close", desc="Cancel", w=56, h=56, tap=self.handle_back),
@@ -105,7 +114,7 @@ class ContactEditorActivity(Activity):
         return _section("", [more], gap=_LABEL_GAP_DP)
 
     def _photo(self) -> ui.View:
-        explain = partial(ui.show_notice, self, "There is no photo to choose on this phone.")
+        picture = decoded(self.draft.photo)
         return ui.Column(
             ".LinearLayout",
             w=ui.MATCH,
@@ -120,10 +129,39 @@ class ContactEditorActivity(Activity):
                 h=120,
                 corner=60,
                 background=theme.ACCENT_LIGHT,
-                tap=explain,
-            )[ui.Icon("image-plus", size=40, tint=theme.ACCENT, gravity="center")],
-            ui.Button("Add picture", "#button_change_photo", w=101.7, tap=explain),
+                clip=True,
+                tap=self._ask_photo,
+            )[
+                ui.Image(class_name=None, source=picture, fit="cover", fill=True)
+                if picture
+                else ui.Icon("image-plus", size=40, tint=theme.ACCENT, gravity="center")
+            ],
+            ui.Button(
+                "Change" if picture else "Add picture",
+                "#button_change_photo",
+                w=101.7,
+                tap=self._ask_photo,
+            ),
         ]
+
+    def _ask_photo(self) -> None:
+        sources = {"Take photo": _TAKE_PHOTO, "Choose photo": _CHOOSE_PHOTO}
+        names = [*sources, *(["Remove photo"] if self.draft.photo else [])]
+
+        def choose(position: int) -> None:
+            source = sources.get(names[position])
+            if source is None:
+                self.draft.photo = b""
+            else:
+                self.start_activity(source, request="photo")
+
+        ui.ListDialog(self, "Change photo", names, choose, style=ui.PLATFORM).show()
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A photo was taken or chosen."""
+        path = str(result.data.get("path", ""))
+        if request == "photo" and result.ok and path:
+            self.draft.photo = self.device.storage.read_bytes(path)
 
     # -- rows ------------------------------------------------------------------------------------
 

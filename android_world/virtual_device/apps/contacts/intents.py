@@ -44,3 +44,10 @@ def call(number: str) -> Intent:
 def write_to(address: str, scheme: str = "smsto") -> Intent:
     """Write a message to a number, or with `scheme` mailto to an address."""
     return Intent("android.intent.action.SENDTO", f"{scheme}:{address}")
+
+
+def blocked_numbers() -> Intent:
+    """Show the numbers that are blocked."""
+    dialer = "com.google.android.dialer"
+    settings = "com.android.dialer.app.settings.DialerSettingsActivity"
+    return Intent(component=(dialer, settings), extras={"page": "blocked"})

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
-from android_world.virtual_device.apps.base import Activity, Fragment
+from android_world.virtual_device.apps.base import Activity, ActivityResult, Fragment
 from android_world.virtual_device.apps.contacts import intents, style
 from android_world.virtual_device.apps.contacts.editor import open_contact
+from android_world.virtual_device.apps.contacts.first_run import coach_mark, welcome
+from android_world.virtual_device.apps.contacts.settings_page import (
+    ACTIVITY as SETTINGS,
+    ask_export,
+    ask_import,
+    finish_exchange,
+)
+from android_world.virtual_device.apps.contacts.style import show_help
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.contact_rows import Contact, ContactName
 from android_world.virtual_device.system.content.names import phonebook_label
+from android_world.virtual_device.system.notifications import POST_NOTIFICATIONS
 from android_world.virtual_device.ui import theme
 
-WELCOMED = "welcomed"
+WELCOMED, TOLD = "welcomed", "told_about_account"
 _TABS = (
     ui.Destination("Contacts", "account", "contacts"),
     ui.Destination("Highlights", "star-four-points-outline", "highlights"),
@@ -39,17 +48,41 @@ class PeopleActivity(Activity):
         self.selection = ui.Selection()
         self.preferences = Preferences(self.device.storage, style.PACKAGE)
         self.pages = (ContactsPage(self), HighlightsPage(self), ManagePage(self))
+        self.told = True
 
-    def asked(self, answers: dict[str, bool]) -> None:
-        """The question about notifications was answered."""
+    def on_resume(self) -> None:
+        """The hint about the account picture comes once."""
+        if self.preferences.get_bool(WELCOMED) and not self.preferences.get_bool(TOLD):
+            self.told = False
+            self.preferences.put(**{TOLD: True})
         self.invalidate()
 
+    def on_pause(self) -> None:
+        """The hint does not come back."""
+        self.told = True
+
+    def _skip(self) -> None:
+        """Stay without an account; Android asks whether Contacts may notify."""
+        self.preferences.put(**{WELCOMED: True})
+        request_permissions(self, [POST_NOTIFICATIONS], self._asked)
+
+    def _asked(self, granted: dict[str, bool]) -> None:
+        self.on_resume()
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A file was chosen."""
+        finish_exchange(self, request, result)
+
     def build(self) -> ui.View:
-        """Welcome page, search, or the tabs."""
+        """Welcome page, search, or the tabs, with the hint of the first time over them."""
         if not self.preferences.get_bool(WELCOMED):
-            return _welcome(self)
+            return welcome(self, self._skip)
         if self.search:
             return self._search_page()
+        hint = coach_mark(partial(setattr, self, "told", True))
+        return ui.Box(fill=True)[self._tabs(), None if self.told else hint]
+
+    def _tabs(self) -> ui.View:
         return ui.Column("#root.ViewGroup", fill=True)[
             ui.Box(w=ui.MATCH, weight=1)[self.pages[self.tab].build()],
             ui.BottomNavigation(
@@ -151,7 +184,6 @@ class ContactsPage(_Page):
         )
 
     def _search_bar(self) -> ui.View:
-        explain = "Contacts are kept on this device only."
         menu = ui.IconButton(
             "menu", desc="Open navigation drawer", margin=(4, 0, 8, 0), tap=self._open_drawer
         )
@@ -163,21 +195,36 @@ class ContactsPage(_Page):
             desc="Signed in as Device\nAccount and settings.",
             w=51,
             h=48,
-            tap=partial(ui.show_notice, self.activity, explain, "Device"),
+            tap=self._open_account,
         )
         text = ui.Text("Search contacts", "#open_search_bar_text_view", style=style.HINT, weight=1)
         search = self.activity.search
         return style.search_pill("#open_search_bar.ViewGroup", search, menu, account, text=text)
 
     def _open_drawer(self) -> None:
-        missing = partial(partial, ui.show_unavailable, self.activity)
+        settings = partial(self.activity.start_activity, Intent(component=SETTINGS))
         entries = [
             ui.Destination("Contacts", "account-outline"),
-            ui.Destination("Create label", "label-outline", on_tap=missing("Labels")),
-            ui.Destination("Settings", "cog-outline", on_tap=missing("Settings")),
-            ui.Destination("Help & feedback", "help-circle-outline", on_tap=missing("Help")),
+            ui.Destination("Settings", "cog-outline", on_tap=settings),
+            ui.Destination(
+                "Help & feedback", "help-circle-outline", on_tap=partial(show_help, self.activity)
+            ),
         ]
         ui.NavigationDrawer(self.activity, entries, selected=0, title="Contacts").show()
+
+    def _open_account(self) -> None:
+        start = partial(partial, self.activity.start_activity)
+        entries = [
+            ui.MenuItem(
+                "Add another account", start(Intent("android.settings.ADD_ACCOUNT_SETTINGS"))
+            ),
+            ui.MenuItem(
+                "Manage accounts on this device", start(Intent("android.settings.SYNC_SETTINGS"))
+            ),
+            ui.MenuItem("Contacts settings", start(Intent(component=SETTINGS))),
+            ui.MenuItem("Help & feedback", partial(show_help, self.activity)),
+        ]
+        ui.MenuSheet(self.activity, entries, title="Device").show()
 
     # -- selection -------------------------------------------------------------------------------
 
@@ -229,46 +276,20 @@ class ManagePage(_Page):
 
     def build(self) -> ui.View:
         """A row for each."""
-        titles = ("Merge & fix", "Import from file", "Export to file", "Blocked numbers")
-        return ui.Column(fill=True)[_page_title("Fix & manage"), *map(self._row, titles)]
+        activity = self.activity
+        rows = {
+            "Import from file": partial(ask_import, activity),
+            "Export to file": partial(ask_export, activity),
+            "Blocked numbers": partial(activity.start_activity, intents.blocked_numbers()),
+        }
+        return ui.Column(fill=True)[
+            _page_title("Fix & manage"), *(self._row(*row) for row in rows.items())
+        ]
 
-    def _row(self, title: str) -> ui.View:
+    def _row(self, title: str, action: Callable[[], object]) -> ui.View:
         return ui.Text(
-            title,
-            style=style.BODY,
-            w=ui.MATCH,
-            min_height=56,
-            padding=(20, 0),
-            tap=partial(ui.show_unavailable, self.activity, title),
+            title, style=style.BODY, w=ui.MATCH, min_height=56, padding=(20, 0), tap=action
         )
-
-
-def _welcome(screen: PeopleActivity) -> ui.View:
-    def skip() -> None:
-        screen.preferences.put(**{WELCOMED: True})
-        notify = ["android.permission.POST_NOTIFICATIONS"]
-        request_permissions(screen, notify, screen.asked)
-
-    def sign_in() -> None:
-        screen.start_activity(Intent(action="android.settings.ADD_ACCOUNT_SETTINGS"))
-
-    return ui.Column(
-        ".LinearLayout", fill=True, align="center", main="center", padding=(32, 0), gap=24
-    )[
-        ui.Icon("cloud-upload-outline", ".ImageView", size=72, tint=theme.ACCENT),
-        ui.Text("Back up & organize your contacts with Google", style=style.LARGE, align="center"),
-        ui.Row(gap=16)[
-            ui.Button("Skip", "#left_button", tap=skip),
-            ui.Button(
-                "Sign in",
-                "#right_button",
-                background=theme.ACCENT,
-                corner=24,
-                style=style.ON_ACCENT,
-                tap=sign_in,
-            ),
-        ],
-    ]
 
 
 def _page_title(text: str) -> ui.View:

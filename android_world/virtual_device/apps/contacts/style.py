@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.pictures import decoded
 from android_world.virtual_device.ui import theme
 
 PACKAGE = "com.google.android.contacts"
@@ -114,3 +115,19 @@ def monogram(
         corner=size / 2,
         background=colors[zlib.crc32(name.encode()) % len(colors)],
     )[inside]
+
+
+def portrait(photo: bytes, name: str, size: float, resource_id: str, description: str) -> ui.View:
+    """The photo of somebody in a disc, or the monogram of who has none."""
+    picture = decoded(photo)
+    if picture is None:
+        return monogram(name, size, resource_id, description)
+    return ui.Box(
+        ".ImageView",
+        resource_id=resource_id,
+        desc=description,
+        w=size,
+        h=size,
+        corner=size / 2,
+        clip=True,
+    )[ui.Image(class_name=None, source=picture, fit="cover", fill=True)]

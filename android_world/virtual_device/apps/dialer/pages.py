@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.contacts.blocking import block, blocked_numbers
 from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.kit.preferences import Item, choice, link, section, switch
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.system.phone import Phone
 
 SETTINGS = "com.android.dialer.app.settings.DialerSettingsActivity"
 _STYLE = ui.PreferenceStyle(
@@ -107,19 +104,6 @@ _PAGES: dict[str, tuple[str, tuple[Item, ...]]] = {
 }
 
 
-def blocked_numbers(device: Phone) -> list[str]:
-    """The numbers whose calls are not wanted."""
-    return sorted(Preferences(device.storage, style.PACKAGE).get_set("blocked"))
-
-
-def block(device: Phone, number: str, blocked: bool = True) -> None:
-    """Block a number, or let it through again."""
-    numbers = {n for n in blocked_numbers(device) if n != number} | ({number} if blocked else set())
-    Preferences(device.storage, style.PACKAGE).put(blocked=frozenset(numbers))
-    told = f"{number} {'blocked' if blocked else 'unblocked'}"
-    device.windows.toast(told, style.PACKAGE)
-
-
 class SettingsActivity(Activity):
     """The list of pages, or the page that the intent names."""
 
@@ -163,7 +147,7 @@ class SettingsActivity(Activity):
         self.start_activity(Intent(component=(self.package, SETTINGS), extras={"page": page}))
 
     def _blocked(self) -> tuple[Item, ...]:
-        unblock = partial(partial, block, self.device, blocked=False)
+        unblock = partial(partial, block, self, blocked=False)
         return (
             switch("Unknown", "block_unknown", summary="Block calls from unidentified callers"),
             link("Add a number", icon="plus", on_tap=self._ask_number),
@@ -176,7 +160,7 @@ class SettingsActivity(Activity):
     def _ask_number(self) -> None:
         def store(number: str) -> None:
             if number.strip():
-                block(self.device, number.strip())
+                block(self, number.strip())
 
         field = ui.InputField("", "Phone number", "add_blocked_number", input_type="phone")
         ui.InputDialog(self, "Block a number", [field], store, style=ui.PLATFORM).show()

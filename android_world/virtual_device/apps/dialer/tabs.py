@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, Fragment
 from android_world.virtual_device.apps.contacts import intents
+from android_world.virtual_device.apps.contacts.blocking import ask_block
 from android_world.virtual_device.apps.contacts.style import monogram
-from android_world.virtual_device.apps.dialer import pages, style
+from android_world.virtual_device.apps.dialer import style
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.content.call_log import CallEntry, CallType
 from android_world.virtual_device.system.content.contact_rows import Contact
@@ -121,17 +122,12 @@ class RecentsTab(_Tab):
 
     def _actions(self, call: CallEntry) -> ui.View:
         write = partial(self.activity.start_activity, intents.write_to(call.number))
-        block = partial(self._ask_block, call.number)
+        block = partial(ask_block, self.activity, call.number)
         return ui.Row(".LinearLayout", w=ui.MATCH, h=64)[
             _call_action("Message", "message-text-outline", write),
             _call_action("Block", "cancel", block),
             _call_action("History", "information-outline", partial(self._show_history, call)),
         ]
-
-    def _ask_block(self, number: str) -> None:
-        text = "You will no longer receive calls or texts from this number."
-        buttons = ("Block", partial(pages.block, self.device, number)), ("Cancel", None)
-        ui.AlertDialog(self.activity, f"Block {number}?", text, *buttons, style=ui.PLATFORM).show()
 
     def _expand(self, call_id: int) -> None:
         self.expanded = 0 if self.expanded == call_id else call_id

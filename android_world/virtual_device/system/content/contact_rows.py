@@ -117,6 +117,7 @@ class Contact:
     addresses: list[Labelled] = field(default_factory=list)
     websites: list[str] = field(default_factory=list)
     note: str = ""
+    photo: bytes = b""
     starred: bool = False
     send_to_voicemail: bool = False
     ringtone: str | None = None
@@ -184,6 +185,8 @@ def data_rows(contact: Contact) -> list[tuple[Mime, dict[str, Value]]]:
     rows += [(Mime.WEBSITE, {"data1": url, "data2": 7}) for url in contact.websites if url]
     if contact.note:
         rows.append((Mime.NOTE, {"data1": contact.note}))
+    if contact.photo:
+        rows.append((Mime.PHOTO, {"data15": contact.photo}))
     return rows
 
 
@@ -418,6 +421,8 @@ def _read_data(contact: Contact, row: sqlite3.Row) -> None:
         contact.job_title, contact.department = row["data4"] or "", row["data5"] or ""
     elif mime == Mime.NICKNAME:
         contact.nickname = text
+    elif mime == Mime.PHOTO and isinstance(row["data15"], bytes):
+        contact.photo = row["data15"]
     elif mime == Mime.NOTE:
         contact.note = text
     elif mime == Mime.WEBSITE:

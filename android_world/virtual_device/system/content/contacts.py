@@ -77,7 +77,7 @@ _CONTACT = (
     "phonebook_label, sort_key, _id, name_raw_contact_id, display_name, starred,"
     " send_to_voicemail, custom_ringtone, lookup, contact_last_updated_timestamp"
 )
-_DATA = "contact_id, mimetype_id, " + ", ".join(f"data{i}" for i in range(1, 10))
+_DATA = "contact_id, mimetype_id, " + ", ".join(f"data{i}" for i in (*range(1, 10), 15))
 CONTACTS_URI = f"content://{AUTHORITY}"
 
 _MIME_TYPES = {
