@@ -29,12 +29,14 @@ LABELS: dict[str, tuple[tuple[str, int], ...]] = {
         ("Custom", PhoneType.CUSTOM),
     ),
     "Email": (
+        ("No label", EmailType.OTHER),
         ("Home", EmailType.HOME),
         ("Work", EmailType.WORK),
         ("Other", EmailType.OTHER),
         ("Custom", EmailType.CUSTOM),
     ),
     "Significant date": (
+        ("No label", EventType.OTHER),
         ("Birthday", EventType.BIRTHDAY),
         ("Anniversary", EventType.ANNIVERSARY),
         ("Other", EventType.OTHER),

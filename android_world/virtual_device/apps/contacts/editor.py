@@ -20,7 +20,7 @@ _FIELD_DP = 56.76
 _CAPTION_DP = 5.7  # room above each field for its caption
 _GAP_DP = 8  # between the fields of a section; the others are above a section
 _SECTION_GAP_DP, _LABEL_GAP_DP = 16, 17.9
-_LABEL_ROOM_DP = 102  # of a label's field, beside the widest label
+_LABEL_ROOM_DP = 101.7  # of a label's field, beside the widest label
 _NOTES = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "none"}
 _BOX = ("#73787C", 1.0)
 
