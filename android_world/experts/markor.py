@@ -21,12 +21,15 @@ from android_world.experts.registry import expert
 from android_world.experts.sms import send
 
 _APP = "markor"
+_LIST = "ui__filesystem_dialog__list"
 _ROW = "opoc_filesystem_item__root"
 # Kind and name, then what the row's view showed before: nothing, a date, or a path.
 _ROW_DESCRIPTION = re.compile(r"(?P<kind>File|Folder|Selected) (?P<name>.+?) (\d+/\d.*|/.*)?")
 _EDITOR = "document__fragment__edit__highlighting_editor"
 _FAB = "fab_add_new_item"
 _FIRST_LINE_PX = 62
+_EDGE_PX = 150  # Where a fling begins and ends.
+_MOST_SCROLLS = 12
 
 
 def open_notebook(phone: ExpertPhone) -> Script:
@@ -36,15 +39,23 @@ def open_notebook(phone: ExpertPhone) -> Script:
 
 
 def find_note(phone: ExpertPhone, name: str) -> Script:
-    """Scroll to a note or folder: to that end of the list where its name belongs, then back."""
-    names = [_name_of(note).casefold() for note in _notes(phone)]
-    is_above = bool(names) and name.casefold() < names[0]
-    for upwards in (is_above, not is_above):
+    """Scroll towards where a note's name belongs: with flings, slowly once one went too far."""
+    went_up: bool | None = None
+    slow = False
+    for _ in range(_MOST_SCROLLS):
         if phone.shows(where=_row_of(name)):
             return
-        low, high = (540, 1800), (540, 500)
-        yield phone.swipe(high, low) if upwards else phone.swipe(low, high)
-    yield from phone.scroll_to(where=_row_of(name))
+        files = [n for n in _notes(phone) if (n.content_description or "").startswith("File")]
+        up = bool(files) and name.casefold() < _name_of(files[0]).casefold()
+        slow = slow or (went_up is not None and went_up != up)
+        went_up = up
+        if slow:
+            yield phone.scroll("up" if up else "down")
+        else:
+            box = box_of(phone.get(resource_id=_LIST))
+            low, high = (540, int(box.y_max) - _EDGE_PX), (540, int(box.y_min) + _EDGE_PX)
+            yield phone.swipe(high, low) if up else phone.swipe(low, high)
+    phone.get(where=_row_of(name))
 
 
 def select_note(phone: ExpertPhone, name: str) -> Script:

@@ -101,6 +101,7 @@ class Activity(Screen):
     device: Phone
 
     screen_orientation = ""  # portrait, landscape, or as the phone is held
+    keeps_keyboard = False  # `stateUnchanged`: that of a dialog stays when the dialog goes
     edge_to_edge = False  # True: `build` gets the whole display and handles `insets` itself
 
     def __init__(self, device: Phone, app: App, info: ActivityInfo, intent: Intent) -> None:
@@ -172,7 +173,7 @@ class Activity(Screen):
             overlay = self.overlays[-1]
         if overlay in self.overlays:
             self.overlays.remove(overlay)
-            if overlay.focus is not None:
+            if overlay.focus is not None and not self.keeps_keyboard:
                 self.device.ime.hide()
             self.invalidate()
 

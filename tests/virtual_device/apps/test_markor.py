@@ -184,7 +184,10 @@ def test_a_folder_is_created_and_entered(markor, device):
     markor.tap("Ideas")
     assert markor.shows("> Ideas")
     assert markor.shows("empty_hint")
+    assert device.ime.visible  # It stays when the dialog goes, until it is sent away.
     key(markor, "BACK")
+    key(markor, "BACK")
+    assert not device.ime.visible
     assert markor.shows("Markor")
 
 

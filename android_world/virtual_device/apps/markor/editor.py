@@ -92,7 +92,7 @@ class Editor(Document):
             )
             return [
                 bar_button("Edit mode", "pencil", "action_edit", edit),
-                ui.Box("#action_search.LinearLayoutCompat")[search],
+                ui.Box("#action_search.LinearLayoutCompat", important=True)[search],
             ]
         view = partial(self.set_view_mode, True)
         return [

@@ -26,6 +26,8 @@ _EXIT_MS = 2000
 class MainActivity(MarkorActivity):
     """Four pages side by side."""
 
+    keeps_keyboard = True
+
     def on_create(self) -> None:
         """Start with the notebook."""
         self.tab = FILES
