@@ -164,6 +164,7 @@ class Activity(Screen):
         """Open a dialog or menu over this activity."""
         self.device.ime.hide()
         overlay.follows_night = overlay.follows_night and self.follows_night
+        overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
         self.device.windows.changed()
 
@@ -219,9 +220,8 @@ class Activity(Screen):
         self.display_insets = insets
         content = self.fragments[-1].build() if self.fragments else self.build()
         room = Insets() if self.edge_to_edge else insets
-        bars = self.device.display.insets
-        painted = ((self.status_bar_color, bars.top), (self.navigation_bar_color, bars.bottom))
-        return WindowContent(insets=room, bars=painted, children=[content])
+        bar = (self.status_bar_color, self.device.display.insets.top)
+        return WindowContent(insets=room, status_bar=bar, children=[content])
 
     def handle_back(self) -> None:
         """BACK: overlays first, then fragments, then `on_back`, then the activity closes."""
@@ -272,12 +272,12 @@ class Fragment:
 class WindowContent(Box):
     """The decor view: `content` inside the room that system bars leave.
 
-    `bars` are colour and height in px of what is painted at the upper and the lower edge.
+    `status_bar` is colour and height in px of what is painted at the upper edge.
     """
 
     class_name: str | None = "android.widget.FrameLayout"
     insets: Insets = Insets()
-    bars: tuple[tuple[str, int], tuple[str, int]] = (("", 0), ("", 0))
+    status_bar: tuple[str, int] = ("", 0)
     w: float = MATCH
     h: float = MATCH
 
@@ -304,10 +304,9 @@ class WindowContent(Box):
         return max_w, max_h
 
     def paint_over(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
-        """Colour the system bars."""
-        left, top, right, bottom = self.bounds
-        (above, height), (below, depth) = self.bars
-        for shade, first, last in ((above, top, top + height), (below, bottom - depth, bottom)):
-            if shade:
-                paint = skia.Paint(Color=color(shade))
-                canvas.drawRect(skia.Rect.MakeLTRB(left, first, right, last), paint)
+        """Colour the status bar."""
+        shade, height = self.status_bar
+        if shade:
+            left, top, right, _ = self.bounds
+            area = skia.Rect.MakeLTRB(left, top, right, top + height)
+            canvas.drawRect(area, skia.Paint(Color=color(shade)))

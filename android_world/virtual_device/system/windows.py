@@ -206,9 +206,11 @@ class WindowManager(Service):
         light = light or (self.device.ime.visible and not (top and top.night))
         if any(s.window_type == "system" and s.modal for s in screens):
             light = False  # the shade and the dialogs of the system are dark
+        insets = self.device.display.insets
         show_pointer = self.device.settings.get("system", "pointer_location") == "1"
         return Overlay(
             pill_color="#606061" if light else "#ECECED",
+            navigation_bar=(top.navigation_bar_color if apps and top else "", insets.bottom),
             pointer_trace=self.pointer_trace if show_pointer else (),
             show_pointer_location=show_pointer,
             screen_on=self.device.display.screen_on,

@@ -75,6 +75,7 @@ from android_world.virtual_device.ui.kit.menus import (
 from android_world.virtual_device.ui.kit.navigation import (
     BottomNavigation,
     Destination,
+    DrawerStyle,
     NavigationDrawer,
 )
 from android_world.virtual_device.ui.kit.notices import show_notice, show_unavailable
@@ -129,6 +130,7 @@ __all__ = [
     "DialogStyle",
     "Divider",
     "Drag",
+    "DrawerStyle",
     "Drawing",
     "DropDown",
     "EmptyStyle",

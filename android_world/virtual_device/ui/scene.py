@@ -53,6 +53,7 @@ class Overlay:
     """What the system draws over all windows (no nodes, no touch)."""
 
     pill_color: str = "#606061"
+    navigation_bar: tuple[str, int] = ("", 0)  # the app's colour for it, height in px
     show_pill: bool = True
     cutout: bool = True
     pointer_trace: tuple[tuple[int, int], ...] = ()
@@ -125,8 +126,11 @@ class Scene:
         try:
             canvas.clear(skia.ColorBLACK)
             if self.overlay.screen_on:
-                for layer in self.layers:
+                apps = [n for n, la in enumerate(self.layers) if la.window_type == "application"]
+                for number, layer in enumerate(self.layers):
                     self._paint_layer(canvas, layer)
+                    if number == max(apps, default=-1):
+                        self._paint_navigation_bar(canvas)
                 self._paint_overlay(canvas)
         finally:  # The canvas is used again: a view that fails must not leave its clip.
             canvas.restoreToCount(1)
@@ -148,6 +152,12 @@ class Scene:
         canvas.save()
         paint_window(canvas, layer.root, layer.ctx, layer.bounds, layer.background, layer.night)
         canvas.restore()
+
+    def _paint_navigation_bar(self, canvas: skia.Canvas) -> None:
+        (shade, height), (right, bottom) = self.overlay.navigation_bar, self.size
+        if shade:
+            area = skia.Rect.MakeLTRB(0, bottom - height, right, bottom)
+            canvas.drawRect(area, skia.Paint(Color=color(shade)))
 
     def _paint_overlay(self, canvas: skia.Canvas) -> None:
         width, height = self.size

@@ -137,7 +137,12 @@ def test_the_app_is_dark_until_its_settings_say_otherwise(hand: Hand) -> None:
         return float(np.median(hand.device.screenshot()[300:2200]))
 
     assert brightness() < 50
-    _open_page(hand, "Settings")
+    hand.device.input.tap(70, 200)
+    row = hand.find("Statistics").bbox_pixels
+    assert row is not None
+    frame = hand.device.screenshot()
+    assert frame[int(row.y_min) : int(row.y_max), int(row.x_min) : int(row.x_max)].max() > 200
+    hand.tap("Settings")
     hand.tap("Theme Mode")
     hand.tap("Light Theme")
     hand.device.input.key("BACK")

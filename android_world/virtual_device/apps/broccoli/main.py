@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.broccoli import season, style
 from android_world.virtual_device.apps.broccoli.pages import SECTIONS, BackupPage
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore, search
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui.theme import with_alpha
 
 DETAILS = (PACKAGE, f"{PACKAGE}.recipe.details.RecipeDetailsActivity")
 EDITOR = (PACKAGE, f"{PACKAGE}.recipe.crud.CreateAndEditRecipeActivity")
@@ -256,6 +257,7 @@ class Drawer(ui.NavigationDrawer):
     """The drawer: sections, and what concerns the app itself."""
 
     def __init__(self, activity: MainActivity) -> None:
+        colors = style.palette(activity.device)
         super().__init__(
             activity,
             [
@@ -269,7 +271,14 @@ class Drawer(ui.NavigationDrawer):
             ],
             selected=list(_ICONS).index(getattr(activity.fragment, "title", "Recipes")),
             width_dp=280,
-            surface=style.palette(activity.device).surface,
+            surface=colors.surface,
+            style=ui.DrawerStyle(
+                ink=colors.text,
+                icon=colors.secondary,
+                chosen=(colors.accent, with_alpha(colors.accent, 0.12)),
+                corner=4,
+                divider=with_alpha(colors.text, 0.12),
+            ),
         )
         self.top_dp = 0.0
 

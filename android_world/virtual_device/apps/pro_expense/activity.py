@@ -22,6 +22,7 @@ from android_world.virtual_device.apps.pro_expense.sheets import DeleteSheet, De
 from android_world.virtual_device.apps.pro_expense.statistics import StatisticsPage
 from android_world.virtual_device.apps.pro_expense.store import Expense, ExpenseStore
 from android_world.virtual_device.system.phone import Phone
+from android_world.virtual_device.ui.theme import with_alpha
 
 _PAGES: tuple[type[Page], ...] = (
     HomePage,
@@ -104,6 +105,7 @@ class Drawer(ui.NavigationDrawer):
     device: Phone
 
     def __init__(self, activity: MainActivity) -> None:
+        look = style.look(activity.device)
         super().__init__(
             activity,
             [
@@ -112,7 +114,13 @@ class Drawer(ui.NavigationDrawer):
             ],
             selected=_PAGES.index(type(activity.fragment or activity.home)),
             width_dp=280,
-            surface=style.look(activity.device).surface,
+            surface=look.surface,
+            style=ui.DrawerStyle(
+                ink=look.text,
+                icon=look.secondary,
+                chosen=(look.primary, with_alpha(look.primary, 0.12)),
+                corner=4,
+            ),
         )
 
     def header(self) -> ui.View | None:

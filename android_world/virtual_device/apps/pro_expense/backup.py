@@ -54,7 +54,7 @@ class BackupPage(Page):
             align="center",
             main="center",
             gap=8,
-            background=self.look.surface,
+            background=self.look.card,
             corner=4,
             elevation=1,
             tap=tap,

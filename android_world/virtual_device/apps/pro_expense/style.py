@@ -184,7 +184,7 @@ class Look:
 
     def empty(self, text: str, icon: str) -> ui.View:
         """What a list shows when there is nothing in it."""
-        return ui.Box(background=self.background)[
+        return ui.Box(w=ui.MATCH, background=self.background)[
             ui.Column(gravity="center", align="center")[
                 ui.Icon(icon, ".ImageView", size=72, tint=self.secondary),
                 ui.Text(text, style=self.faint(16), margin=(0, 8)),

@@ -86,6 +86,17 @@ class BottomNavigation(Row):
             self.on_select(position)
 
 
+@dataclass(frozen=True)
+class DrawerStyle:
+    """A drawer's colours; `chosen` are ink and ground of the row of the present page."""
+
+    ink: str = theme.TEXT
+    icon: str = theme.SECONDARY
+    chosen: tuple[str, str] = (theme.TEXT, theme.ACCENT_LIGHT)
+    corner: float = 28
+    divider: str = "#33000000"
+
+
 class NavigationDrawer(Screen):
     """A sheet from the left edge with destinations; a tap outside, BACK or a swipe closes it."""
 
@@ -104,6 +115,7 @@ class NavigationDrawer(Screen):
         width_dp: float = 320,
         surface: str = theme.BACKGROUND,
         text_id: str = "design_menu_item_text",
+        style: DrawerStyle | None = None,
     ) -> None:
         super().__init__(activity.device, activity.package)
         self.activity = activity
@@ -116,6 +128,7 @@ class NavigationDrawer(Screen):
         self.width_dp = width_dp
         self.surface = surface
         self.text_id = text_id
+        self.style = style or DrawerStyle()
 
     def show(self) -> None:
         """Open the drawer."""
@@ -163,13 +176,15 @@ class NavigationDrawer(Screen):
         views: list[View] = []
         if entry.divider:
             views.append(
-                View(class_name=None, w=MATCH, h=1, margin=(16, 8), background="#33000000")
+                View(class_name=None, w=MATCH, h=1, margin=(16, 8), background=self.style.divider)
             )
         if entry.header:
             style = TextStyle(14, 500, theme.SECONDARY)
             views.append(Text(entry.title, style=style, padding=(16, 18)))
             return views
-        chosen = position == self.selected
+        chosen, look = position == self.selected, self.style
+        ink, ground = look.chosen if chosen else (look.ink, "")
+        shade = ink if chosen and look.chosen[0] != look.ink else look.icon
         views.append(
             Row(
                 ".LinearLayoutCompat",
@@ -179,17 +194,17 @@ class NavigationDrawer(Screen):
                 align="center",
                 padding=(16, 0),
                 gap=12,
-                corner=28,
+                corner=look.corner,
                 selected=chosen,
-                background=theme.ACCENT_LIGHT if chosen else "",
+                background=ground,
                 tap=lambda: self.pick(position),
             )[
-                Icon(entry.icon, tint=theme.SECONDARY) if entry.icon else None,
+                Icon(entry.icon, tint=shade) if entry.icon else None,
                 Text(
                     entry.title,
                     ".CheckedTextView",
                     resource_id=self.text_id,
-                    style=TextStyle(14, 500, theme.TEXT),
+                    style=TextStyle(14, 500, ink),
                     checkable=True,
                     checked=chosen,
                     max_lines=1,
