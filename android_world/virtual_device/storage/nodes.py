@@ -23,6 +23,7 @@ MEDIA_PROVIDER_UID = 10164
 
 SHARED_ROOT = "/data/media/0"
 FUSE_ROOT = "/storage/emulated/0"
+SD_CARD = "/storage/0E13-1A07"
 APP_DATA_ROOTS = ("/data/data/", "/data/user_de/0/")
 
 Kind = Literal["file", "dir", "link", "char"]
@@ -275,6 +276,6 @@ _FIXED = {
     "/data/system": Access(0o775, SYSTEM, SYSTEM),
     "/data/user": Access(0o711, SYSTEM, SYSTEM),
     "/storage": Access(0o711, ROOT, EVERYBODY),
-    "/storage/0E13-1A07": Access(0o770, MEDIA_RW, MEDIA_RW),
+    SD_CARD: Access(0o770, MEDIA_RW, MEDIA_RW),
     "/storage/emulated": Access(0o711, ROOT, MEDIA_RW),
 }

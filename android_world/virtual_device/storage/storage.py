@@ -36,6 +36,7 @@ from android_world.virtual_device.storage.connections import IdleConnections
 from android_world.virtual_device.storage.derived import DerivedValues
 from android_world.virtual_device.storage.incoming import IncomingFile
 from android_world.virtual_device.storage.nodes import (
+    SD_CARD,
     SHARED_ROOT,
     FileStat,
     Kind,
@@ -102,7 +103,7 @@ _SKELETON = (
     "proc",
     "product",
     "storage",
-    "storage/0E13-1A07",
+    SD_CARD.lstrip("/"),
     "storage/emulated",
     "storage/self",
     "sys",

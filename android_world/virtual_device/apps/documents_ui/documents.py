@@ -13,13 +13,13 @@ from android_world.virtual_device.apps.simple_mobile_tools.style import device_t
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.natural_order import collated
+from android_world.virtual_device.storage.nodes import SD_CARD
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "com.google.android.documentsui"
 STORAGE = "/storage/emulated/0"
-SD_CARD = "/storage/0E13-1A07"
 DOWNLOADS = f"{STORAGE}/Download"
 FOLDER_MIME = "vnd.android.document/directory"
 SORTS = (
