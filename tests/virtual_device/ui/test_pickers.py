@@ -185,14 +185,18 @@ def test_a_drag_on_the_minute_face_is_exact(ui: Ui) -> None:
     assert app.noted == [(16, 16)]
 
 
-def test_the_material_picker_lies_where_the_device_has_it(ui: Ui) -> None:
+@pytest.mark.parametrize(
+    ("is_24h", "recorded"), [(False, (109, 578, 971, 1891)), (True, (141, 578, 939, 1888))]
+)
+def test_the_material_picker_lies_where_the_device_has_it(
+    ui: Ui, is_24h: bool, recorded: tuple[int, ...]
+) -> None:
     app = ui.launch()
-    MaterialTimePicker(app, 16, 0, app.note, is_24h=True).show()
+    MaterialTimePicker(app, 16, 0, app.note, is_24h=is_24h).show()
     face = ui.bounds("material_clock_face")
     assert all(abs(a - b) <= 4 for a, b in zip(face, (204, 1020, 876, 1692), strict=True))
     root = ui.device.windows.focused_screen()
     layer = next(la for la in ui.device.windows.scene().layers if la.screen is root)
-    recorded = (109, 578, 971, 1891)
     assert all(abs(a - b) <= 4 for a, b in zip(layer.bounds, recorded, strict=True))
 
 

@@ -152,7 +152,11 @@ class NewConversationActivity(Activity):
             ),
             ui.Scroll(
                 "#suggestions_scrollview.HorizontalScrollView", horizontal=True, w=ui.MATCH, h=108
-            )[ui.Row("#suggestions_holder")[[self._suggestion(number) for number in recent[:8]]]],
+            )[
+                ui.Row("#suggestions_holder", padding=(6, 0))[
+                    [self._suggestion(number) for number in recent[:8]]
+                ]
+            ],
         ]
 
     def _suggestion(self, number: str) -> ui.View:
