@@ -24,6 +24,7 @@ LAYER_TOAST = 30
 LAYER_HEADS_UP = 40
 LAYER_SHADE = 50
 LAYER_SYSTEM_DIALOG = 60
+_INVERSION = "accessibility_display_inversion_enabled"
 
 
 class WindowManager(Service):
@@ -49,6 +50,7 @@ class WindowManager(Service):
         """Start without windows; system apps add theirs."""
         self.device.settings.observe("system", "pointer_location", self._look_changed)
         self.device.settings.observe("secure", "ui_night_mode", self._look_changed)
+        self.device.settings.observe("secure", _INVERSION, self._look_changed)
 
     def _look_changed(self, namespace: str, key: str) -> None:
         self.changed()
@@ -214,6 +216,7 @@ class WindowManager(Service):
             pointer_trace=self.pointer_trace if show_pointer else (),
             show_pointer_location=show_pointer,
             screen_on=self.device.display.screen_on,
+            inverted=self.device.settings.get_bool("secure", _INVERSION),
         )
 
     def insets_for(self, screen: Screen) -> Insets:

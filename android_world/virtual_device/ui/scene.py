@@ -59,6 +59,7 @@ class Overlay:
     pointer_trace: tuple[tuple[int, int], ...] = ()
     show_pointer_location: bool = False
     screen_on: bool = True
+    inverted: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,6 +136,8 @@ class Scene:
         finally:  # The canvas is used again: a view that fails must not leave its clip.
             canvas.restoreToCount(1)
             surface.flushAndSubmit()
+        if self.overlay.inverted:
+            buffer[:, :, :3] = 255 - buffer[:, :, :3]
         return buffer
 
     @cached_property

@@ -63,6 +63,13 @@ def test_texts_of_an_app_grow_with_the_font_size(device: VirtualDevice, package:
     assert len(grown) >= 0.6 * len(before)
 
 
+def test_color_inversion_turns_every_colour(device: VirtualDevice) -> None:
+    gallery.open_app(device, "com.android.settings")
+    before = device.screenshot()
+    device.shell("settings put secure accessibility_display_inversion_enabled 1")
+    assert (device.screenshot() == 255 - before).all()
+
+
 def test_an_app_with_a_look_of_its_own_stays_so(device: VirtualDevice) -> None:
     gallery.open_app(device, "ca.zgrs.clipper")
     before = device.screenshot()[200:2300]
