@@ -224,9 +224,17 @@ class InputManager(Service):
             return
         self._press(screen, name, meta)
 
-    def _press(self, screen: Screen, key: str, meta: frozenset[str]) -> None:
-        self.device.activities.run(screen.package, partial(screen.on_key, key, meta))
+    def _press(self, screen: Screen, key: str, meta: frozenset[str]) -> bool:
+        """Whether the window has used the key."""
+        used = False
+
+        def press() -> None:
+            nonlocal used
+            used = screen.on_key(key, meta)
+
+        self.device.activities.run(screen.package, press)
         screen.invalidate()
+        return used
 
     def _edit_key(self, field: TextField, name: str, meta: frozenset[str]) -> bool:
         if meta & {"CTRL_LEFT", "CTRL_RIGHT"}:
@@ -334,12 +342,17 @@ class InputManager(Service):
         self.device.display.screen_on = True
 
     def _key_volume_up(self, meta: frozenset[str]) -> None:
-        self.device.audio.adjust(1)
-        self.device.system_ui.show_volume_panel()
+        self._change_volume("VOLUME_UP", 1, meta)
 
     def _key_volume_down(self, meta: frozenset[str]) -> None:
-        self.device.audio.adjust(-1)
-        self.device.system_ui.show_volume_panel()
+        self._change_volume("VOLUME_DOWN", -1, meta)
+
+    def _change_volume(self, key: str, steps: int, meta: frozenset[str]) -> None:
+        """A step louder or softer, unless the app in front has another use for the key."""
+        screen = self.device.windows.focused_screen() if self.device.display.screen_on else None
+        if screen is None or not self._press(screen, key, meta):
+            self.device.audio.adjust(steps)
+            self.device.system_ui.show_volume_panel()
 
     # -- IME actions -----------------------------------------------------------------------------
 

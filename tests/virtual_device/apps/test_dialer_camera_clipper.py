@@ -37,6 +37,21 @@ def test_a_photo_is_a_jpeg_named_by_device_time(device: VirtualDevice) -> None:
     assert device.media is not None
 
 
+def test_volume_keys_take_photos_and_elsewhere_change_the_volume(device: VirtualDevice) -> None:
+    hand = Hand(device)
+    open_app(device, _CAMERA)
+    for number, key in enumerate(("VOLUME_UP", "VOLUME_DOWN"), 1):
+        device.input.key(key)
+        device.advance(1000)
+        assert len(_ls(device, "/sdcard/Pictures")) == number
+    assert not hand.shows("volume_row_slider")
+    hand.tap("MODE LIST")
+    hand.tap("Switch to Video Camera")
+    device.input.key("VOLUME_UP")
+    assert hand.shows("volume_row_slider")
+    assert _ls(device, "/sdcard/Movies") == []
+
+
 def test_zooming_in_enlarges_the_preview_and_the_photo(device: VirtualDevice) -> None:
     hand = Hand(device)
     open_app(device, _CAMERA)

@@ -81,11 +81,16 @@ class CameraActivity(Activity):
         return self.viewfinder.build() if asked else self.question.build()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """The camera key releases the shutter."""
-        if key in ("CAMERA", "FOCUS", "DPAD_CENTER"):
+        """The camera key releases the shutter, as the volume keys do for photos."""
+        taken: tuple[str, ...] = ("CAMERA", "FOCUS", "DPAD_CENTER")
+        if self.mode is self.photo:
+            taken += ("VOLUME_UP", "VOLUME_DOWN")
+        asked = self.preferences.get_bool(LOCATION_ASKED)
+        if key not in taken or not asked or self.fragments or self.photo.captured is not None:
+            return False
+        if not self.photo.saving:
             self.mode.press_shutter()
-            return True
-        return False
+        return True
 
     def on_back(self) -> bool:
         """Close the options, or end a recording."""
