@@ -113,7 +113,12 @@ def launch_app(app_name: str, env: adb.AdbDevice) -> str:
     activity = None if uri else app_names.named(app_name)
     if activity is not None and _start(activity, env):
         return app_name
-    uri = uri or app_names.DEFAULT_URIS.get(app_name.strip().lower())
+    if uri is None:
+        uri = app_names.DEFAULT_URIS.get(app_name.strip().lower())
+        labelled = launcher.only_app_labelled(app_name, env) if uri else None
+        if labelled is not None:
+            launch_package(labelled, env)
+            return app_name
     if uri is not None:
         _view(uri, env)
         return app_name

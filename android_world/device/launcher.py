@@ -18,8 +18,18 @@ _APP: Final = re.compile(r'^\s*title="(.*)" .*\bcomponentName=([\w.]+)', re.MULT
 
 def labels(env: adb.AdbDevice) -> dict[str, str]:
     """Return the packages on the app list by their labels; empty if the launcher tells none."""
+    return dict(reversed(_apps(env)))  # Of two apps with one label, the first one counts.
+
+
+def only_app_labelled(label: str, env: adb.AdbDevice) -> str | None:
+    """Return the package of the app with exactly this label, None where there are more or none."""
+    packages = {package for shown, package in _apps(env) if shown == label}
+    return packages.pop() if len(packages) == 1 else None
+
+
+def _apps(env: adb.AdbDevice) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = _APP.findall(adb.shell_script(env, _SCRIPT))
-    return dict(reversed(found))  # Of two apps with one label, the first one counts.
+    return found
 
 
 def package_called(app_name: str, shown: Mapping[str, str]) -> str | None:

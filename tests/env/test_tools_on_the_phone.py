@@ -2,8 +2,9 @@
 
 import pytest
 
-from android_world.device import adb
+from android_world.device import activities, adb, launcher
 from android_world.env import tools
+from android_world.env.json_action import JSONAction
 
 
 @pytest.fixture
@@ -39,3 +40,15 @@ def test_the_clipboard_is_set_and_read(phone_tools):
 def test_what_a_tool_opens_is_on_the_screen(env, phone_tools, name, arguments, package):
     phone_tools.call(name, arguments)
     assert env.foreground_activity_name.startswith(f"{package}/")
+
+
+def test_every_label_of_the_launcher_opens_its_app(env):
+    shown = launcher.labels(env.controller)
+    assert len(shown) > 30
+    opened = {}
+    for label in shown:
+        env.execute_action(JSONAction(action_type="open_app", app_name=label))
+        activity, _ = activities.get_current_activity(env.controller)
+        opened[label] = activities.extract_package_name(activity)
+    assert opened.pop("Calendar") == "android"  # There are two: the phone asks.
+    assert opened == {label: shown[label] for label in opened}
