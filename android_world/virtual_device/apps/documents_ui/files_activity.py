@@ -10,7 +10,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.documents_ui.browser import (
-    PAGE,
     BrowserActivity,
     name_dialog,
 )
@@ -18,11 +17,8 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
     STORAGE,
     Document,
-    Documents,
     counted,
-    date_text,
     root_of,
-    size_text,
 )
 from android_world.virtual_device.apps.documents_ui.page import BAR_DP, DIALOG, action
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
@@ -251,42 +247,6 @@ class _DeleteDialog(ui.Dialog):
         """The question alone."""
         style = ui.TextStyle(16, 400, theme.TEXT)
         return ui.Text(self.question, style=style, w=ui.MATCH, padding=(24, 24, 24, 0))
-
-
-class InspectorActivity(Activity):
-    """What is known about one document."""
-
-    background = PAGE
-
-    def build(self) -> ui.View:
-        """Name and a table."""
-        documents = Documents(self.device)
-        document = documents.document(str(self.intent.extras.get("path", "")))
-        rows = self._rows(document, documents) if document else [("Name", "File not found")]
-        up = ("arrow-left", "Navigate up", self.finish)
-        table = [
-            ui.Column(".LinearLayout", w=ui.MATCH, padding=(24, 10))[
-                ui.Text(label, "#android:id/title", style=ui.TextStyle(14, 400, theme.SECONDARY)),
-                ui.Text(value, "#android:id/summary", style=ui.TextStyle(16, 400, theme.TEXT)),
-            ]
-            for label, value in rows
-        ]
-        return ui.Column(".LinearLayout", fill=True)[
-            ui.AppBar(activity=self, title="Info", navigation=up),
-            ui.Scroll("#inspector_root", w=ui.MATCH, weight=1)[ui.Column(w=ui.MATCH)[table]],
-        ]
-
-    def _rows(self, document: Document, documents: Documents) -> list[tuple[str, str]]:
-        size = ("Size", size_text(document.size))
-        if document.is_dir:
-            size = ("Number of items", str(len(documents.children(document.path))))
-        return [
-            ("Name", document.name),
-            ("File type", document.kind),
-            size,
-            ("Modified", date_text(self.device, document.modified_ms)),
-            ("Path", document.path),
-        ]
 
 
 def _items(count: int) -> str:
