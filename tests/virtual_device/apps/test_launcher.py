@@ -294,6 +294,36 @@ def test_a_folder_goes_when_one_app_is_left_in_it(hand: Hand) -> None:
     assert not hand.shows("Folder: Unnamed folder, 1 items")
 
 
+def test_a_full_page_takes_no_more_icons(hand: Hand, device: VirtualDevice) -> None:
+    for label in (
+        "Broccoli",
+        "Camera",
+        "Clipper",
+        "Clock",
+        "Contacts",
+        "Draw",
+        "Drive",
+        "Files",
+        "Google",
+        "Joplin",
+        "Maps",
+        "Markor",
+        "Chrome",
+    ):
+        _open_list(hand)
+        _drag(hand, label, 540, 1100)
+    assert not hand.shows("No room on this Home screen")
+    _open_list(hand)
+    _drag(hand, "Clock", 540, 1300)
+    assert hand.shows("No room on this Home screen")
+
+
+def test_a_predicted_app_is_pinned(hand: Hand) -> None:
+    hand.long_press("Predicted app: Gmail")
+    hand.tap("Pin Prediction")
+    assert not hand.shows("Predicted app: Gmail")
+
+
 def test_a_held_icon_offers_the_shortcuts_of_its_app(hand: Hand, device: VirtualDevice) -> None:
     _open_list(hand)
     hand.long_press("Contacts")

@@ -73,7 +73,7 @@ def _key_row(
                 ui.Text(digit, "#dialpad_key_number", style=style.KEY, font_padding=False),
                 ui.Text(letters, "#dialpad_key_letters", style=style.LETTERS, font_padding=False)
                 if letters
-                else None,
+                else ui.Spacer(h=13),
             ]
             for name, digit, letters in keys
         )

@@ -105,9 +105,8 @@ class Workspace(Surface):
         return entry is not None and not entry.manifest.system
 
     def _drop(self, carried: Carried) -> None:
-        """Put an icon into a folder or the nearest free cell; a full page lets it go back."""
-        cells = self.items.cells
-        self.items.take(carried.item, carried.source)
+        """Put an icon into a folder or the nearest free cell; where none is free it goes back."""
+        items, item, source = self.items, carried.item, carried.source
 
         def distance(cell: Cell) -> float:
             x, y = self._middle(cell)
@@ -116,12 +115,19 @@ class Workspace(Surface):
         everywhere = [(c, row) for row in range(TOP_ROW, HOTSEAT + 1) for c in range(COLUMNS)]
         nearest = min(everywhere, key=distance)
         near = distance(nearest) < _JOIN_DP * self.device.display.density
-        if near and self.items.join(carried.item, nearest):
+        if near and nearest != source and items.join(item, nearest):
+            items.take(item, source)
             return
-        rows = [HOTSEAT] if nearest[1] == HOTSEAT and self.items.free(HOTSEAT) else range(1, 5)
-        free = [cell for row in rows for cell in self.items.free(row)]
-        if free:
-            cells[min(free, key=distance)] = carried.item
+        rows = [HOTSEAT] if nearest[1] == HOTSEAT else range(TOP_ROW, HOTSEAT)
+        free = [c for row in rows for c in items.free(row)] or [
+            c for row in range(TOP_ROW, HOTSEAT) for c in items.free(row)
+        ]
+        own = [source] if isinstance(source, tuple) else []
+        if free or own:
+            items.take(item, source)
+            items.cells[min([*free, *own], key=distance)] = item
+        else:
+            self.device.windows.toast("No room on this Home screen", self.home.package)
 
     def _middle(self, cell: Cell) -> tuple[float, float]:
         """The middle of a cell's icon and label in px."""
