@@ -134,14 +134,14 @@ class ChooserActivity(SheetActivity):
             self.finish()
 
         style = ui.TextStyle(14, 500, theme.TEXT)
-        chip = partial(ui.Button, style=style, border=("#C0C7CD", 1), corner=20, h=40)
-        chip = partial(chip, min_height=40, padding=(16, 0))
+        rounded = partial(ui.Button, style=style, border=("#C0C7CD", 1), corner=20, h=40)
+        rounded = partial(rounded, min_height=40, padding=(16, 0))
         sends = self.target.action.startswith(ACTION_SEND)
         # Nearby Share needs Google Play services.
         nearby = partial(self.toast, "Nearby Share isn’t available")
         return ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 4, 16, 12), gap=8)[
-            chip("Copy", "#android:id/chooser_copy_button", tap=copy) if self.text else None,
-            chip("Nearby", "#android:id/chooser_nearby_button", tap=nearby) if sends else None,
+            rounded("Copy", "#android:id/chooser_copy_button", tap=copy) if self.text else None,
+            rounded("Nearby", "#android:id/chooser_nearby_button", tap=nearby) if sends else None,
         ]
 
     def _apps(self) -> ui.View:
