@@ -149,6 +149,15 @@ def test_the_app_is_dark_until_its_settings_say_otherwise(hand: Hand) -> None:
     assert brightness() > 230
 
 
+def test_the_bin_is_behind_its_row_where_a_tap_opens_the_details(device: VirtualDevice) -> None:
+    _add(device, "Tram")
+    open_app(device, PACKAGE)
+    hand = Hand(device)
+    _open_page(hand, "Expense Logs")
+    hand.tap("imv_delete_icon")
+    assert hand.shows("Expense Detail")
+
+
 def test_the_list_is_ordered_by_date_and_says_it(device: VirtualDevice) -> None:
     _add(device, "old", ms=_NOW - 3 * _DAY)
     _add(device, "new", ms=_NOW)

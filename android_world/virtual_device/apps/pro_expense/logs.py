@@ -84,9 +84,10 @@ class LogsPage(FilteredPage):
         number, look = expense.expense_id, self.look
         shift = self._shift(number)
         symbol = style.currency_symbol(self.device)
+        # What a swipe uncovers is behind the row all the time.
         return ui.Box(".FrameLayout")[
-            self._strip(number) if shift < 0 else None,
-            self._tick() if shift > 0 else None,
+            self._strip(number),
+            self._tick(),
             ui.Box(fill=True, margin=(shift, 0, -shift, 0))[
                 look.expense_row(self.device, expense, symbol, background=look.surface),
                 ui.View(
