@@ -78,7 +78,7 @@ from android_world.virtual_device.ui.kit.navigation import (
     DrawerStyle,
     NavigationDrawer,
 )
-from android_world.virtual_device.ui.kit.notices import show_notice, show_unavailable
+from android_world.virtual_device.ui.kit.notices import show_notice
 from android_world.virtual_device.ui.kit.outlined_field import OutlinedField
 from android_world.virtual_device.ui.kit.pager import Pager
 from android_world.virtual_device.ui.kit.popups import bounds_of
@@ -202,6 +202,5 @@ __all__ = [
     "paint_window",
     "section_header",
     "show_notice",
-    "show_unavailable",
     "toolbar",
 ]

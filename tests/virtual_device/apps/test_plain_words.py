@@ -18,14 +18,6 @@ DEVELOPERS_WORDS = re.compile(
     r"|on this phone yet|not implemented|simulat|virtual (phone|device)",
     re.IGNORECASE,
 )
-# Apps whose left-out functions still say so.
-LEFT = {
-    "com.google.android.contacts",
-    "com.google.android.deskclock",
-    "com.google.android.dialer",
-    "com.simplemobiletools.calendar.pro",
-    "com.simplemobiletools.smsmessenger",
-}
 
 
 def strange_texts(device: VirtualDevice, package: str) -> set[str]:
@@ -44,10 +36,7 @@ def strange_texts(device: VirtualDevice, package: str) -> set[str]:
 
 @pytest.mark.parametrize("package", APPS)
 def test_an_app_says_only_what_a_real_phone_would(device: VirtualDevice, package: str) -> None:
-    found = strange_texts(device, package)
-    if found and package in LEFT:
-        pytest.xfail(f"{package}: {', '.join(sorted(found))}")
-    assert found == set()
+    assert strange_texts(device, package) == set()
 
 
 @pytest.mark.parametrize(

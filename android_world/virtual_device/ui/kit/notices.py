@@ -15,8 +15,3 @@ def show_notice(
 ) -> None:
     """Open a dialog that only has to be read."""
     AlertDialog(activity, title, message, positive=("OK", None), style=style).show()
-
-
-def show_unavailable(activity: Host, what: str, style: DialogStyle = PLATFORM) -> None:
-    """Open a dialog that says that `what` is not available."""
-    show_notice(activity, "This is not available on this phone.", what, style)
