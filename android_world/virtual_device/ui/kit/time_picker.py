@@ -349,7 +349,7 @@ class MaterialTimePicker(TimePicker):
     def _buttons(self) -> View:
         to = "clock" if self.keyboard else "text input"
         mode = IconButton(
-            "clock_outline" if self.keyboard else "keyboard_outline",
+            "clock_outline" if self.keyboard else "keyboard",
             "#material_timepicker_mode_button.Button",
             desc=f"Switch to {to} mode for the time input.",
             tint=theme.SECONDARY,
