@@ -35,7 +35,7 @@ class Gesture:
         self.start = (x, y)
         self.points: list[tuple[int, float, float]] = [(device.clock.uptime_ms, x, y)]
         self.handled = False  # a long press, drag or scroll took the gesture
-        self.moved = False  # too far for a tap
+        self.moved = False  # off what was touched: no tap any more
         self.dragging: View | None = None
         self.scrolling: ScrollState | None = None
         self.horizontal = False
@@ -106,17 +106,26 @@ class Gesture:
         slop = TOUCH_SLOP_DP * self.device.display.density
         if max(abs(dx), abs(dy)) < slop:
             return
-        self._long_press.cancel()
         axis = "x" if abs(dx) > abs(dy) else "y"
         for view in reversed(self.path):
             if self._wants_drag(view, axis):
+                self._long_press.cancel()
                 self.handled, self.dragging = True, view
                 self._drag("start", x, y)
                 return
             scrolls = not self.handled and isinstance(view, (Scroll, ListView))
             if scrolls and self._start_scroll(view, axis, dx, dy, x, y):
                 return
-        self.moved = True
+        self._stay(axis, x, y)
+
+    def _stay(self, axis: str, x: float, y: float) -> None:
+        """A movement that nothing follows stays a touch, until it leaves what it began on."""
+        view = self._find(lambda v: v.takes_tap or v.on_long_press is not None)
+        slop = round(TOUCH_SLOP_DP * self.device.display.density)
+        inside = view is not None and view.clip_bounds.expanded(slop).contains(x, y)
+        if not inside or any(_takes_movement(v, axis) for v in self.path):
+            self._long_press.cancel()
+            self.moved = True
 
     def _wants_drag(self, view: View, axis: str) -> bool:
         """Whether `on_drag` starts: by direction, or after a long press for axis "long"."""
@@ -135,6 +144,7 @@ class Gesture:
             return False
         if not view.state.can_scroll(-(dx if horizontal else dy)):
             return False
+        self._long_press.cancel()
         self.handled, self.scrolling, self.horizontal = True, view.state, horizontal
         self._scroll_from = view.state.offset
         self._scroll(x, y)
@@ -184,14 +194,14 @@ class Gesture:
             velocity = self._velocity()[0 if self.horizontal else 1]
             if self.scrolling.scroll_by(-fling_distance(velocity, self.device.display.density)):
                 self._changed()
+        elif not self.path:
+            if not self.layer.bounds.contains(x, y):
+                self.layer.screen.on_outside_tap()
+                self._changed()
         elif not self.handled and not self.moved:
             self._tap(x, y)
 
     def _tap(self, x: float, y: float) -> None:
-        if not self.path:
-            self.layer.screen.on_outside_tap()
-            self._changed()
-            return
         view = self._find(
             lambda v: isinstance(v, TextField) or v.takes_tap or v.on_double_tap is not None
         )
@@ -214,3 +224,11 @@ class Gesture:
         """The system took the gesture."""
         self._long_press.cancel()
         self.handled = True
+
+
+def _takes_movement(view: View, axis: str) -> bool:
+    """Whether a container takes movements along the axis, also at its ends."""
+    if isinstance(view, Scroll):
+        scrolls = view.state is not None and view.state.limit > 0
+        return scrolls and view.horizontal == (axis == "x")
+    return isinstance(view, ListView) and axis == "y"

@@ -46,6 +46,10 @@ class Rect(NamedTuple):
             min(self.bottom, other.bottom),
         )
 
+    def expanded(self, by: int) -> Rect:
+        """The rectangle with `by` pixels more at each side."""
+        return Rect(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
     def offset(self, dx: int, dy: int) -> Rect:
         """The rectangle moved by (dx, dy)."""
         return Rect(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)

@@ -263,6 +263,22 @@ def test_running_times_go_on_in_the_shade(hand: Hand, device: VirtualDevice) -> 
     assert hand.find("chronometer").text == "01:05"
 
 
+def test_a_drag_outside_the_brightness_dialog_closes_it(hand: Hand, device: VirtualDevice) -> None:
+    device.shell("am start -a com.android.intent.action.SHOW_BRIGHTNESS_DIALOG")
+    assert hand.shows("Display brightness")
+    hand.swipe(540, 1200, 540, 300)
+    assert not hand.shows("Display brightness")
+
+
+def test_a_tap_on_clock_or_battery_leaves_the_shade_open(hand: Hand, device: VirtualDevice) -> None:
+    device.system_ui.expand_notifications()
+    device.input.tap(100, 63)
+    hand.tap("Battery 100 percent.")
+    assert device.system_ui.shade_mode == "shade"
+    device.input.tap(540, 2200)
+    assert device.system_ui.shade_mode is None
+
+
 # -- heads-up ----------------------------------------------------------------------------------
 
 

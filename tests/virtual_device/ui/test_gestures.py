@@ -43,8 +43,26 @@ def test_two_quick_taps_are_a_double_tap(ui: Ui) -> None:
 def test_a_moved_finger_does_not_tap(ui: Ui) -> None:
     app = ui.launch(target)
     x, y = ui.bounds("target").center
-    ui.device.input.swipe(x, y, x + 100, y)
+    ui.device.input.swipe(x, y, x + 400, y)
     assert app.noted == []
+
+
+def test_a_finger_that_moves_sideways_inside_a_row_taps_it(ui: Ui) -> None:
+    def rows(app: TestApp) -> View:
+        return ListView(
+            fill=True,
+            count=100,
+            build_row=lambda i: View(desc=f"Row {i}", w=MATCH, h=56, tap=lambda: app.note(i)),
+            row_height=56,
+            key="rows",
+        )
+
+    app = ui.launch(rows)
+    x, y = ui.bounds("Row 4").center
+    ui.device.input.swipe(x, y, x + 400, y)
+    assert app.noted == [4]
+    ui.device.input.swipe(x, y, x, y + 60)  # At its upper end the list takes it all the same.
+    assert app.noted == [4]
 
 
 def list_of(count: int) -> View:

@@ -150,7 +150,14 @@ class NotificationPage:
             *signal_icons(self.device, palette.TEXT),
             battery_with_level(self.device, min_width=46.9, margin=(6.1, 0, 0, 0)),
         ]
-        return ui.Box("#split_shade_status_bar", important=True, w=ui.MATCH, h=48)[
+        return ui.Box(
+            "#split_shade_status_bar",
+            important=True,
+            w=ui.MATCH,
+            h=48,
+            tap=_stay_open,
+            clickable=False,
+        )[
             ui.Box(".FrameLayout", important=True, fill=True)[
                 ui.Row(".LinearLayout", important=True, fill=True)[row]
             ]
@@ -239,3 +246,7 @@ class NotificationPage:
                 clear if any(n.dismissable for n in shown) else None,
             ]
         ]
+
+
+def _stay_open() -> None:
+    """A tap on the clock or the battery means nothing."""
