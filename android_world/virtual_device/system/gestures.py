@@ -23,6 +23,7 @@ TOUCH_SLOP_DP = 8
 LONG_PRESS_MS = 400
 DOUBLE_TAP_MS = 300
 VELOCITY_WINDOW_MS = 100
+_LIFTED_LATE = 0.97  # Flings are recorded as slower than the finger by so much.
 
 
 class Gesture:
@@ -192,7 +193,8 @@ class Gesture:
             self._drag("end", x, y)
         elif self.scrolling is not None:
             velocity = self._velocity()[0 if self.horizontal else 1]
-            if self.scrolling.scroll_by(-fling_distance(velocity, self.device.display.density)):
+            speed = _LIFTED_LATE * velocity
+            if self.scrolling.scroll_by(-fling_distance(speed, self.device.display.density)):
                 self._changed()
         elif not self.path:
             if not self.layer.bounds.contains(x, y):
