@@ -148,6 +148,16 @@ def test_what_is_granted_is_not_asked(hand: Hand, device: VirtualDevice) -> None
     assert listener.answers == [{PREFIX + "CAMERA": True}]
 
 
+def test_the_question_stands_in_the_middle_of_the_screen(hand: Hand, device: VirtualDevice) -> None:
+    _ask(device, "RECORD_AUDIO")
+    buttons = [hand.find(text) for text in ("While using the app", "Only this time")]
+    boxes = [button.bbox_pixels for button in buttons]
+    assert [box and (box.x_min, box.x_max) for box in boxes] == [(133, 947)] * 2
+    layer = device.windows.scene().layers[-2]
+    assert abs(layer.bounds.top + layer.bounds.bottom - (128 + 2337)) <= 1
+    assert (layer.bounds.left, layer.bounds.right) == (70, 1010)
+
+
 def test_an_app_that_may_not_notify_posts_nothing(device: VirtualDevice) -> None:
     _activity(device)
     device.notifications.post(Notification(APP, 1, "Title"))

@@ -108,14 +108,14 @@ class GrantPermissionsActivity(CardActivity):
                 resource_id=ID + "grant_dialog",
                 w=ui.MATCH,
                 align="center",
-                padding=24,
+                padding=(24, 18, 24, 24),
             )[
                 ui.Icon(
                     group.icon,
                     ".ImageView",
                     resource_id=ID + "permission_icon",
                     tint=theme.ACCENT,
-                    size=28,
+                    size=32,
                 ),
                 ui.Text(
                     f"{before}{label} to {group.request}",
@@ -124,7 +124,7 @@ class GrantPermissionsActivity(CardActivity):
                     spans=(name,),
                     w=ui.MATCH,
                     align="center",
-                    margin=(0, 16, 0, 24),
+                    margin=(0, 12.5, 0, 21.5),
                 ),
                 self._accuracy() if accuracy else None,
                 *self._buttons(group),
@@ -160,8 +160,8 @@ class GrantPermissionsActivity(CardActivity):
             ui.Button(
                 text,
                 resource_id=f"{ID}permission_{name}_button",
-                style=ui.TextStyle(16, 500, "#001E2D"),
-                background=theme.ACCENT_LIGHT,
+                style=ui.TextStyle(14, 400, "#001E2D"),
+                background="#BBE8FD",
                 corner=4,
                 w=ui.MATCH,
                 h=56,
