@@ -20,6 +20,12 @@ class Mask(NamedTuple):
 
 
 MASKS: tuple[Mask, ...] = (
+    Mask("keyboard/", '"emoji .+"$', "what the keyboard foretold"),
+    Mask(
+        "system_ui/",
+        "#(clock|wifi_combo|mobile_combo|batteryRemainingIcon) ",
+        "the status bar's own, which the recorded lists leave out",
+    ),
     Mask("settings/main$", r"% used - [\d.]+ GB free", "what was free on the recorded device"),
 )
 

@@ -85,6 +85,14 @@ class InputMethod(Service):
             field.multiline,
         )
 
+    def show_without_field(self) -> None:
+        """Show what types into nothing: the focus is on no editor."""
+        from android_world.virtual_device.system.keyboard.window import KeyboardScreen
+
+        self.target, self.editor = None, EditorInfo("visible_password", multiline=True)
+        self._screen, self.visible = KeyboardScreen(self.device), True
+        self.device.windows.changed()
+
     def hide(self) -> None:
         """Hide the keyboard; the field keeps the focus."""
         if self.visible:

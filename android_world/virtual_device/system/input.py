@@ -11,6 +11,7 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.screen import Screen
+from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -298,8 +299,23 @@ class InputManager(Service):
             self._dispatch("ENTER", meta)
         elif field.multiline and field.ime_action == "none":
             self.edit(field, lambda s: s.insert("\n"))
-        else:
+        elif field.on_action is not None or not self._leave_downwards(field):
             self.perform_action(field)
+
+    def _leave_downwards(self, field: TextField) -> bool:
+        """Whether Enter moves the focus to something below that is no editor.
+
+        The keyboard stays then, with the layout for no field at all.
+        """
+        screen = self.device.windows.focused_screen()
+        below = None if screen is None else _below(self._views(screen), field)
+        if screen is None or below is None or isinstance(below, TextField):
+            return False
+        shown = self.device.ime.visible
+        self.device.windows.focus_field(screen, None)
+        if shown:
+            self.device.ime.show_without_field()
+        return True
 
     _key_numpad_enter = _key_enter
 
@@ -376,13 +392,14 @@ class InputManager(Service):
         if screen is not None:
             screen.invalidate()
 
+    def _views(self, screen: Screen | None) -> list[View]:
+        layers = [la for la in self.device.windows.scene().layers if la.screen is screen]
+        return [view for layer in layers for view in layer.root.walk()]
+
     def _fields(self) -> list[TextField]:
         """The text fields of the focused window that can be edited, in order."""
-        screen = self.device.windows.focused_screen()
-        layers = [la for la in self.device.windows.scene().layers if la.screen is screen]
-        return [
-            v for la in layers for v in la.root.walk() if isinstance(v, TextField) and v.enabled
-        ]
+        views = self._views(self.device.windows.focused_screen())
+        return [v for v in views if isinstance(v, TextField) and v.enabled]
 
     def focus_next(self, field: TextField) -> None:
         """Focus the text field after this one, or hide the keyboard after the last."""
@@ -395,6 +412,31 @@ class InputManager(Service):
             screen.set_focus(fields[position + 1].state)
         else:
             self.device.ime.hide()
+
+
+def _below(views: list[View], field: TextField) -> View | None:
+    """What the focus moves to from a field when it goes down, as `FocusFinder` looks for it."""
+    here = field.bounds
+
+    def distance(view: View) -> tuple[bool, int]:
+        box = view.bounds
+        beside = box.right <= here.left or box.left >= here.right
+        off = abs((box.left + box.right) - (here.left + here.right)) // 2
+        along = max(0, box.top - here.bottom)
+        return beside, 13 * along * along + off * off
+
+    found = [
+        view
+        for view in views
+        if view is not field
+        and view.visible
+        and view.enabled
+        and not view.bounds.empty
+        and (view.is_clickable or view.focusable)
+        and (here.top < view.bounds.top or here.bottom <= view.bounds.top)
+        and here.bottom < view.bounds.bottom
+    ]
+    return min(found, key=distance, default=None)
 
 
 def _insert(char: str, state: TextState) -> None:

@@ -57,7 +57,6 @@ class KeyView(View):
     pressed: bool = False
     class_name: str | None = "android.widget.FrameLayout"
     clickable: bool | None = True
-    focusable: bool | None = False
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """Draw surface, label or icon, and the hint of the long press."""

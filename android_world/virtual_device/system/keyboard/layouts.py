@@ -39,6 +39,13 @@ class Key:
     alternates: tuple[str, ...] = ()
     narrow: str = ""  # start or end: the surface fills only that end of a wide cell
 
+    @property
+    def is_held(self) -> bool:
+        """Whether a long press means something of its own."""
+        wide_space = self.text == " " and self.look == "function"
+        marks = self.resource_id.startswith("key_pos_bottom_symbol")
+        return bool(self.alternates) or wide_space or marks or self.does in (SHIFT, DELETE, ACTION)
+
 
 ACTION_ICONS = {
     "Enter": "keyboard_return",
@@ -140,10 +147,10 @@ def shift_key(state: str) -> Key:
     return Key(_nine(2, 0), "", "", icons[state], "Shift", "key_pos_shift", SHIFT, "function")
 
 
-def delete_key(rect: Units | None = None) -> Key:
+def delete_key(rect: Units | None = None, name: str = "key_pos_del") -> Key:
     """The backspace key."""
     place = rect or _nine(2, 8)
-    return Key(place, "", "", "backspace_outline", "Delete", "key_pos_del", DELETE, "function")
+    return Key(place, "", "", "backspace_outline", "Delete", name, DELETE, "function")
 
 
 def action_key(name: str, rect: Units = (914, ROW_TOPS[3], 1075, ROW_TOPS[4])) -> Key:
@@ -233,7 +240,7 @@ def number_keys(action: str) -> list[Key]:
                 label = "" if icon else char
                 keys.append(Key(rect, char, label, icon, said, name, look=look))
             elif row == 2:
-                keys.append(delete_key(rect))
+                keys.append(delete_key(rect, name))
             else:
                 keys.append(action_key(action, rect))
     return keys

@@ -47,18 +47,21 @@ SHARE_TEXT = "Gboard - the Google Keyboard: https://play.google.com/store/apps/d
 
 
 def strip(keyboard: KeyboardScreen) -> list[Placed]:
-    """What is above the keys; nothing where the digits of a password field are."""
+    """What is above the keys; nothing above digits."""
     top, bottom = layouts.STRIP
+    if keyboard.page == "number":
+        return []
     if keyboard.device.ime.editor.digit_row and keyboard.page == "letters":
         return []
-    on_page = keyboard.page in ("letters", "symbols", "symbols_more", "numpad", "number")
+    on_page = keyboard.page in ("letters", "symbols", "symbols_more", "numpad")
     more = _button(
         keyboard,
         "dots_grid" if on_page else "arrow_left",
-        "More features" if on_page else "Close features menu",
+        "More features",
         "key_pos_header_access_points_menu",
         functools.partial(keyboard.show_page, "features" if on_page else "letters"),
         disc=True,
+        held=False,
     )
     voice = _button(
         keyboard,
@@ -72,6 +75,8 @@ def strip(keyboard: KeyboardScreen) -> list[Placed]:
         views += _emoji_tabs(keyboard)
     elif on_page:
         views += _middle(keyboard)
+    elif keyboard.page == "features":
+        views += _shortcuts(keyboard)
     return [*views, (voice, (965, top, 1075, bottom))]
 
 
@@ -88,6 +93,11 @@ def _middle(keyboard: KeyboardScreen) -> list[Placed]:
     clip = keyboard.fresh_clip()
     if clip and not keyboard.device.ime.editor.password:
         return [(_clip_chip(keyboard, clip), (156, top + 17, 554, bottom - 17))]
+    return _shortcuts(keyboard)
+
+
+def _shortcuts(keyboard: KeyboardScreen) -> list[Placed]:
+    top, bottom = layouts.STRIP
     return [
         (
             _button(keyboard, icon, label, "", functools.partial(keyboard.show_page, page)),
@@ -104,6 +114,7 @@ def _button(
     resource_id: str,
     on_tap: Callable[[], object],
     disc: bool = False,
+    held: bool = True,
 ) -> View:
     """An icon of the strip, on a round surface with `disc`."""
     glyph = Icon(icon, tint=keyboard.palette.text, gravity="center")
@@ -111,7 +122,11 @@ def _button(
         class_name=None, w=34, h=34, corner=17, background=keyboard.palette.key, gravity="center"
     )
     return Box(
-        ".FrameLayout", desc=description, resource_id=resource_id, tap=on_tap, focusable=False
+        ".FrameLayout",
+        desc=description,
+        resource_id=resource_id,
+        tap=on_tap,
+        long_clickable=held,
     )[surface if disc else None, glyph]
 
 
@@ -123,9 +138,9 @@ def _word(keyboard: KeyboardScreen, word: str) -> View:
         max_lines=1,
         gravity="center",
     )
-    return Box(".FrameLayout", desc=word, tap=lambda: keyboard.take_word(word), focusable=False)[
-        label
-    ]
+    return Box(
+        ".FrameLayout", desc=word, tap=lambda: keyboard.take_word(word), long_clickable=True
+    )[label]
 
 
 def _clip_chip(keyboard: KeyboardScreen, clip: str) -> View:
@@ -236,36 +251,33 @@ def _features(keyboard: KeyboardScreen) -> list[Placed]:
     """The menu behind the four dots."""
     show = keyboard.show_page
     entries: list[tuple[str, str, Callable[[], object]]] = [
-        ("Clipboard", "clipboard_text_outline", functools.partial(show, "clipboard")),
-        ("Settings", "cog_outline", functools.partial(show, "settings")),
-        ("Theme settings", "palette_outline", functools.partial(show, "themes")),
-        ("Sticker Keyboard", "sticker_emoji", functools.partial(show, "stickers")),
-        ("GIF Keyboard", "file_gif_box", functools.partial(show, "gifs")),
         ("One handed mode", "gesture_tap_hold", functools.partial(_toggle, keyboard, "one_handed")),
         ("Text editing", "cursor_text", functools.partial(show, "text_editing")),
-        ("Translate", "translate", functools.partial(show, "translate")),
         ("Share Gboard", "share_variant", functools.partial(_share, keyboard)),
+        ("Translate", "translate", functools.partial(show, "translate")),
+        ("Floating mode", "keyboard_outline", functools.partial(show, "letters")),
     ]
-    placed: list[Placed] = []
+    note = "Hold and drag to add tiles"
+    style = TextStyle(12, 400, keyboard.palette.text)
+    hint = Text(note, desc=note, style=style, align="center")
+    top = layouts.ROW_TOPS[0]
+    placed: list[Placed] = [(hint, (5, top, 1075, top + 46))]
     for i, (label, icon, action) in enumerate(entries):
-        column, row = i % 3, i // 3
-        top = layouts.ROW_TOPS[0] + 155 * row
+        left, top = 66 + 234 * (i % 4), layouts.ROW_TOPS[0] + 67 + 189 * (i // 4)
         cell = Column(
             ".FrameLayout",
             desc=label,
             tap=action,
-            focusable=False,
+            long_clickable=True,
             align="center",
             main="center",
             gap=4,
         )[
             Icon(icon, tint=keyboard.palette.text),
-            Text(
-                label, class_name=None, style=TextStyle(12, 400, keyboard.palette.text), max_lines=1
-            ),
+            Text(label, class_name=None, style=style, max_lines=1),
         ]
-        placed.append((cell, (5 + 356 * column, top, 5 + 356 * (column + 1), top + 155)))
-    return [*placed, *_back_row(keyboard)]
+        placed.append((cell, (left, top, left + 234, top + 189)))
+    return placed
 
 
 def _toggle(keyboard: KeyboardScreen, name: str) -> None:
@@ -379,6 +391,7 @@ def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
         size=20,
         tint="#606061",
         desc="Back",
+        long_clickable=True,
         tap=keyboard.device.ime.hide,
     )
     switch = Icon(
@@ -387,6 +400,7 @@ def navigation_bar(keyboard: KeyboardScreen) -> list[Placed]:
         size=20,
         tint="#8A8D90",
         desc="Switch input method",
+        long_clickable=True,
         tap=keyboard.device.ime.choose_input_method,
     )
     return [(hide, (71, top, 254, bottom)), (switch, (826, top, 1009, bottom))]

@@ -156,7 +156,9 @@ class KeyboardScreen(SystemScreen):
         else:
             parts += [(self.key_view(key), key.rect) for key in self._keys()]
         side = 0.15 if self.device.ime.preferences.get("one_handed") else 0.0
-        views: list[View] = [self._panel(parts, side)]
+        views: list[View] = [
+            Box(".FrameLayout", fill=True, important=True)[self._panel(parts, side)]
+        ]
         if side:
             views.append(self._panel(panels.one_handed_bar(self)))
         views.append(self._panel(panels.navigation_bar(self)))
@@ -179,7 +181,7 @@ class KeyboardScreen(SystemScreen):
             resource_id=key.resource_id,
             pressed=self._pressed == key,
             on_touch=functools.partial(self._touch, key),
-            long_clickable=bool(key.alternates) or key.does == layouts.DELETE,
+            long_clickable=key.is_held,
         )
 
     def _keys(self) -> list[Key]:
