@@ -149,7 +149,9 @@ def shown(device: VirtualDevice, package: str) -> list[Element]:
 
 def _in_status_bar(element: representation_utils.UIElement) -> bool:
     box = element.bbox_pixels
-    return element.package_name == "com.android.systemui" and box is not None and box.y_max <= 128
+    name = (element.resource_name or "").rpartition("/")[2]
+    of_system = element.package_name == "com.android.systemui" and name != "date"  # The shade's.
+    return of_system and box is not None and box.y_max <= 128
 
 
 def _of(element: representation_utils.UIElement) -> Element:

@@ -150,6 +150,7 @@ def limited_connectivity(ssid: str) -> Notification:
         importance=IMPORTANCE_LOW,
         app_name="Android System",
         icon="wifi_strength_alert_outline",
+        clearable=False,
         silent=True,
         content_intent=PendingIntent(_WIFI_SETTINGS),
     )

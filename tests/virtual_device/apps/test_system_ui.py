@@ -159,13 +159,13 @@ def test_a_swipe_from_the_status_bar_opens_the_shade(hand: Hand) -> None:
                 "Clear all silent notifications",
                 (901, 568, 1027, 694),
             ),
-            ("Button", "manage_text", "Manage", "", (84, 1373, 321, 1499)),
+            ("Button", "manage_text", "Manage", "Manage", (84, 1262, 321, 1388)),
             (
                 "Button",
                 "dismiss_text",
                 "Clear all",
                 "Clear all notifications.",
-                (759, 1373, 996, 1499),
+                (759, 1262, 996, 1388),
             ),
             ("TextView", "clock", "15:34", "", (50, 0, 150, 126)),
             ("TextView", "date", "Sun, Oct 15", "", (171, 31, 481, 94)),
@@ -180,6 +180,17 @@ def test_a_swipe_from_the_status_bar_opens_the_shade(hand: Hand) -> None:
             ),
         ],
     )
+
+
+def test_the_notifications_of_an_app_are_one_card_that_opens(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.system_ui.expand_notifications()
+    assert hand.find("expand_button_number").text == "2"
+    hand.tap("expand_button")
+    assert hand.find("expand_button").content_description == "Collapse"
+    hand.tap("Tap to connect anyway")
+    assert device.system_ui.shade_mode is None
 
 
 def test_back_and_home_close_the_shade(hand: Hand, device: VirtualDevice) -> None:
@@ -205,17 +216,18 @@ def test_a_sideways_swipe_dismisses_what_may_be_dismissed(
     hand: Hand, device: VirtualDevice
 ) -> None:
     device.system_ui.expand_notifications()
-    for title in ("Serial console enabled", "Tap to connect anyway"):
+    for title in ("Serial console enabled", "Virtual SD card"):
         x, y = hand.center(title)
         hand.swipe(x, y, x + 600, y)
     assert hand.shows("Serial console enabled")
-    assert not hand.shows("Tap to connect anyway")
+    assert not hand.shows("Virtual SD card")
 
 
 def test_clear_all_leaves_what_is_ongoing(hand: Hand, device: VirtualDevice) -> None:
     device.system_ui.expand_notifications()
     hand.tap("Clear all")
-    assert [n.title for n in device.notifications.active()] == ["Serial console enabled"]
+    titles = [n.title for n in device.notifications.active()]
+    assert titles == ["Serial console enabled", "AndroidWifi has limited connectivity"]
     assert device.system_ui.shade_mode is None
 
 
@@ -326,7 +338,7 @@ def test_a_second_swipe_opens_quick_settings(hand: Hand) -> None:
             ("SeekBar", "slider", "Display brightness", "", (42, 357, 1038, 483)),
             ("ViewPager", "qs_pager", "", "", (42, 525, 1038, 1428)),
             ("TextView", "clock", "15:34", "", (42, 27, 299, 315)),
-            ("TextView", "date", "Sun, Oct 15", "", (42, 252, 232, 315)),
+            ("TextView", "date", "Sun, Oct 15", "", (42, 252, 232, 301)),
             ("FrameLayout", "mobile_combo", "", "Phone signal full.", (830, 254, 869, 312)),
             ("FrameLayout", "wifi_combo", "", STATUS_BAR[4][3], (869, 254, 915, 312)),
             (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import skia
 
@@ -16,7 +16,10 @@ from android_world.virtual_device.apps.system_ui.status_icons import (
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from android_world.virtual_device.apps.system_ui.notification_window import (
+        Key,
         NotificationWindow,
         Reply,
     )
@@ -24,7 +27,10 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 _MINUTE_MS = 60_000
-_TITLE = ui.TextStyle(14, 500, theme.TEXT)
+_TEXT_LEFT = 52.2
+_CLOSED_DP = 87.6
+_TITLE = ui.TextStyle(14, 400, theme.TEXT)
+_LARGE = ui.TextStyle(16, 400, theme.TEXT)
 _TEXT = ui.TextStyle(14, 400, theme.SECONDARY)
 _SMALL = ui.TextStyle(12, 400, theme.SECONDARY)
 
@@ -48,59 +54,181 @@ def card(
 ) -> ui.View:
     """One card of a window that says what its parts do."""
     key, reply = notification.key, window.reply
-    top, bottom = corners
-    shift = window.shift_of(key)
     below: ui.View | None = None
     if expanded and notification.actions:
         below = _buttons(window, notification)
         if reply is not None and reply.key == key:
             below = _reply_row(window, reply)
+    more = notification.actions or notification.big_text or len(notification.text) > 45
+    button = _expand_button(window, key, expanded, 56) if more else None
+    content = _open_texts if expanded else _closed_texts
     return ui.Box(
         "#expandableNotificationRow",
-        w=ui.MATCH,
-        margin=(shift, 0, -shift, 0),
-        background=palette.CARD,
-        corner=(top, top, bottom, bottom),
         tap=partial(window.open_card, key),
         on_long_press=partial(window.configure, key),
-        on_drag=partial(window.drag_card, key),
-        drag_axis="x",
+        **_frame(window, key, partial(window.drag_card, key), corners),
     )[
-        ui.AppIcon(
-            class_name=None,
-            icon=(notification_icon(window.device, notification), palette.DIALOG, theme.ACCENT),
-            size=28,
-            margin=(14, 14, 0, 0),
-        ),
-        ui.Column(".FrameLayout", important=True, w=ui.MATCH, padding=(58, 10, 12, 12))[
-            _header(window, notification, expanded),
-            ui.Column("#android:id/notification_main_column")[_texts(notification, expanded)],
-            _progress(*notification.progress) if notification.progress is not None else None,
-            below,
+        _picture(window.device, notification),
+        ui.Box(
+            ".FrameLayout", important=True, w=ui.MATCH, min_height=0 if expanded else _CLOSED_DP
+        )[
+            ui.Column(w=ui.MATCH, padding=(_TEXT_LEFT, 0, 0, 0))[
+                content(window, notification),
+                _progress(*notification.progress) if notification.progress is not None else None,
+                below,
+            ],
+            button,
         ],
     ]
 
 
-def _header(window: NotificationWindow, notification: Notification, expanded: bool) -> ui.View:
-    more = notification.actions or notification.big_text or len(notification.text) > 45
-    app = notification_label(window.device, notification)
-    return ui.Row("#android:id/notification_header.ViewGroup", w=ui.MATCH, h=24, align="center")[
-        ui.Text(app, "#android:id/app_name_text", style=_SMALL, max_lines=1),
-        _age(window.device, notification),
-        ui.Spacer(weight=1),
-        ui.IconButton(
-            "chevron_up" if expanded else "chevron_down",
-            "#android:id/expand_button.Button",
-            desc="Collapse" if expanded else "Expand",
-            tint=theme.SECONDARY,
-            size=20,
-            w=40,
-            h=24,
-            tap=partial(window.toggle_expanded, notification.key),
-        )
-        if more
+def group_card(
+    window: NotificationWindow,
+    notifications: Sequence[Notification],
+    *,
+    expanded: bool,
+    corners: tuple[float, float] = (28, 28),
+) -> ui.View:
+    """Several notifications of one app on one card: a line for each, or each with its text."""
+    first = notifications[0]
+    key = group_key(first)
+
+    def dragged(drag: ui.Drag) -> None:
+        window.drag_cards(key, [n.key for n in notifications], drag)
+
+    return ui.Box(
+        "#expandableNotificationRow",
+        tap=partial(window.toggle_expanded, key),
+        on_long_press=partial(window.configure, first.key),
+        **_frame(window, key, dragged, corners),
+    )[
+        _picture(window.device, first),
+        ui.Box(".FrameLayout", important=True, w=ui.MATCH)[
+            ui.Box(w=ui.MATCH, h=56)[
+                ui.Box(w=ui.MATCH, margin=(_TEXT_LEFT, 20, 12, 0))[
+                    _topline(_app_name(window.device, first))
+                ],
+                _expand_button(window, key, expanded, 56, len(notifications)),
+            ],
+            ui.Column(w=ui.MATCH, margin=(_TEXT_LEFT, 48, 12, 16))[
+                [_line(window, n, position, expanded) for position, n in enumerate(notifications)]
+            ],
+        ],
+    ]
+
+
+def group_key(notification: Notification) -> Key:
+    """What stands for all notifications of an app."""
+    return notification.package, f"group {notification.app_name}", -1
+
+
+def _frame(
+    window: NotificationWindow,
+    key: Key,
+    dragged: Callable[[ui.Drag], object],
+    corners: tuple[float, float],
+) -> dict[str, Any]:
+    shift, (top, bottom) = window.shift_of(key), corners
+    return {
+        "w": ui.MATCH,
+        "margin": (shift, 0, -shift, 0),
+        "background": palette.CARD,
+        "corner": (top, top, bottom, bottom),
+        "on_drag": dragged,
+        "drag_axis": "x",
+    }
+
+
+def _picture(device: Phone, notification: Notification) -> ui.View:
+    icon = (notification_icon(device, notification), palette.DIALOG, theme.ACCENT)
+    return ui.AppIcon(class_name=None, icon=icon, size=28, margin=(14, 14, 0, 0))
+
+
+def _expand_button(
+    window: NotificationWindow, key: Key, expanded: bool, width: float, count: int = 0
+) -> ui.View:
+    """The arrow at the right, as high as a closed card; of a group with the number of cards."""
+    closed_height = 56 if expanded or count else _CLOSED_DP
+    icon = "chevron_up" if expanded else "chevron_down"
+    number = ui.Text(
+        f"{count}", "#android:id/expand_button_number", style=_SMALL, h=24, padding=(4, 0)
+    )
+    return ui.Row(
+        "#android:id/expand_button.Button",
+        desc="Collapse" if expanded else "Expand",
+        w=width + 15 if count else width,
+        h=closed_height,
+        gravity="end",
+        align="center",
+        padding=(16, 0, 0, 0),
+        tap=partial(window.toggle_expanded, key),
+    )[number if count else None, ui.Icon(icon, tint=theme.SECONDARY, size=20)]
+
+
+def _topline(*views: ui.View) -> ui.View:
+    return ui.Row("#android:id/notification_top_line.ViewGroup", important=True, w=ui.MATCH)[views]
+
+
+def _app_name(device: Phone, notification: Notification) -> ui.View:
+    name = notification_label(device, notification)
+    return ui.Text(name, "#android:id/app_name_text", style=_SMALL, max_lines=1)
+
+
+def _closed_texts(window: NotificationWindow, notification: Notification) -> ui.View:
+    """Title, age and one line of text."""
+    title = ui.Text(notification.title, "#android:id/title", style=_TITLE, max_lines=1)
+    text = ui.Text(
+        notification.text, "#android:id/text", style=_TEXT, w=ui.MATCH, h=20.2, max_lines=1
+    )
+    return ui.Column(w=ui.MATCH, padding=(0, 22, 56, 0))[
+        _topline(title, _age(window.device, notification)),
+        ui.Spacer(h=4),
+        text if notification.text else None,
+    ]
+
+
+def _open_texts(window: NotificationWindow, notification: Notification) -> ui.View:
+    """App and age, title, the whole text."""
+    big = notification.big_text or notification.text
+    title = ui.Text(notification.title, "#android:id/title", style=_LARGE, w=ui.MATCH, max_lines=1)
+    return ui.Column(w=ui.MATCH, padding=(0, 20, 16, 0))[
+        ui.Box(w=ui.MATCH, h=30)[
+            _topline(_app_name(window.device, notification), _age(window.device, notification))
+        ],
+        title,
+        ui.Text(big, "#android:id/big_text", style=_TEXT, w=ui.MATCH, margin=(0, 6, 0, 6))
+        if big
         else None,
     ]
+
+
+def _line(
+    window: NotificationWindow, notification: Notification, position: int, expanded: bool
+) -> ui.View:
+    """A notification of a group: title and text side by side or, expanded, on two lines."""
+    title = ui.Text(
+        notification.title,
+        "#android:id/notification_title",
+        style=_TEXT,
+        max_lines=1,
+        padding=(0, 0, 4, 0),
+    )
+    text = ui.Text(
+        notification.text,
+        "#android:id/notification_text",
+        style=_TEXT,
+        max_lines=1,
+        w=ui.MATCH if expanded else ui.WRAP,
+        weight=0 if expanded else 1,
+    )
+    kind = ui.Column if expanded else ui.Row
+    return kind(
+        ".LinearLayout",
+        important=True,
+        w=ui.MATCH,
+        margin=(0, 8 if position else 0, 0, 0),
+        tap=partial(window.open_card, notification.key) if expanded else None,
+    )[title, text if notification.text else None]
 
 
 def _age(device: Phone, notification: Notification) -> ui.View:
@@ -113,16 +241,6 @@ def _age(device: Phone, notification: Notification) -> ui.View:
     text = f"{minutes:02}:{seconds:02}"
     shown = f"{hours}:{text}" if hours else text
     return ui.Text(shown, "#android:id/chronometer", style=_SMALL, margin=(8, 0, 0, 0))
-
-
-def _texts(notification: Notification, expanded: bool) -> list[ui.View | None]:
-    big = notification.big_text if expanded else ""
-    name = "#android:id/big_text" if big else "#android:id/text"
-    text, lines = big or notification.text, 0 if expanded else 1
-    return [
-        ui.Text(notification.title, "#android:id/title", style=_TITLE, max_lines=1),
-        ui.Text(text, name, style=_TEXT, max_lines=lines) if text else None,
-    ]
 
 
 def _progress(done: int, total: int) -> ui.View:
@@ -142,13 +260,14 @@ def _progress(done: int, total: int) -> ui.View:
 
 
 def _buttons(window: NotificationWindow, notification: Notification) -> ui.View:
-    return ui.Row("#android:id/actions", w=ui.MATCH, margin=(0, 4, 0, 0))[
+    return ui.Row("#android:id/actions", w=ui.MATCH, margin=(-12.2, 0, 0, 6), gap=4)[
         [
             ui.Button(
                 action.title,
                 "#android:id/action0",
                 desc=action.title,
-                padding=(8, 0, 16, 0),
+                padding=(12, 0),
+                min_width=0,
                 tap=partial(window.press, notification.key, position),
             )
             for position, action in enumerate(notification.actions)

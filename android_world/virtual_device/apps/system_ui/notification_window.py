@@ -10,6 +10,8 @@ from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.system.screen import SystemScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from android_world.virtual_device.system.phone import Phone
 
 Key = tuple[str, str | None, int]
@@ -94,6 +96,16 @@ class NotificationWindow(SystemScreen):
         self.pulled = None
         if abs(drag.dx) > _DISMISS_SHARE * self.device.display.size[0]:
             self.device.notifications.dismiss(key)
+
+    def drag_cards(self, key: Key, members: Sequence[Key], drag: ui.Drag) -> None:
+        """The card of a group follows the finger; all that may go away do."""
+        if drag.phase != "end":
+            self.pulled = (key, drag.dx / self.device.display.density)
+            return
+        self.pulled = None
+        if abs(drag.dx) > _DISMISS_SHARE * self.device.display.size[0]:
+            for member in members:
+                self.device.notifications.dismiss(member)
 
     def configure(self, key: Key) -> None:
         """A long press opens the app's notification settings."""

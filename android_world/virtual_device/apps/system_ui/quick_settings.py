@@ -103,7 +103,7 @@ class QuickSettings:
                     "#date",
                     style=palette.MEDIUM,
                     min_width=72.4,
-                    h=24,
+                    h=18.7,
                     margin=(110 if wide else _SIDE, top, 0, 0),
                 ),
                 ui.Row(gravity="end", h=24, align="center", margin=(0, top, _SIDE, 0))[

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
-from android_world.virtual_device.apps.system_ui.cards import card
+from android_world.virtual_device.apps.system_ui.cards import card, group_card, group_key
 from android_world.virtual_device.apps.system_ui.notification_window import NotificationWindow
 from android_world.virtual_device.apps.system_ui.quick_settings import QuickSettings
 from android_world.virtual_device.apps.system_ui.status_bar import battery_with_level, signal_icons
-from android_world.virtual_device.apps.system_ui.status_icons import is_silent, ranked
+from android_world.virtual_device.apps.system_ui.status_icons import (
+    is_silent,
+    notification_label,
+    ranked,
+)
 from android_world.virtual_device.apps.system_ui.tile_views import in_rows, tile_view
 from android_world.virtual_device.apps.system_ui.tiles import tiles
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
@@ -194,13 +198,22 @@ class NotificationPage:
         )[ui.Column(w=ui.MATCH, padding=(_SIDE, 0))[*children, self._footer(shown)]]
 
     def _cards(self, shown: list[Notification]) -> list[ui.View]:
+        """A card for each app that has several, else one for each notification."""
+        groups: dict[str, list[Notification]] = {}
+        for notification in shown:
+            app = notification_label(self.device, notification)
+            groups.setdefault(app, []).append(notification)
         views: list[ui.View] = []
-        for position, notification in enumerate(shown):
-            first, last = position == 0, position == len(shown) - 1
-            expanded = notification.key in self.shade.expanded
+        for position, members in enumerate(groups.values()):
+            first, last = position == 0, position == len(groups) - 1
             corners = (28.0 if first else 4.0, 28.0 if last else 4.0)
-            view = card(self.shade, notification, expanded=expanded, corners=corners)
-            gap = (0, 0 if first else 2, 0, 0)
+            key = members[0].key if len(members) == 1 else group_key(members[0])
+            expanded = key in self.shade.expanded
+            if len(members) == 1:
+                view = card(self.shade, members[0], expanded=expanded, corners=corners)
+            else:
+                view = group_card(self.shade, members, expanded=expanded, corners=corners)
+            gap = (0, 2, 0, 0)
             views.append(ui.Box(".FrameLayout", important=True, w=ui.MATCH, margin=gap)[view])
         return views
 
@@ -239,9 +252,9 @@ class NotificationPage:
         clear = button(
             "Clear all", "#dismiss_text", desc="Clear all notifications.", tap=self.clear_all
         )
-        return ui.Box(".FrameLayout", important=True, w=ui.MATCH)[
+        return ui.Box(".FrameLayout", important=True, w=ui.MATCH, margin=(0, 14, 0, 0))[
             ui.Row(".LinearLayout", important=True, w=ui.MATCH, h=48, padding=(_SIDE, 0))[
-                button(manage, "#manage_text", tap=self.manage),
+                button(manage, "#manage_text", desc=manage, tap=self.manage),
                 ui.Spacer(weight=1),
                 clear if any(n.dismissable for n in shown) else None,
             ]
