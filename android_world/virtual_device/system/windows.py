@@ -24,6 +24,7 @@ LAYER_TOAST = 30
 LAYER_HEADS_UP = 40
 LAYER_SHADE = 50
 LAYER_SYSTEM_DIALOG = 60
+LAYER_AMBIENT = 70
 _INVERSION = "accessibility_display_inversion_enabled"
 
 
@@ -181,6 +182,7 @@ class WindowManager(Service):
                     background=screen.background,
                     night=screen.night,
                     reported=screen.listed
+                    and screen.listed_while_off != display.screen_on
                     and (
                         order >= first_reported
                         or screen.window_type == "input_method"

@@ -59,6 +59,7 @@ class Screen:
     hides_behind = True  # accessibility does not list the app windows behind
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window
+    listed_while_off = False  # and this one in place of all others while the screen is off
 
     def __init__(self, device: Phone, package: str = "android") -> None:
         self.device = device

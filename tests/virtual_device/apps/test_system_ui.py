@@ -291,6 +291,14 @@ def test_a_tap_on_clock_or_battery_leaves_the_shade_open(hand: Hand, device: Vir
     assert device.system_ui.shade_mode is None
 
 
+def test_with_the_screen_off_only_the_lock_is_listed(hand: Hand, device: VirtualDevice) -> None:
+    device.input.key("SLEEP")
+    assert [e.content_description for e in hand.elements()] == ["Device locked"]
+    device.input.key("WAKEUP")
+    assert hand.shows("Phone")
+    assert not hand.shows("Device locked")
+
+
 # -- heads-up ----------------------------------------------------------------------------------
 
 

@@ -373,3 +373,26 @@ def test_keys_reflow_to_any_display(
     assert min(b.top for b in boxes) >= height * 0.44
     keys.type("ok 42")
     assert form.state.text == "ok 42"
+
+
+def test_the_keyboard_stays_plain_when_enter_leaves_a_field_for_no_editor(ui: Ui) -> None:
+    ui.launch(
+        lambda app: Column(".LinearLayout", fill=True)[
+            TextField("#field", w=MATCH), View(desc="below", w=MATCH, h=48, tap=app.note)
+        ]
+    )
+    ui.tap("field")
+    ui.device.input.key("ENTER")
+    assert ui.device.ime.visible
+    assert ui.has("key_pos_password_header_number_1")
+    assert not ui.has("Emoji button")
+
+
+def test_the_number_pad_has_no_strip_and_its_bar_comes_first(ui: Ui) -> None:
+    field = TextField("#n", input_type="number", w=MATCH)
+    ui.launch(lambda app: Column(".LinearLayout", fill=True)[field])
+    ui.tap("n")
+    keys = ui.nodes("com.google.android.inputmethod.latin")[1:]
+    listed = [n.content_description for n in keys if n.content_description]
+    assert listed[:3] == ["Back", "Switch input method", "1"]
+    assert all(n.is_focusable for n in keys if n.content_description)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.launcher.home import show_overview
+from android_world.virtual_device.apps.system_ui.ambient import AmbientDisplay
 from android_world.virtual_device.apps.system_ui.dialogs import (
     DIALOG_WINDOW,
     InternetDialog,
@@ -21,6 +22,7 @@ from android_world.virtual_device.system.notifications import limited_connectivi
 from android_world.virtual_device.system.screenshots import save_screenshot
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.windows import (
+    LAYER_AMBIENT,
     LAYER_HEADS_UP,
     LAYER_SHADE,
     LAYER_STATUS_BAR,
@@ -52,6 +54,7 @@ class SystemUi(Service):
     def boot(self) -> None:
         """Show the status bar and keep it up to date."""
         self.device.windows.show("status_bar", StatusBar(self.device), LAYER_STATUS_BAR)
+        self.device.windows.show("ambient", AmbientDisplay(self.device), LAYER_AMBIENT)
         for namespace in ("global", "system", "secure"):
             self.device.settings.observe(namespace, None, self._setting_changed)
         self.device.settings.observe("global", "wifi_on", self._wifi_changed)
