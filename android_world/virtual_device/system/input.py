@@ -312,6 +312,7 @@ class InputManager(Service):
         if screen is None or below is None or isinstance(below, TextField):
             return False
         shown = self.device.ime.visible
+        self.device.windows.reveal_view(screen, below)
         self.device.windows.focus_field(screen, None)
         if shown:
             self.device.ime.show_without_field()

@@ -15,6 +15,8 @@ from android_world.virtual_device.ui.screen import Insets, Laid, Screen
 from android_world.virtual_device.ui.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from android_world.virtual_device.system.phone import Phone
 
 # Layers of system windows, from the bottom up; app windows lie below them all.
@@ -284,13 +286,20 @@ class WindowManager(Service):
 
         Of a field that is taller than the room there is, the line of the cursor.
         """
+        self._reveal(screen, lambda v: isinstance(v, TextField) and v.state is state, state.cursor)
+
+    def reveal_view(self, screen: Screen, view: View) -> None:
+        """Scroll as little as needed to show a view of what is on the screen now."""
+        self._reveal(screen, lambda v: v is view)
+
+    def _reveal(self, screen: Screen, wanted: Callable[[View], bool], cursor: int = 0) -> None:
         layer = next((la for la in self.scene().layers if la.screen is screen), None)
-        path = _path_to(layer.root, state) if layer is not None else []
+        path = _path_to(layer.root, wanted) if layer is not None else []
         for view in path[:-1]:
             if isinstance(view, Scroll) and not view.horizontal and view.state is not None:
                 shown = path[-1].bounds
                 if shown.height > view.bounds.height and isinstance(path[-1], TextField):
-                    shown = path[-1].caret_rect(state.cursor)
+                    shown = path[-1].caret_rect(cursor)
                 start = shown.top - view.bounds.top + view.state.offset
                 before = view.state.offset
                 view.state.reveal(start, start + shown.height)
@@ -307,12 +316,12 @@ class WindowManager(Service):
             screen.invalidate()
 
 
-def _path_to(view: View, state: TextState) -> list[View]:
-    """Views from `view` down to the field on `state`; empty when it is not there."""
-    if isinstance(view, TextField) and view.state is state:
+def _path_to(view: View, wanted: Callable[[View], bool]) -> list[View]:
+    """Views from `view` down to the first that is wanted; empty when there is none."""
+    if wanted(view):
         return [view]
     for child in view.child_views():
-        below = _path_to(child, state)
+        below = _path_to(child, wanted)
         if below:
             return [view, *below]
     return []
