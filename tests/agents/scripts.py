@@ -38,7 +38,8 @@ def steps_of(task: str, params: dict[str, Any], separate_typing: bool = False) -
         ]
     elif task == QUESTION:
         date = datetime.datetime.strptime(params["date"], "%B %d %Y").date()
-        days_before = date.replace(day=1).isoweekday() % 7 + date.day - 1
+        first_cell = date.replace(day=1).isoweekday()
+        days_before = first_cell + date.day - 1
         steps = [
             ("open_app", None, {"app_name": "simple calendar pro"}),
             ("click", f"month_view_background#{days_before}", {}),
