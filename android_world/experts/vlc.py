@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Generator
 
 from android_world.env import json_action
 from android_world.env.json_action import JSONAction
-from android_world.experts.base import ExpertPhone, Params, Script, box_of
+from android_world.env.representation_utils import UIElement
+from android_world.experts.base import Decisive, ExpertPhone, Params, Script, box_of, plain
 from android_world.experts.markor import new_note, open_notebook, save, type_lines
 from android_world.experts.registry import expert
 
@@ -41,3 +43,52 @@ def transcribe_video(phone: ExpertPhone, params: Params) -> Script:
     yield from new_note(phone, params["file_name"])
     yield from type_lines(phone, [", ".join(messages)])
     yield from save(phone)
+
+
+@expert("VlcCreatePlaylist", near_miss="playlist_name")
+def create_playlist(phone: ExpertPhone, params: Params) -> Script:
+    """Add the first file to a new playlist, the others to the same one."""
+    yield from _open_folder(phone)
+    yield from _fill(phone, params["playlist_name"], params["files"])
+
+
+@expert("VlcCreateTwoPlaylists")
+def create_two_playlists(phone: ExpertPhone, params: Params) -> Script:
+    """Make one playlist after the other."""
+    yield from _open_folder(phone)
+    for number in ("1", "2"):
+        yield from _fill(phone, params[f"playlist_name{number}"], params[f"files{number}"])
+
+
+def _open_folder(phone: ExpertPhone) -> Script:
+    yield phone.open_app("vlc")
+    yield from phone.tap_when_there(resource_id="nav_directories")
+    yield phone.tap("Internal memory", resource_id="title")
+    yield from phone.scroll_to("VLCVideos", resource_id="title")
+    yield phone.tap("VLCVideos", resource_id="title")
+
+
+def _fill(phone: ExpertPhone, playlist: str, files: list[str]) -> Script:
+    for number, name in enumerate(files):
+        more = yield from _find_menu(phone, os.path.splitext(name)[0])
+        yield phone.tap(element=more)
+        yield phone.tap("Add to playlist")
+        if number:
+            yield from phone.scroll_to(playlist, resource_id="title")
+            yield phone.tap(playlist, resource_id="title")
+        else:
+            yield phone.type(playlist, hint="Playlist name")
+            yield Decisive(phone.tap("SAVE"))
+
+
+def _find_menu(phone: ExpertPhone, title: str) -> Generator[JSONAction | Decisive, None, UIElement]:
+    """Scroll to a file, until the button of its menu is not below the one that plays all."""
+    while True:
+        names = phone.find_all(resource_id="title")
+        row = phone.find(title, resource_id="title")
+        if row is not None:
+            more = phone.beside(row, resource_id="item_more")
+            if box_of(more).y_max <= box_of(phone.get(resource_id="fab")).y_min:
+                return more
+        first = plain(names[0].text)
+        yield phone.scroll("up" if title.casefold() < first.casefold() else "down")

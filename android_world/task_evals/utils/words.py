@@ -93,6 +93,13 @@ FILE_NOUNS = listed("""
 
 FILE_WORDS = ("copy", "draft", "edited", "final")
 
+VIDEO_THEMES = listed("""
+    Animal Antics, Backyard Science, City Lights, Cooking Disasters, Epic Journeys, Family Moments,
+    Garden Tales, Hidden Wonders, Mountain Sports, Mystery and Thrills, Nature Close Up,
+    Ocean Dreams, Retro Classics, Street Music, Ultimate Fails, Winter Adventures
+""")
+VIDEO_COLLECTIONS = listed("Anthology, Archive, Collection, Hits, Marathon, Playlist, Series")
+
 NOTE_TITLES = listed("""
     allotment_plan.md, birthday_ideas.md, book_club_list.md, budget_2023.md, camping_checklist.md,
     choir_schedule.md, course_notes.md, dentist_questions.md, film_watchlist.md, fitness_log.md,

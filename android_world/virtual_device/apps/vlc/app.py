@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, app
-from android_world.virtual_device.apps.vlc.library import Library
+from android_world.virtual_device.apps.vlc.library import STORAGE, Library
 from android_world.virtual_device.system.phone import Phone
+
+VIDEOS = f"{STORAGE}/VLCVideos"
 
 
 @app()
@@ -13,5 +15,6 @@ class VlcApp(App):
 
     @classmethod
     def on_set_up(cls, device: Phone, package: str) -> None:
-        """The first-run pages were passed."""
+        """The first-run pages were passed, and the folder of the benchmark's videos was made."""
+        device.storage.mkdir(VIDEOS, exist_ok=True)
         Library(device).preferences.put(app_onboarding_done=True)

@@ -297,7 +297,9 @@ class FolderPage(Page):
         return ui.Box(w=ui.MATCH, weight=1)[
             ui.Column(fill=True)[
                 self._way(),
-                ui.list_of("#network_list", entries, lambda entry: entry(), 56, key=key)
+                ui.list_of(
+                    "#network_list", entries, lambda entry: entry(), 56, key=key, bottom_inset=88
+                )
                 if entries
                 else note("No files in this directory"),
             ],

@@ -1,0 +1,192 @@
+"""Tasks in VLC: playlists of videos in a folder."""
+
+from __future__ import annotations
+
+import abc
+import random
+import sqlite3
+from typing import Any, ClassVar
+
+from android_world.device import databases
+from android_world.env import adb_utils
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import errors, task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators import sqlite_validators
+from android_world.task_evals.utils import (
+    device_files,
+    schema,
+    sqlite_utils,
+    text_match,
+    user_data_generation,
+    words,
+)
+from android_world.task_evals.utils.sqlite_schema_utils import PlaylistInfo
+
+_APP = "vlc"
+_DB_PATH = "/data/data/org.videolan.vlc/app_db/vlc_media.db"
+_VIDEOS = "/storage/emulated/0/VLCVideos"
+_TABLES = ("Playlist", "Media", "PlaylistMediaRelation")
+_QUERY = (
+    "SELECT Playlist.name AS playlist_name, Media.filename AS media_file_name,"
+    " PlaylistMediaRelation.position AS order_in_playlist"
+    " FROM PlaylistMediaRelation JOIN Playlist ON id_playlist = playlist_id"
+    " JOIN Media ON id_media = media_id ORDER BY Playlist.name, position"
+)
+_PREFIXES = ("clip", "episode", "footage", "highlight", "moment", "recording", "scene")
+_SUFFIXES = ("", "4K", "HD", "export", "raw")
+_MIN_FILES, _MAX_FILES = 2, 5
+_SECONDS = (20, 180)
+_TEXT_LENGTH = 10
+
+
+class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
+    """Make playlists; the parameters of each end in one of `numbers`."""
+
+    app_names = (_APP,)
+    numbers: ClassVar[tuple[str, ...]]
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters: playlists of unlike names, and files of different names."""
+        params: dict[str, Any] = {}
+        titles: list[str] = []
+        taken: set[str] = set()
+        for number in cls.numbers:
+            title = _playlist_name(rng)
+            while any(text_match.fuzzy_match(title, other) for other in titles):
+                title = _playlist_name(rng)
+            titles.append(title)
+            count = rng.randint(_MIN_FILES, _MAX_FILES)
+            params[f"playlist_name{number}"] = title
+            params[f"files{number}"] = _file_names(count, taken, rng)
+            params[f"noise_files{number}"] = _file_names(count, taken, rng)
+        return params
+
+    @property
+    def goal(self) -> str:
+        """The template with the names of the playlists and of their files."""
+        shown: dict[str, str] = {}
+        for number, (title, files) in zip(self.numbers, self.playlists, strict=True):
+            shown |= {f"title{number}": title, f"video_names{number}": ", ".join(files)}
+        return self.template.format(**shown)
+
+    @property
+    def playlists(self) -> list[tuple[str, list[str]]]:
+        """The name and the files of each wanted playlist."""
+        return [(self.params[f"playlist_name{n}"], self.params[f"files{n}"]) for n in self.numbers]
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Empty VLC's library, and put the videos into its folder.
+
+        Raises:
+          InitializationError: A video is not there afterwards.
+        """
+        super().initialize_task(env)
+        user_data_generation.clear_internal_storage(env)
+        self._clear_library(env)
+        device_files.mkdir(_VIDEOS, env.controller)
+        for number in self.numbers:
+            for name in (*self.params[f"files{number}"], *self.params[f"noise_files{number}"]):
+                text = user_data_generation.generate_random_string(_TEXT_LENGTH, self.rng)
+                user_data_generation.write_video_file_to_device(
+                    name, _VIDEOS, env, [text], self.rng.randint(*_SECONDS), fps=1
+                )
+                if not device_files.check_file_exists(f"{_VIDEOS}/{name}", env.controller):
+                    raise errors.InitializationError(f"{name} could not be created in {_VIDEOS}.")
+        adb_utils.close_app(_APP, env.controller)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """The share of the playlists that have exactly their files in order."""
+        super().is_successful(env)
+        rows = _rows(env) or []
+        found: dict[str, list[str]] = {}
+        for row in rows:
+            found.setdefault(row.playlist_name, []).append(row.media_file_name)
+        right = [self._is_right(title, files, rows, found) for title, files in self.playlists]
+        return sum(right) / len(right)
+
+    def _is_right(
+        self, title: str, files: list[str], rows: list[PlaylistInfo], found: dict[str, list[str]]
+    ) -> bool:
+        def fits(_: Any, __: Any) -> bool:
+            return sqlite_validators.verify_playlist(rows, title, files)
+
+        return self.evidence.compare(f"playlist {title}", found, {title: files}, fits)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition adds rows of similar names; it crashes without the database."""
+        rows = _rows(env)
+        if rows is None:
+            return None
+        right = [_published(rows, title, files) for title, files in self.playlists]
+        return sum(right) / len(right)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Remove the videos; the library is as before."""
+        super().tear_down(env)
+        user_data_generation.clear_internal_storage(env)
+        self._clear_library(env)
+
+    def _clear_library(self, env: AsyncEnv) -> None:
+        for table in _TABLES:
+            sqlite_utils.delete_all_rows_from_table(table, _DB_PATH, env, _APP)
+
+
+@task()
+class VlcCreatePlaylist(_VlcPlaylists):
+    """Make a playlist."""
+
+    complexity = 2.8
+    numbers = ("",)
+    schema = schema.create([schema.string("playlist_name", is_required=True)])
+    template = (
+        'Create a playlist titled "{title}" with the following files in VLC (located in Internal'
+        " Memory/VLCVideos), in order: {video_names}"
+    )
+
+
+@task()
+class VlcCreateTwoPlaylists(_VlcPlaylists):
+    """Make two playlists."""
+
+    complexity = 4.8
+    numbers = ("1", "2")
+    schema = schema.create([schema.string(f"playlist_name{n}", is_required=True) for n in numbers])
+    template = (
+        'Create a playlist titled "{title1}" with the following files in VLC (located in Internal'
+        " Memory/VLCVideos), in order: {video_names1}. And then, create a playlist titled"
+        ' "{title2}" with the following files in VLC, in order: {video_names2}.'
+    )
+
+
+def _playlist_name(rng: random.Random) -> str:
+    return f"{rng.choice(words.VIDEO_THEMES)} {rng.choice(words.VIDEO_COLLECTIONS)}"
+
+
+def _file_names(count: int, taken: set[str], rng: random.Random) -> list[str]:
+    """Names of videos that differ from each other and from those taken, which they join."""
+    names: list[str] = []
+    while len(names) < count:
+        base = f"{rng.choice(_PREFIXES)}_{rng.randint(1, 99)}_{rng.choice(_SUFFIXES)}.mp4"
+        name = user_data_generation.generate_modified_file_name(base, rng)
+        if name.casefold() not in taken:
+            taken.add(name.casefold())
+            names.append(name)
+    return names
+
+
+def _rows(env: AsyncEnv) -> list[PlaylistInfo] | None:
+    """The media of all playlists; None if the app's database is gone or cannot be read."""
+    try:
+        with databases.local_copy(_DB_PATH, env.controller) as path:
+            return sqlite_utils.execute_query(_QUERY, path, PlaylistInfo)
+    except (FileNotFoundError, sqlite3.Error):
+        return None
+
+
+def _published(rows: list[PlaylistInfo], title: str, files: list[str]) -> bool:
+    """As many rows of similar playlists as files, and each file at its place in one of them."""
+    own = [row for row in rows if text_match.fuzzy_match(row.playlist_name, title)]
+    places = {(row.media_file_name, row.order_in_playlist) for row in own}
+    return len(own) == len(files) and all((f, i) in places for i, f in enumerate(files))
