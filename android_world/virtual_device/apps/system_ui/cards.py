@@ -9,6 +9,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
+from android_world.virtual_device.apps.system_ui.inline_settings import inline_settings
 from android_world.virtual_device.apps.system_ui.status_icons import (
     notification_icon,
     notification_label,
@@ -54,6 +55,8 @@ def card(
 ) -> ui.View:
     """One card of a window that says what its parts do."""
     key, reply = notification.key, window.reply
+    if window.configured == key:
+        return inline_settings(window, notification, corners)
     below: ui.View | None = None
     if expanded and notification.actions:
         below = _buttons(window, notification)
@@ -92,6 +95,8 @@ def group_card(
     """Several notifications of one app on one card: a line for each, or each with its text."""
     first = notifications[0]
     key = group_key(first)
+    if window.configured == first.key:
+        return inline_settings(window, first, corners)
 
     def dragged(drag: ui.Drag) -> None:
         window.drag_cards(key, [n.key for n in notifications], drag)

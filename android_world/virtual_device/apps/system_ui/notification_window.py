@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.system.notifications import (
+    IMPORTANCE_DEFAULT,
+    IMPORTANCE_LOW,
+    Channel,
+)
 from android_world.virtual_device.system.screen import SystemScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from android_world.virtual_device.system.notifications import Notification
     from android_world.virtual_device.system.phone import Phone
 
 Key = tuple[str, str | None, int]
@@ -39,6 +45,8 @@ class NotificationWindow(SystemScreen):
         self.expanded: set[Key] = set()
         self.reply: Reply | None = None
         self.pulled: tuple[Key, float] | None = None  # a card under a finger, and how far (dp)
+        self.configured: Key | None = None  # the card that shows how it alerts
+        self.chose_silent = False
 
     def shift_of(self, key: Key) -> float:
         """How far the card is pulled aside, in dp."""
@@ -107,8 +115,41 @@ class NotificationWindow(SystemScreen):
             for member in members:
                 self.device.notifications.dismiss(member)
 
+    # -- the panel of a long press ---------------------------------------------------------------
+
     def configure(self, key: Key) -> None:
-        """A long press opens the app's notification settings."""
+        """A long press shows how the notification alerts."""
+        notification = self.device.notifications.get(key)
+        if notification is not None:
+            self.configured, self.chose_silent = key, _is_silent(notification)
+            self.device.notifications.hold_heads_up()
+
+    def choose(self, silent: bool) -> None:
+        """A tap on one of the two ways."""
+        self.chose_silent = silent
+
+    def choice_changed(self, notification: Notification) -> bool:
+        """Whether the chosen way is another than the present one."""
+        return self.chose_silent != _is_silent(notification)
+
+    def apply_choice(self, notification: Notification) -> None:
+        """The button of the panel: keep what was chosen, show the notification again."""
+        if self.choice_changed(notification):
+            notification.importance = IMPORTANCE_LOW if self.chose_silent else IMPORTANCE_DEFAULT
+            package, channel = notification.package, notification.channel
+            notifications = self.device.notifications
+            if notifications.channel(package, channel) is None:
+                notifications.create_channel(package, Channel(channel, "Uncategorized"))
+            notifications.set_importance(package, channel, notification.importance)
+        self.configured = None
+        self.device.windows.changed()
+
+    def open_settings_of(self, key: Key) -> None:
+        """The app's notification settings."""
         package = {"android.provider.extra.APP_PACKAGE": key[0]}
         action = "android.settings.APP_NOTIFICATION_SETTINGS"
         self.device.system_ui.open(Intent(action, flags=FLAG_NEW_TASK, extras=package))
+
+
+def _is_silent(notification: Notification) -> bool:
+    return notification.importance <= IMPORTANCE_LOW
