@@ -100,7 +100,13 @@ class SystemUi(Protocol):
         """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
 
     def take_screenshot(self) -> str:
-        """Save a picture of the screen; returns its path."""
+        """Save a picture of the screen and show its preview; returns its path."""
+
+    def hide_screenshot_preview(self) -> None:
+        """Take the preview of a screenshot away."""
+
+    def share_picture(self, path: str) -> None:
+        """Open the share sheet for a picture."""
 
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""

@@ -45,7 +45,8 @@ def runs(text: str) -> tuple[tuple[str, str], ...]:
     fonts = [_font_of(cluster) for cluster in clusters]
     for number in range(1, len(fonts) - 1):
         before, after = fonts[number - 1], fonts[number + 1]
-        if clusters[number] == " " and before == after and before and _draws(before, " "):
+        joins = before == after and before in _scripts() and _draws(before, " ")
+        if joins and clusters[number] == " ":
             fonts[number] = before  # Words that run leftwards are shaped together.
     return tuple(
         ("".join(cluster for cluster, _ in group), font)
@@ -114,8 +115,13 @@ def _files() -> dict[str, Path]:
 @cache
 def _fallbacks() -> tuple[str, ...]:
     """The fonts in the order in which they are asked."""
-    scripts = [name for name in _files() if name not in (_EMOJI, _SIGNS, *_LAST)]
-    return (_SIGNS, _EMOJI, *scripts, *_LAST)
+    return (_SIGNS, _EMOJI, *_scripts(), *_LAST)
+
+
+@cache
+def _scripts() -> tuple[str, ...]:
+    """The fonts of words, in contrast to those of emoji and signs."""
+    return tuple(name for name in _files() if name not in (_EMOJI, _SIGNS, *_LAST))
 
 
 @cache

@@ -198,6 +198,19 @@ def test_recents_show_the_tasks_newest_in_the_middle(hand: Hand, device: Virtual
     assert hand.find("overview_panel").class_name == "android.widget.ListView"
 
 
+def test_a_screenshot_in_recents_shows_its_preview(hand: Hand, device: VirtualDevice) -> None:
+    device.activities.start(device.packages.launch_intent("com.android.chrome"))  # type: ignore[arg-type]
+    device.input.key("APP_SWITCH")
+    hand.tap("Screenshot")
+    assert hand.shows("action_screenshot")
+    assert hand.shows("Screenshot preview")
+    assert len(device.storage.listdir("/storage/emulated/0/Pictures/Screenshots")) == 1
+    hand.tap("share_chip")
+    assert hand.shows("content_preview_filename")
+    device.input.key("BACK")
+    assert not hand.shows("Screenshot preview")
+
+
 def test_a_card_swiped_up_closes_its_task(hand: Hand, device: VirtualDevice) -> None:
     for package in ("org.tasks", "com.android.chrome"):
         device.activities.start(device.packages.launch_intent(package))  # type: ignore[arg-type]

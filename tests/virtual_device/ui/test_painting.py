@@ -186,6 +186,11 @@ def test_words_that_run_leftwards_are_drawn_from_the_right(ui: Ui) -> None:
     assert gap < (inked.min() + inked.max()) / 2  # The short second word is the left one.
 
 
+def test_a_space_between_emoji_is_as_wide_as_elsewhere() -> None:
+    space = text_width("a b", 40) - text_width("ab", 40)
+    assert text_width("😀 🎉", 40) == pytest.approx(2 * text_width("😀", 40) + space, abs=1)
+
+
 def test_the_emoji_of_the_keyboard_have_pictures() -> None:
     chars = [char for entries in EMOJI.values() for char, _ in entries]
     assert {font for char in chars for _, font in runs(char)} == {"NotoColorEmoji-Regular.ttf"}

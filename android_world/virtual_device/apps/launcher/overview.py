@@ -72,12 +72,12 @@ class Overview(Surface):
         self.home.show_surface()
 
     def take_screenshot(self) -> None:
-        """Save a picture of the newest task."""
+        """Save a picture of the newest task; the overview stays."""
         tasks = self.device.activities.recents
         if tasks:
             self.device.activities.move_to_front(tasks[0].task_id)
             self.device.system_ui.take_screenshot()
-            self.device.windows.toast("Screenshot saved", "com.android.systemui")
+            self.device.system_ui.show_recents()
 
     # -- views -----------------------------------------------------------------------------------
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
-from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
+from android_world.virtual_device.apps.android_framework.chooser import (
+    share_files_intent,
+    share_text_intent,
+)
 from android_world.virtual_device.apps.launcher.home import show_overview
 from android_world.virtual_device.apps.system_ui.ambient import AmbientDisplay
 from android_world.virtual_device.apps.system_ui.dialogs import (
@@ -14,7 +17,11 @@ from android_world.virtual_device.apps.system_ui.dialogs import (
     PowerMenu,
 )
 from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
-from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay, VolumePanel
+from android_world.virtual_device.apps.system_ui.panels import (
+    ClipboardOverlay,
+    ScreenshotPreview,
+    VolumePanel,
+)
 from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS, SHADE, Shade
 from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
 from android_world.virtual_device.framework.intents import Intent
@@ -35,9 +42,9 @@ if TYPE_CHECKING:
 
 _MINUTE_MS = 60_000
 VOLUME_PANEL_MS = 3000
-CLIPBOARD_OVERLAY_MS = 6000
+PREVIEW_MS = 6000
 _SHADE, _HEADS_UP = "shade", "heads_up"
-_VOLUME, _CLIPBOARD = "volume", "clipboard_overlay"
+_VOLUME, _CLIPBOARD, _SCREENSHOT = "volume", "clipboard_overlay", "screenshot"
 
 
 class SystemUi(Service):
@@ -207,7 +214,7 @@ class SystemUi(Service):
         """Show what was copied, for six seconds or until a touch elsewhere."""
         self.device.windows.show(_CLIPBOARD, ClipboardOverlay(self.device), LAYER_HEADS_UP)
         clock, hide = self.device.clock, self.hide_clipboard_overlay
-        self._plan(clock.call_later(CLIPBOARD_OVERLAY_MS, hide, name="clipboard overlay"))
+        self._plan(clock.call_later(PREVIEW_MS, hide, name="clipboard overlay"))
 
     def hide_clipboard_overlay(self) -> None:
         """Take the preview away."""
@@ -241,8 +248,22 @@ class SystemUi(Service):
             self._plan(self.device.clock.call_at(end_ms, end, "global", "zen_mode", 0, name=name))
 
     def take_screenshot(self) -> str:
-        """Save a picture of the screen; returns its path."""
-        return save_screenshot(self.device)
+        """Save a picture of the screen and show its preview; returns its path."""
+        windows, clock = self.device.windows, self.device.clock
+        windows.hide(_SCREENSHOT)
+        path = save_screenshot(self.device)
+        windows.show(_SCREENSHOT, ScreenshotPreview(self.device, path), LAYER_HEADS_UP)
+        hide = self.hide_screenshot_preview
+        self._plan(clock.call_later(PREVIEW_MS, hide, name="screenshot preview"))
+        return path
+
+    def hide_screenshot_preview(self) -> None:
+        """Take the preview of a screenshot away."""
+        self.device.windows.hide(_SCREENSHOT)
+
+    def share_picture(self, path: str) -> None:
+        """Open the share sheet for a picture."""
+        self.open(share_files_intent(self.device, [path], "image/png"))
 
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""
