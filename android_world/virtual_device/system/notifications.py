@@ -17,6 +17,7 @@ IMPORTANCE_NONE = 0
 IMPORTANCE_LOW = 2
 IMPORTANCE_DEFAULT = 3
 IMPORTANCE_HIGH = 4
+DEFAULT_CHANNEL = "default"
 HEADS_UP_MS = 5000
 HISTORY_SIZE = 50
 MAX_OF_A_PACKAGE = 50  # NotificationManagerService.MAX_PACKAGE_NOTIFICATIONS
@@ -49,12 +50,19 @@ class Action:
 
 @dataclass(frozen=True)
 class Channel:
-    """A channel that an app created; the user may change its importance."""
+    """A channel of an app; the user may change its importance.
+
+    One that the app never created is `implied` by what is posted to it, until the user changes it.
+    That of one conversation has a `parent`, the channel that the app posts it to.
+    """
 
     id: str
     name: str
     importance: int = IMPORTANCE_DEFAULT
     description: str = ""
+    parent: str = ""
+    priority: bool = False
+    implied: bool = False
 
 
 @dataclass
@@ -63,6 +71,7 @@ class Notification:
 
     `ongoing` ones cannot be dismissed by the user; `auto_cancel` ones go when they are tapped;
     a `full_screen` one (a ringing call) peeks until it is cancelled.
+    `channel_name` is what the app calls its channel; `conversation` is whom a message is from.
     `when_ms` and `posted_ms` are wall times that the service fills in, as `posted_uptime_ms`.
     """
 
@@ -70,7 +79,9 @@ class Notification:
     id: int
     title: str
     text: str = ""
-    channel: str = "default"
+    channel: str = DEFAULT_CHANNEL
+    channel_name: str = "Uncategorized"
+    conversation: str = ""
     importance: int = IMPORTANCE_DEFAULT
     tag: str | None = None
     big_text: str = ""
@@ -130,6 +141,7 @@ def standing_notifications() -> list[Notification]:
             title="Serial console enabled",
             text="Performance is impacted. To disable, check bootloader.",
             channel="DEVELOPER",
+            channel_name="Developer messages",
             importance=IMPORTANCE_LOW,
             app_name="Android System",
             icon="cog_outline",
@@ -147,6 +159,7 @@ def limited_connectivity(ssid: str) -> Notification:
         title=f"{ssid} has limited connectivity",
         text="Tap to connect anyway",
         channel="NETWORK_STATUS",
+        channel_name="Network status",
         importance=IMPORTANCE_LOW,
         app_name="Android System",
         icon="wifi_strength_alert_outline",
@@ -182,8 +195,7 @@ class Notifications(Service):
         """
         if not self.allowed(notification.package):
             return
-        channel = self.channel(notification.package, notification.channel)
-        importance = channel.importance if channel else notification.importance
+        importance = self.channel_of(notification).importance
         if importance == IMPORTANCE_NONE:
             return
         now = self.device.clock.now_ms
@@ -283,12 +295,43 @@ class Notifications(Service):
         """Register a channel; one that exists keeps the user's importance."""
         channels = self._channels.setdefault(package, {})
         known = channels.get(channel.id)
-        channels[channel.id] = replace(channel, importance=known.importance) if known else channel
+        if known is not None and not known.implied:
+            channel = replace(channel, importance=known.importance)
+        channels[channel.id] = channel
 
-    def set_importance(self, package: str, channel_id: str, importance: int) -> None:
-        """Change a channel as the user does in Settings."""
+    def set_importance(
+        self, package: str, channel_id: str, importance: int, priority: bool = False
+    ) -> None:
+        """Change a channel as the user does in Settings or on a notification."""
         channel = self._channels[package][channel_id]
-        self._channels[package][channel_id] = replace(channel, importance=importance)
+        changed = replace(channel, importance=importance, priority=priority, implied=False)
+        self._channels[package][channel_id] = changed
+        for number, posted in enumerate(self._active):
+            if posted.package == package and self.channel_of(posted) is changed:
+                self._active[number] = replace(posted, importance=importance)
+        for posted in self._of(package):
+            if posted.importance == IMPORTANCE_NONE:
+                self._remove(posted.key)
+        self.device.system_ui.notifications_changed()
+
+    def channel_of(self, notification: Notification) -> Channel:
+        """The channel that rules a notification: its conversation's, or the one it is posted to."""
+        package, own = notification.package, notification.channel
+        known = self.channel(package, own)
+        if known is None or known.implied:
+            known = Channel(own, notification.channel_name, notification.importance, implied=True)
+            self._channels.setdefault(package, {})[own] = known
+        return self.channel(package, f"{own} : {notification.conversation}") or known
+
+    def separate(self, notification: Notification) -> Channel:
+        """Give a conversation a channel of its own, as the user's first choice for it does."""
+        channel = self.channel_of(notification)
+        if not notification.conversation or channel.parent:
+            return channel
+        name = notification.conversation
+        own = replace(channel, id=f"{channel.id} : {name}", name=name, parent=channel.id)
+        self._channels[notification.package][own.id] = own
+        return own
 
     def channel(self, package: str, channel_id: str) -> Channel | None:
         """Return a channel of an app."""
@@ -297,6 +340,11 @@ class Notifications(Service):
     def channels(self, package: str) -> list[Channel]:
         """Return the channels of an app in the order of their creation."""
         return list(self._channels.get(package, {}).values())
+
+    def conversations(self) -> list[tuple[str, Channel]]:
+        """The conversations with a channel of their own, each with its package."""
+        found = [(name, c) for name, channels in self._channels.items() for c in channels.values()]
+        return [(package, channel) for package, channel in found if channel.parent]
 
     def allowed(self, package: str) -> bool:
         """Whether the user lets the app post at all."""

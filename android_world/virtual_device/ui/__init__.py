@@ -42,6 +42,7 @@ from android_world.virtual_device.ui.kit.app_icon import (
 )
 from android_world.virtual_device.ui.kit.bars import Action, ActionButton, AppBar, TabBar
 from android_world.virtual_device.ui.kit.callbacks import kept
+from android_world.virtual_device.ui.kit.choice_card import choice_card
 from android_world.virtual_device.ui.kit.date_picker import (
     DatePickerDialog,
     SpinnerDatePickerDialog,
@@ -192,6 +193,7 @@ __all__ = [
     "bounds_of",
     "centered",
     "chip_row",
+    "choice_card",
     "draw_app_icon",
     "draw_icon",
     "draw_text",

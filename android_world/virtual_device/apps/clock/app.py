@@ -127,6 +127,7 @@ class ClockApp(App):
                 [_action("Pause", "STOPWATCH_TOGGLE"), _action("Lap", "STOPWATCH_LAP")],
                 importance=IMPORTANCE_LOW,
                 channel="stopwatch",
+                channel_name="Stopwatch",
                 show_chronometer=True,
                 icon="timer-outline",
             )
@@ -227,6 +228,7 @@ class ClockApp(App):
             ],
             text=timer_title(timer),
             channel="timers",
+            channel_name="Timers",
             importance=IMPORTANCE_HIGH if expired else IMPORTANCE_LOW,
             icon="timer-sand",
         )
@@ -280,6 +282,7 @@ class ClockApp(App):
             [_action("Snooze", "ALARM_DISMISS", 1), _action("Stop", "ALARM_DISMISS", 0)],
             text=local_time(self.device).strftime("%a %H:%M"),
             channel="firing_alarms",
+            channel_name="Firing",
             importance=IMPORTANCE_HIGH,
             category="alarm",
             full_screen=True,

@@ -51,6 +51,7 @@ def _notification(device: Phone, event: Event) -> Notification:
         title=event.title,
         text=f"{when}{hours} {event.location or event.description}".strip(),
         channel="simple_calendar",
+        channel_name="Simple Calendar",
         importance=IMPORTANCE_HIGH,
         category="event",
         icon="calendar-blank",

@@ -136,6 +136,8 @@ class SmsMessengerApp(App):
                 title=name_of(self.device, address),
                 text=body,
                 channel="simple_sms_messenger",
+                channel_name="Received SMS",
+                conversation=name_of(self.device, address),
                 importance=IMPORTANCE_HIGH,
                 category="msg",
                 icon="message-text",

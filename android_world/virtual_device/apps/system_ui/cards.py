@@ -9,7 +9,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
-from android_world.virtual_device.apps.system_ui.inline_settings import inline_settings
+from android_world.virtual_device.apps.system_ui.inline_panel import panel_view
 from android_world.virtual_device.apps.system_ui.status_icons import (
     notification_icon,
     notification_label,
@@ -55,8 +55,8 @@ def card(
 ) -> ui.View:
     """One card of a window that says what its parts do."""
     key, reply = notification.key, window.reply
-    if window.configured == key:
-        return inline_settings(window, notification, corners)
+    if window.panel is not None and window.panel.key == key:
+        return panel_view(window, window.panel, corners)
     below: ui.View | None = None
     if expanded and notification.actions:
         below = _buttons(window, notification)
@@ -68,7 +68,7 @@ def card(
     return ui.Box(
         "#expandableNotificationRow",
         tap=partial(window.open_card, key),
-        on_long_press=partial(window.configure, key),
+        on_long_press=partial(window.configure, key, (key,)),
         **_frame(window, key, partial(window.drag_card, key), corners),
     )[
         _picture(window.device, notification),
@@ -95,16 +95,17 @@ def group_card(
     """Several notifications of one app on one card: a line for each, or each with its text."""
     first = notifications[0]
     key = group_key(first)
-    if window.configured == first.key:
-        return inline_settings(window, first, corners)
+    if window.panel is not None and window.panel.key == key:
+        return panel_view(window, window.panel, corners)
+    members = [n.key for n in notifications]
 
     def dragged(drag: ui.Drag) -> None:
-        window.drag_cards(key, [n.key for n in notifications], drag)
+        window.drag_cards(key, members, drag)
 
     return ui.Box(
         "#expandableNotificationRow",
         tap=partial(window.toggle_expanded, key),
-        on_long_press=partial(window.configure, first.key),
+        on_long_press=partial(window.configure, key, members),
         **_frame(window, key, dragged, corners),
     )[
         _picture(window.device, first),

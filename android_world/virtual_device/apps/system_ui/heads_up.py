@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui.cards import card
 from android_world.virtual_device.apps.system_ui.notification_window import (
@@ -9,6 +11,9 @@ from android_world.virtual_device.apps.system_ui.notification_window import (
     NotificationWindow,
     Reply,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _SIDE_DP = 16
 _TOP_DP = 8
@@ -51,11 +56,22 @@ class HeadsUp(NotificationWindow):
         self.focusable = True
         super().start_reply(reply)
 
+    def configure(self, key: Key, members: Sequence[Key]) -> None:
+        """Stay while the panel is open."""
+        self.device.notifications.hold_heads_up()
+        super().configure(key, members)
+
+    def close_panel(self, save: bool = True) -> None:
+        """Retreat with the panel."""
+        super().close_panel(save)
+        self.device.notifications.end_heads_up()
+
     def end_reply(self) -> None:
         """Retreat with the field."""
-        super().end_reply()
-        self.focusable = False
-        self.device.notifications.end_heads_up()
+        if self.reply is not None:
+            super().end_reply()
+            self.focusable = False
+            self.device.notifications.end_heads_up()
 
     def on_back(self) -> bool:
         """Give up the reply."""

@@ -6,13 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.system.notifications import (
-    IMPORTANCE_DEFAULT,
-    IMPORTANCE_LOW,
-    Channel,
+from android_world.virtual_device.apps.system_ui.dialogs import DIALOG_WINDOW
+from android_world.virtual_device.apps.system_ui.inline_panel import (
+    ChannelShelf,
+    Panel,
+    apply,
+    notification_settings,
+    panel_for,
 )
 from android_world.virtual_device.system.screen import SystemScreen
+from android_world.virtual_device.system.windows import LAYER_SYSTEM_DIALOG
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,9 +47,8 @@ class NotificationWindow(SystemScreen):
         super().__init__(device)
         self.expanded: set[Key] = set()
         self.reply: Reply | None = None
+        self.panel: Panel | None = None
         self.pulled: tuple[Key, float] | None = None  # a card under a finger, and how far (dp)
-        self.configured: Key | None = None  # the card that shows how it alerts
-        self.chose_silent = False
 
     def shift_of(self, key: Key) -> float:
         """How far the card is pulled aside, in dp."""
@@ -115,41 +117,33 @@ class NotificationWindow(SystemScreen):
             for member in members:
                 self.device.notifications.dismiss(member)
 
-    # -- the panel of a long press ---------------------------------------------------------------
+    def configure(self, key: Key, members: Sequence[Key]) -> None:
+        """A long press on the card of these notifications opens their panel in its place."""
+        found = [n for n in map(self.device.notifications.get, members) if n is not None]
+        if found:
+            self.end_reply()
+            self.panel = panel_for(self.device, key, found)
+            self.invalidate()
 
-    def configure(self, key: Key) -> None:
-        """A long press shows how the notification alerts."""
-        notification = self.device.notifications.get(key)
-        if notification is not None:
-            self.configured, self.chose_silent = key, _is_silent(notification)
-            self.device.notifications.hold_heads_up()
+    def choose(self, choice: str) -> None:
+        """Mark a choice of the panel."""
+        if self.panel is not None:
+            self.panel.choice = choice
 
-    def choose(self, silent: bool) -> None:
-        """A tap on one of the two ways."""
-        self.chose_silent = silent
+    def close_panel(self, save: bool = True) -> None:
+        """Close the panel; what is marked holds from now on."""
+        panel, self.panel = self.panel, None
+        if panel is not None and save:
+            apply(self.device, panel)
+        self.invalidate()
 
-    def choice_changed(self, notification: Notification) -> bool:
-        """Whether the chosen way is another than the present one."""
-        return self.chose_silent != _is_silent(notification)
+    def open_settings(self, notification: Notification) -> None:
+        """The panel's gear."""
+        self.close_panel(save=False)
+        self.device.system_ui.open(notification_settings(notification.package))
 
-    def apply_choice(self, notification: Notification) -> None:
-        """The button of the panel: keep what was chosen, show the notification again."""
-        if self.choice_changed(notification):
-            notification.importance = IMPORTANCE_LOW if self.chose_silent else IMPORTANCE_DEFAULT
-            package, channel = notification.package, notification.channel
-            notifications = self.device.notifications
-            if notifications.channel(package, channel) is None:
-                notifications.create_channel(package, Channel(channel, "Uncategorized"))
-            notifications.set_importance(package, channel, notification.importance)
-        self.configured = None
-        self.device.windows.changed()
-
-    def open_settings_of(self, key: Key) -> None:
-        """The app's notification settings."""
-        package = {"android.provider.extra.APP_PACKAGE": key[0]}
-        action = "android.settings.APP_NOTIFICATION_SETTINGS"
-        self.device.system_ui.open(Intent(action, flags=FLAG_NEW_TASK, extras=package))
-
-
-def _is_silent(notification: Notification) -> bool:
-    return notification.importance <= IMPORTANCE_LOW
+    def turn_off(self, notification: Notification) -> None:
+        """The panel's "Turn off notifications"."""
+        self.close_panel(save=False)
+        shelf = ChannelShelf(self.device, notification)
+        self.device.windows.show(DIALOG_WINDOW, shelf, LAYER_SYSTEM_DIALOG)

@@ -221,13 +221,18 @@ class SystemUi(Service):
         self.device.windows.hide(_CLIPBOARD)
 
     def touched(self, x: float, y: float) -> None:
-        """A finger came down: the preview goes when it was elsewhere."""
-        if self.device.windows.system_window(_CLIPBOARD) is None:
-            return
-        for layer in self.device.windows.scene().layers:
-            if layer.title == "ClipboardOverlay" and layer.bounds.contains(x, y):
-                return
-        self.hide_clipboard_overlay()
+        """A finger came down: the preview and a peeking panel go when it was elsewhere."""
+        peeking = self.device.windows.system_window(_HEADS_UP)
+        panel_open = isinstance(peeking, HeadsUp) and peeking.panel is not None
+        if panel_open and not self._touches("HeadsUp", x, y):
+            self.device.notifications.end_heads_up()
+        overlay = self.device.windows.system_window(_CLIPBOARD)
+        if overlay is not None and not self._touches("ClipboardOverlay", x, y):
+            self.hide_clipboard_overlay()
+
+    def _touches(self, title: str, x: float, y: float) -> bool:
+        layers = self.device.windows.scene().layers
+        return any(layer.title == title and layer.bounds.contains(x, y) for layer in layers)
 
     def share_text(self, text: str) -> None:
         """Open the share sheet for a text."""

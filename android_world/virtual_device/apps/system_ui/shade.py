@@ -59,6 +59,13 @@ class Shade(NotificationWindow):
         else:
             self.device.system_ui.collapse()
 
+    def leave(self) -> None:
+        """A touch beside all: an open panel closes unsaved, or the shade does."""
+        if self.panel is not None:
+            self.close_panel(save=False)
+        else:
+            self.device.system_ui.collapse()
+
     def on_back(self) -> bool:
         """Close what is open, from the top."""
         if self.reply is not None:
@@ -83,7 +90,7 @@ class Shade(NotificationWindow):
             "#notification_panel",
             fill=True,
             padding=(self.insets.left / density, 0, self.insets.right / density, 0),
-            tap=self.device.system_ui.collapse,
+            tap=self.leave,
             clickable=False,
             on_drag=self.drag,
             drag_axis="y",

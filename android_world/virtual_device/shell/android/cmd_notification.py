@@ -117,6 +117,7 @@ def _post(p: Process, arguments: Arguments) -> None:
         text=text,
         big_text=big_text,
         channel="shell_cmd",
+        channel_name="Shell command",
         app_name="Shell",
         icon="bug",
     )

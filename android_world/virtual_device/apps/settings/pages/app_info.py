@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.settings import app_data
 from android_world.virtual_device.apps.settings.page import Items, Page, page
 from android_world.virtual_device.apps.settings.pages.special_access import ACCESSES
@@ -11,9 +13,11 @@ from android_world.virtual_device.apps.settings.preferences import (
     ActionButton,
     ActionButtons,
     AppHeader,
+    CustomItem,
     MainSwitch,
     Paragraph,
     Preference,
+    PrimarySwitchPreference,
     SwitchPreference,
     action_buttons,
     fact,
@@ -22,8 +26,21 @@ from android_world.virtual_device.apps.settings.preferences import (
     switch,
 )
 from android_world.virtual_device.apps.settings.state import size_text
+from android_world.virtual_device.system.notifications import (
+    DEFAULT_CHANNEL,
+    IMPORTANCE_DEFAULT,
+    IMPORTANCE_HIGH,
+    IMPORTANCE_LOW,
+    IMPORTANCE_NONE,
+    Channel,
+)
 from android_world.virtual_device.system.packages import Package
 
+if TYPE_CHECKING:
+    from android_world.virtual_device.system.phone import Phone
+
+_RINGS, _QUIET = "May ring or vibrate based on phone settings", "No sound or vibration"
+_POP = "When device is unlocked, show notifications as a banner across the top of the screen"
 _PAUSE = "AUTO_REVOKE_PERMISSIONS_IF_UNUSED"
 _FORCE_STOP = ("Force stop?", "If you force stop an app, it may misbehave.", "OK")
 _DISABLE = (
@@ -204,10 +221,13 @@ class AppNotificationsPage(AppPage):
     """Notifications of an app."""
 
     def app_preferences(self, package: Package) -> Items:
-        """The main switch and the app's channels."""
+        """The main switch, then the app's conversations and channels."""
         notifications, name = self.device.notifications, package.name
         allowed = notifications.allowed(name)
         channels = notifications.channels(name) if allowed else []
+        talks = [channel for channel in channels if channel.parent]
+        own = [channel for channel in channels if not channel.parent]
+        only_default = [channel.id for channel in own] == [DEFAULT_CHANNEL]
         return [
             self.header(package),
             MainSwitch(
@@ -215,18 +235,78 @@ class AppNotificationsPage(AppPage):
                 checked=allowed,
                 on_change=partial(notifications.set_allowed, name),
             ),
-            *(
-                switch(
-                    channel.name,
-                    checked=channel.importance > 0,
-                    on_change=partial(self._set_channel, channel.id),
-                )
-                for channel in channels
-            ),
+            *([section("Conversations"), *map(self._row, talks)] if talks else ()),
+            *(importance_choice(self.device, name, own[0]) if only_default else ()),
+            *(() if only_default else map(self._row, own)),
             Paragraph("This app has not posted any notifications")
-            if allowed and not channels and not notifications.active(name)
+            if allowed and not channels
             else None,
         ]
 
-    def _set_channel(self, channel: str, on: bool) -> None:
-        self.device.notifications.set_importance(self.argument, channel, 3 if on else 0)
+    def _row(self, channel: Channel) -> PrimarySwitchPreference:
+        return PrimarySwitchPreference(
+            channel.name,
+            summary=channel.description,
+            checked=channel.importance > IMPORTANCE_NONE,
+            on_change=partial(set_channel, self.device, self.argument, channel.id),
+            opens="notification_channel",
+            argument=f"{self.argument} {channel.id}",
+        )
+
+
+def set_channel(device: Phone, package: str, channel: str, on: bool) -> None:
+    """Switch a channel on or off."""
+    importance = IMPORTANCE_DEFAULT if on else IMPORTANCE_NONE
+    device.notifications.set_importance(package, channel, importance)
+
+
+def importance_choice(device: Phone, package: str, channel: Channel) -> Items:
+    """The cards "Default" and "Silent", and whether alerting ones peek."""
+    silent = channel.importance <= IMPORTANCE_LOW
+    set_importance = partial(device.notifications.set_importance, package, channel.id)
+
+    def card(prefix: str, icon: str, title: str, summary: str, importance: int) -> ui.View:
+        chosen = silent == (importance == IMPORTANCE_LOW)
+        tap = partial(set_importance, channel.importance if chosen else importance)
+        return ui.choice_card(f"#{prefix}", prefix, icon, title, summary, chosen=chosen, tap=tap)
+
+    def cards() -> ui.View:
+        return ui.Column(".LinearLayout", w=ui.MATCH, padding=(24, 8), gap=8)[
+            card("alert", "bell_ring_outline", "Default", _RINGS, IMPORTANCE_DEFAULT),
+            card("silence", "bell_off_outline", "Silent", _QUIET, IMPORTANCE_LOW),
+        ]
+
+    def peek(on: bool) -> None:
+        set_importance(IMPORTANCE_HIGH if on else IMPORTANCE_DEFAULT)
+
+    high = channel.importance >= IMPORTANCE_HIGH
+    return [
+        CustomItem(build=cards),
+        None if silent else switch("Pop on screen", summary=_POP, checked=high, on_change=peek),
+    ]
+
+
+@page("notification_channel", "Notification category")
+class NotificationChannelPage(AppPage):
+    """One channel of an app; the argument is the package's name, a space and the channel's id."""
+
+    @property
+    def package(self) -> Package | None:
+        """The app, or None after it was removed."""
+        return self.device.packages.get(self.argument.partition(" ")[0])
+
+    def app_preferences(self, package: Package) -> Items:
+        """The main switch and how its notifications are shown."""
+        channel = self.device.notifications.channel(package.name, self.argument.partition(" ")[2])
+        if channel is None:
+            return [self.header(package)]
+        on = channel.importance > IMPORTANCE_NONE
+        return [
+            AppHeader(channel.name, summary=package.manifest.label, icon=package.manifest.icon),
+            MainSwitch(
+                "Show notifications",
+                checked=on,
+                on_change=partial(set_channel, self.device, package.name, channel.id),
+            ),
+            *(importance_choice(self.device, package.name, channel) if on else ()),
+        ]

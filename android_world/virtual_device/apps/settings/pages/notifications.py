@@ -13,6 +13,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     Footer,
     MainSwitch,
     Paragraph,
+    Preference,
     PrimarySwitchPreference,
     choice,
     fact,
@@ -21,6 +22,7 @@ from android_world.virtual_device.apps.settings.preferences import (
     section,
     switch,
 )
+from android_world.virtual_device.system.notifications import Channel
 from android_world.virtual_device.system.packages import Package
 
 HISTORY, BUBBLES = "secure/notification_history_enabled", "secure/notification_bubbles"
@@ -44,6 +46,12 @@ def lock_screen_choice(page_: Page) -> str:
 class NotificationsPage(Page):
     """Notifications."""
 
+    def _priority_conversations(self) -> str:
+        number = sum(c.priority for _, c in self.device.notifications.conversations())
+        if number == 1:
+            return "1 priority conversation"
+        return f"{number or 'No'} priority conversations"
+
     def preferences(self) -> Items:
         """Manage, conversation, privacy, general."""
         bubbles = self.store.get(BUBBLES, True)
@@ -60,7 +68,7 @@ class NotificationsPage(Page):
                 opens="notification_history",
             ),
             section("Conversation"),
-            link("Conversations", "No priority conversations", opens="conversations"),
+            link("Conversations", self._priority_conversations(), opens="conversations"),
             link(
                 "Bubbles",
                 "On / Conversations can appear as floating icons" if bubbles else "Off",
@@ -177,9 +185,27 @@ class NotificationHistoryPage(Page):
 
 @page("conversations", "Conversations")
 class ConversationsPage(Page):
-    """Conversations: none were marked."""
+    """The conversations that the user set apart from their apps."""
 
-    items = (Paragraph("Priority and modified conversations will appear here"),)
+    def preferences(self) -> Items:
+        """Priority ones, then the others."""
+        found = self.device.notifications.conversations()
+        if not found:
+            return [Paragraph("Priority and modified conversations will appear here")]
+        priority = [self._row(*one) for one in found if one[1].priority]
+        modified = [self._row(*one) for one in found if not one[1].priority]
+        return [
+            *([section("Priority conversations"), *priority] if priority else ()),
+            *([section("Modified conversations"), *modified] if modified else ()),
+        ]
+
+    def _row(self, package: str, channel: Channel) -> Preference:
+        return link(
+            channel.name,
+            self.device.packages.label(package),
+            opens="notification_channel",
+            argument=f"{package} {channel.id}",
+        )
 
 
 @page("bubbles", "Bubbles")
