@@ -9,6 +9,9 @@ from android_world.virtual_device.storage.storage import Storage
 from android_world.virtual_device.system.config import DeviceConfig
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from android_world.virtual_device.framework.intents import Intent
     from android_world.virtual_device.system.accessibility import AccessibilityManager
     from android_world.virtual_device.system.activities import ActivityManager
@@ -99,14 +102,11 @@ class SystemUi(Protocol):
     def toggle_do_not_disturb(self) -> None:
         """Switch Do Not Disturb for the time that `zen_duration` (minutes) says; 0: for good."""
 
-    def take_screenshot(self) -> str:
-        """Save a picture of the screen and show its preview; returns its path."""
+    def take_screenshot(self, picture: npt.NDArray[np.uint8] | None = None) -> str:
+        """Save a picture of the screen (or the one given), and preview it; returns its path."""
 
     def hide_screenshot_preview(self) -> None:
         """Take the preview of a screenshot away."""
-
-    def share_picture(self, path: str) -> None:
-        """Open the share sheet for a picture."""
 
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""

@@ -10,15 +10,18 @@ from PIL import Image
 from android_world.virtual_device.system.dates import local_time
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from android_world.virtual_device.system.phone import Phone
 
 FOLDER = "/storage/emulated/0/Pictures/Screenshots"
 
 
-def save_screenshot(device: Phone) -> str:
-    """Save what the screen shows (upright) and return the path of the file."""
+def save_screenshot(device: Phone, picture: npt.NDArray[np.uint8]) -> str:
+    """Save a picture, uint8 (height, width, 3), and return the path of the file."""
     buffer = io.BytesIO()
-    Image.fromarray(device.windows.scene().picture).save(buffer, "PNG")
+    Image.fromarray(picture).save(buffer, "PNG")
     path = f"{FOLDER}/Screenshot_{local_time(device):%Y%m%d-%H%M%S}.png"
     device.storage.mkdir(FOLDER, parents=True, exist_ok=True)
     device.storage.write_bytes(path, buffer.getvalue())

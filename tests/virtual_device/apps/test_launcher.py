@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import io
+
+import numpy as np
+from PIL import Image
+
 from android_world.texts import listed
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand, assert_rows
@@ -205,10 +210,27 @@ def test_a_screenshot_in_recents_shows_its_preview(hand: Hand, device: VirtualDe
     assert hand.shows("action_screenshot")
     assert hand.shows("Screenshot preview")
     assert len(device.storage.listdir("/storage/emulated/0/Pictures/Screenshots")) == 1
-    hand.tap("share_chip")
+    hand.tap("Share screenshot")
     assert hand.shows("content_preview_filename")
     device.input.key("BACK")
     assert not hand.shows("Screenshot preview")
+
+
+def test_the_screenshot_of_recents_is_the_tasks_and_is_previewed(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.shell("am start -a android.settings.SETTINGS")
+    device.run_until_idle()
+    app = device.screenshot()
+    device.input.key("APP_SWITCH")
+    hand.tap("Screenshot")
+    assert hand.shows("action_screenshot")
+    assert hand.shows("screenshot_preview")
+    folder = "/storage/emulated/0/Pictures/Screenshots"
+    (name,) = device.storage.listdir(folder)
+    saved = np.asarray(Image.open(io.BytesIO(device.storage.read_bytes(f"{folder}/{name}"))))
+    apart = np.abs(saved[300:2200].astype(int) - app[300:2200])
+    assert apart.mean() < 0.5
 
 
 def test_a_card_swiped_up_closes_its_task(hand: Hand, device: VirtualDevice) -> None:

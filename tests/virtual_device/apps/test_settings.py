@@ -19,6 +19,7 @@ ARGUMENTS = {
     "accessibility_service": "com.google.androidenv.accessibilityforwarder",
     "app_info": "net.gsantner.markor",
     "app_notifications": "net.gsantner.markor",
+    "notification_channel": "android DEVELOPER",
     "app_permission": "net.gsantner.markor Files and media",
     "app_permissions": "net.gsantner.markor",
     "app_storage": "net.gsantner.markor",
@@ -541,5 +542,6 @@ def test_an_app_without_channels_that_posted_is_not_said_to_be_silent(
     hand = Hand(device)
     device.input.swipe(500, 0, 500, 1500, 300)
     hand.long_press("Serial console enabled")
+    hand.tap("More settings")
     assert hand.shows("All Android System notifications")
     assert not hand.shows("This app has not posted any notifications")

@@ -525,6 +525,22 @@ def test_a_screenshot_is_a_file(hand: Hand, device: VirtualDevice) -> None:
     assert device.storage.read_bytes(path).startswith(b"\x89PNG")
 
 
+def test_a_screenshot_is_previewed_for_six_seconds(hand: Hand, device: VirtualDevice) -> None:
+    device.input.key("SYSRQ")
+    left, bottom = hand.center("screenshot_preview")
+    assert left < 300
+    assert bottom > 1900
+    assert hand.shows("Share screenshot")
+    device.advance(6_100)
+    assert not hand.shows("screenshot_preview")
+    device.input.key("SYSRQ")
+    hand.tap("Dismiss screenshot")
+    assert not hand.shows("screenshot_preview")
+    device.input.key("SYSRQ")
+    hand.tap("Share screenshot")
+    assert hand.shows("Screenshot_20231015-153406.png")
+
+
 def test_a_long_press_on_the_power_key_opens_the_power_menu(
     hand: Hand, device: VirtualDevice
 ) -> None:

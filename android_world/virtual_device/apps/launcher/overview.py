@@ -72,12 +72,18 @@ class Overview(Surface):
         self.home.show_surface()
 
     def take_screenshot(self) -> None:
-        """Save a picture of the newest task; the overview stays."""
+        """Save a picture of the task in the middle."""
         tasks = self.device.activities.recents
-        if tasks:
-            self.device.activities.move_to_front(tasks[0].task_id)
-            self.device.system_ui.take_screenshot()
-            self.device.system_ui.show_recents()
+        if not tasks:
+            return
+        width, height = self.device.display.size
+        step = round(_SCALE * width + _GAP_DP * self.device.display.density)
+        passed = round((self.scroll.limit - self.scroll.offset) / step)
+        windows = self._windows_of(tasks[min(max(passed, 0), len(tasks) - 1)])
+        surface = skia.Surface(width, height)
+        _paint_task(surface.getCanvas(), windows)
+        image = surface.makeImageSnapshot().toarray(colorType=skia.kRGBA_8888_ColorType)
+        self.device.system_ui.take_screenshot(image[:, :, :3].copy())
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -186,13 +192,15 @@ class Thumbnail(ui.Drawing):
         box = skia.Rect.MakeLTRB(*map(float, self.bounds))
         canvas.save()
         canvas.clipRRect(skia.RRect.MakeRectXY(box, ctx.px(20), ctx.px(20)), True)
-        canvas.drawRect(box, skia.Paint(Color=theme.color("#F0F0F3", "surface")))
         canvas.translate(box.left(), box.top())
         canvas.scale(_SCALE, _SCALE)
-        for screen, laid in self.windows:
-            if screen.dim:
-                canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
-            ui.paint_window(
-                canvas, laid.root, laid.ctx, laid.bounds, screen.background, screen.night
-            )
+        _paint_task(canvas, self.windows)
         canvas.restore()
+
+
+def _paint_task(canvas: skia.Canvas, windows: list[tuple[ui.Screen, ui.Laid]]) -> None:
+    canvas.drawColor(theme.color("#F0F0F3", "surface"))
+    for screen, laid in windows:
+        if screen.dim:
+            canvas.drawColor(skia.ColorSetARGB(round(screen.dim * 255), 0, 0, 0))
+        ui.paint_window(canvas, laid.root, laid.ctx, laid.bounds, screen.background, screen.night)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.system_ui import palette
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
-from android_world.virtual_device.pictures import thumbnail
 from android_world.virtual_device.system.audio import (
     RINGER_NORMAL,
     RINGER_SILENT,
@@ -16,11 +14,6 @@ from android_world.virtual_device.system.audio import (
     STREAMS,
 )
 from android_world.virtual_device.system.screen import SystemScreen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from android_world.virtual_device.system.phone import Phone
 
 _RINGER = {  # icon, name and the mode that follows
     RINGER_NORMAL: ("bell", "Ring", RINGER_VIBRATE),
@@ -113,36 +106,59 @@ class VolumePanel(SystemScreen):
         return ui.Rect(right - width, top, right, top + height)
 
 
-class _Preview(SystemScreen):
-    """A small picture at the lower left with what can be done with it."""
+class ClipboardOverlay(SystemScreen):
+    """The preview of copied text at the lower left; a touch elsewhere sends it away."""
 
     window_type = "system"
+    window_title = "ClipboardOverlay"
     modal = False
     focusable = False
     background = ""
 
-    def framed(
-        self, picture: ui.View, name: str, dismiss: Callable[[], object], share: Callable[[], None]
-    ) -> list[ui.View]:
-        """The picture with the button that sends it away, and the one that shares it."""
-        closing = ui.IconButton(
-            "close",
-            "#dismiss_button.FrameLayout",
-            desc=f"Dismiss {name}",
-            size=16,
-            w=32,
-            h=32,
-            gravity="end",
-            background=palette.DIALOG,
-            corner=16,
-            tap=dismiss,
-        )
-        sharing = ui.IconButton(
-            "share_variant", "#share_chip.LinearLayout", desc="Share", size=20, h=40, tap=share
-        )
-        return [
-            ui.Box(".FrameLayout")[picture, closing],
-            ui.Row("#actions", background=palette.DIALOG, corner=20)[sharing],
+    def build(self) -> ui.View:
+        """The text, sharing and closing."""
+        text, system_ui = self.device.clipboard.text or "", self.device.system_ui
+
+        def share() -> None:
+            system_ui.hide_clipboard_overlay()
+            system_ui.share_text(text)
+
+        style = ui.TextStyle(14, 400, "#E1F4FF")
+        return ui.Column("#clipboard_ui.FrameLayout", gap=8)[
+            ui.Box(".FrameLayout")[
+                ui.Box(
+                    "#clipboard_preview",
+                    w=156,
+                    h=104,
+                    margin=(0, 8, 8, 0),
+                    background="#001E2D",
+                    corner=20,
+                    clip=True,
+                    padding=10,
+                )[ui.Text(text[:500], "#text_preview", style=style, max_lines=5)],
+                ui.IconButton(
+                    "close",
+                    "#dismiss_button.FrameLayout",
+                    desc="Dismiss copied text",
+                    size=16,
+                    w=32,
+                    h=32,
+                    gravity="end",
+                    background=palette.DIALOG,
+                    corner=16,
+                    tap=system_ui.hide_clipboard_overlay,
+                ),
+            ],
+            ui.Row("#actions", background=palette.DIALOG, corner=20)[
+                ui.IconButton(
+                    "share_variant",
+                    "#share_chip.LinearLayout",
+                    desc="Share",
+                    size=20,
+                    h=40,
+                    tap=share,
+                )
+            ],
         ]
 
     def laid(
@@ -161,65 +177,3 @@ class _Preview(SystemScreen):
         left = insets.left + ctx.px(16)
         top = display.bottom - insets.bottom - ctx.px(16) - height
         return ui.Rect(left, top, left + width, top + height)
-
-
-class ClipboardOverlay(_Preview):
-    """The preview of copied text; a touch elsewhere sends it away."""
-
-    window_title = "ClipboardOverlay"
-
-    def build(self) -> ui.View:
-        """The text, sharing and closing."""
-        text, system_ui = self.device.clipboard.text or "", self.device.system_ui
-
-        def share() -> None:
-            system_ui.hide_clipboard_overlay()
-            system_ui.share_text(text)
-
-        style = ui.TextStyle(14, 400, "#E1F4FF")
-        picture = ui.Box(
-            "#clipboard_preview",
-            w=156,
-            h=104,
-            margin=(0, 8, 8, 0),
-            background="#001E2D",
-            corner=20,
-            clip=True,
-            padding=10,
-        )[ui.Text(text[:500], "#text_preview", style=style, max_lines=5)]
-        return ui.Column("#clipboard_ui.FrameLayout", gap=8)[
-            self.framed(picture, "copied text", system_ui.hide_clipboard_overlay, share)
-        ]
-
-
-class ScreenshotPreview(_Preview):
-    """The preview of a screenshot that was just taken."""
-
-    window_title = "Screenshot"
-
-    def __init__(self, device: Phone, path: str) -> None:
-        super().__init__(device)
-        self.path = path
-
-    def build(self) -> ui.View:
-        """The picture, sharing and closing."""
-        system_ui = self.device.system_ui
-
-        def share() -> None:
-            system_ui.hide_screenshot_preview()
-            system_ui.share_picture(self.path)
-
-        storage = self.device.storage
-        picture = ui.Image(
-            "#screenshot_preview",
-            desc="Screenshot preview",
-            source=thumbnail(storage, self.path) if storage.is_file(self.path) else None,
-            w=99,
-            h=220,
-            margin=(0, 8, 8, 0),
-            border=(palette.DIALOG, 4),
-            corner=12,
-        )
-        return ui.Column("#screenshot_static.FrameLayout", gap=8)[
-            self.framed(picture, "screenshot", system_ui.hide_screenshot_preview, share)
-        ]

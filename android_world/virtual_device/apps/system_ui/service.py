@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.android_framework import error_dialogs as dialogs
-from android_world.virtual_device.apps.android_framework.chooser import (
-    share_files_intent,
-    share_text_intent,
-)
+from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.launcher.home import show_overview
 from android_world.virtual_device.apps.system_ui.ambient import AmbientDisplay
 from android_world.virtual_device.apps.system_ui.dialogs import (
@@ -17,11 +14,8 @@ from android_world.virtual_device.apps.system_ui.dialogs import (
     PowerMenu,
 )
 from android_world.virtual_device.apps.system_ui.heads_up import HeadsUp
-from android_world.virtual_device.apps.system_ui.panels import (
-    ClipboardOverlay,
-    ScreenshotPreview,
-    VolumePanel,
-)
+from android_world.virtual_device.apps.system_ui.panels import ClipboardOverlay, VolumePanel
+from android_world.virtual_device.apps.system_ui.screenshot_preview import ScreenshotPreview
 from android_world.virtual_device.apps.system_ui.shade import QUICK_SETTINGS, SHADE, Shade
 from android_world.virtual_device.apps.system_ui.status_bar import StatusBar
 from android_world.virtual_device.framework.intents import Intent
@@ -37,6 +31,9 @@ from android_world.virtual_device.system.windows import (
 )
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from android_world.virtual_device.clock import EventHandle
     from android_world.virtual_device.system.phone import Phone
 
@@ -44,7 +41,7 @@ _MINUTE_MS = 60_000
 VOLUME_PANEL_MS = 3000
 PREVIEW_MS = 6000
 _SHADE, _HEADS_UP = "shade", "heads_up"
-_VOLUME, _CLIPBOARD, _SCREENSHOT = "volume", "clipboard_overlay", "screenshot"
+_VOLUME, _CLIPBOARD, _SCREENSHOT = "volume", "clipboard_overlay", "screenshot_preview"
 
 
 class SystemUi(Service):
@@ -252,23 +249,21 @@ class SystemUi(Service):
             name = "do not disturb"
             self._plan(self.device.clock.call_at(end_ms, end, "global", "zen_mode", 0, name=name))
 
-    def take_screenshot(self) -> str:
-        """Save a picture of the screen and show its preview; returns its path."""
-        windows, clock = self.device.windows, self.device.clock
-        windows.hide(_SCREENSHOT)
-        path = save_screenshot(self.device)
-        windows.show(_SCREENSHOT, ScreenshotPreview(self.device, path), LAYER_HEADS_UP)
-        hide = self.hide_screenshot_preview
+    def take_screenshot(self, picture: npt.NDArray[np.uint8] | None = None) -> str:
+        """Save a picture of the screen (or the one given), and preview it; returns its path."""
+        self.hide_screenshot_preview()
+        if picture is None:
+            picture = self.device.windows.scene().picture
+        path = save_screenshot(self.device, picture)
+        preview = ScreenshotPreview(self.device, path)
+        self.device.windows.show(_SCREENSHOT, preview, LAYER_SYSTEM_DIALOG)
+        clock, hide = self.device.clock, self.hide_screenshot_preview
         self._plan(clock.call_later(PREVIEW_MS, hide, name="screenshot preview"))
         return path
 
     def hide_screenshot_preview(self) -> None:
         """Take the preview of a screenshot away."""
         self.device.windows.hide(_SCREENSHOT)
-
-    def share_picture(self, path: str) -> None:
-        """Open the share sheet for a picture."""
-        self.open(share_files_intent(self.device, [path], "image/png"))
 
     def show_recents(self) -> None:
         """Show the launcher's overview of recent tasks."""
