@@ -6,7 +6,7 @@ from android_world.virtual_device import gallery
 from android_world.virtual_device.device import VirtualDevice
 from tests.virtual_device.apps.conftest import Hand
 
-CHROME, TRACKS = "com.android.chrome", "de.dennisguse.opentracks"
+CHROME = "com.android.chrome"
 
 
 def test_chrome_asks_about_notifications_only_where_they_are_not_allowed(
@@ -39,26 +39,6 @@ def test_the_first_run_swallows_the_address_that_another_app_wanted(
     assert not hand.shows("url_bar")
     device.shell("am start -a android.intent.action.VIEW -d http://a.b")
     assert hand.find("url_bar").text == "http://a.b"
-
-
-def test_opentracks_introduces_itself_once_then_asks_and_lists_its_tracks(
-    hand: Hand, device: VirtualDevice
-) -> None:
-    device.shell(f"pm clear {TRACKS}")
-    gallery.open_app(device, TRACKS)
-    hand.tap("next_button")
-    hand.tap("next_button")
-    for label in ("While using the app", "Allow", "Don’t allow"):
-        hand.tap(label)
-    assert hand.shows("Start recording your next adventure here")
-    database = f"/data/data/{TRACKS}/databases/database.db"
-    device.shell(f"am force-stop {TRACKS}")
-    insert = "INSERT INTO tracks (name, starttime, uuid) VALUES ('Morning run', 1, x'00')"
-    device.shell(f'sqlite3 {database} "{insert}"', uid=0)
-    gallery.open_app(device, TRACKS)
-    assert hand.shows("Allow OpenTracks to send you notifications?")
-    device.input.key("BACK")
-    assert hand.shows("Morning run")
 
 
 def test_the_recorder_asks_for_its_set_up_and_osmand_for_maps(

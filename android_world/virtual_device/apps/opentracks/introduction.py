@@ -1,18 +1,15 @@
-"""OpenTracks: its introduction, the permissions that it asks for, and the list of tracks."""
+"""The two pages that OpenTracks shows once."""
 
 from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
-from android_world.virtual_device.apps.unavailable.rows import texts_of
+from android_world.virtual_device.apps.opentracks import style
+from android_world.virtual_device.apps.opentracks.store import PACKAGE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 
-PACKAGE = "de.dennisguse.opentracks"
-_DATABASE = f"/data/data/{PACKAGE}/databases/database.db"
-_ORANGE, _BAR = "#FF6D00", "#F3EDF7"
 _TITLE = ui.TextStyle(22, 400, theme.TEXT)
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _PAGES = (
@@ -26,20 +23,12 @@ _PAGES = (
         "To see your tracks on a map, install OSMDashboard or another app that shows maps.",
     ),
 )
-_ASKED = (
-    "ACCESS_FINE_LOCATION",
-    "ACCESS_COARSE_LOCATION",
-    "BLUETOOTH_SCAN",
-    "BLUETOOTH_CONNECT",
-    "POST_NOTIFICATIONS",
-)
-_REFUSED = "OpenTracks requires permission to access your location as well as nearby devices."
 
 
 class IntroductionActivity(Activity):
     """Two pages; after the first run it forwards at once."""
 
-    background = "#FEF7FF"
+    background = style.SURFACE
 
     def on_create(self) -> None:
         """Forward where the pages were seen."""
@@ -80,7 +69,7 @@ class IntroductionActivity(Activity):
             "#next_button",
             icon="arrow-right",
             tint="#FFFFFF",
-            background=_ORANGE,
+            background=style.ORANGE,
             margin=16,
             tap=self._next,
         )
@@ -91,48 +80,8 @@ def _introduction(number: int) -> ui.View:
     title, text = _PAGES[number]
     return ui.Box(".FrameLayout", fill=True)[
         ui.Column(gravity="center", align="center", padding=(32, 0), gap=32)[
-            ui.Icon("navigation", size=96, tint=_ORANGE),
+            ui.Icon("navigation", size=96, tint=style.ORANGE),
             ui.Text(title, "#title", style=_TITLE, align="center"),
             ui.Text(text, "#message", style=_BODY, align="center"),
         ]
     ]
-
-
-class TrackListActivity(Activity):
-    """The recorded tracks by name."""
-
-    background = "#FEF7FF"
-
-    def on_create(self) -> None:
-        """Ask for what the app needs."""
-        request_permissions(self, [f"android.permission.{p}" for p in _ASKED], self._answered)
-
-    def _answered(self, answers: dict[str, bool]) -> None:
-        if not all(answers.values()):
-            self.toast(_REFUSED, long=True)
-
-    def build(self) -> ui.View:
-        """Toolbar, tracks, the bar at the bottom."""
-        names = texts_of(
-            self.device, _DATABASE, "SELECT name FROM tracks ORDER BY starttime DESC, _id DESC"
-        )
-        empty = ui.Text(
-            "Start recording your next adventure here",
-            style=_BODY,
-            w=ui.MATCH,
-            align="center",
-            padding=32,
-        )
-        return ui.Column("#coordinator.ViewGroup", fill=True)[
-            ui.Row("#track_list_toolbar.ViewGroup", w=ui.MATCH, h=64, padding=16, align="center")[
-                ui.Text("OpenTracks", style=_TITLE)
-            ],
-            ui.Box(w=ui.MATCH, weight=1)[
-                ui.list_of("#track_list", names, _track, 64, key="tracks") if names else empty
-            ],
-            ui.Row("#bottom_app_bar.ViewGroup", w=ui.MATCH, h=80, background=_BAR),
-        ]
-
-
-def _track(name: str) -> ui.View:
-    return ui.Text(name, "#track_list_item_name", style=_BODY, w=ui.MATCH, padding=16)

@@ -1,0 +1,240 @@
+"""A recorded track: what was measured, in intervals and in charts."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks.activity_types import has_pace, icon_of_id
+from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
+from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
+from android_world.virtual_device.framework.intents import Intent
+
+TABS = ("Stats", "Intervals", "By time", "By distance")
+_NAME = ui.TextStyle(20, 500, style.TEXT)
+_INTERVALS = ("1", "2", "5", "10", "20")
+
+
+class TrackPages(Activity):
+    """The four pages of a track, one beside the other."""
+
+    background = style.SURFACE
+    navigation_bar_color = style.BAR
+
+    def on_create(self) -> None:
+        """Begin with the first page."""
+        self.store = TrackStore(self.device)
+        self.number = int(self.intent.extras.get("track", 0))
+        self.tab = 0
+        self.interval = _INTERVALS[0]
+
+    @property
+    def track(self) -> Track:
+        """The track as it is now; one without anything where it was deleted."""
+        return self.store.get(self.number) or Track(0)
+
+    def pages(self) -> ui.View:
+        """Tabs and the page."""
+        tabs = ui.TabBar(
+            "#track_detail_activity_tablayout",
+            tabs=TABS,
+            selected_tab=self.tab,
+            on_select=self._turn,
+            indicator=style.ORANGE,
+            selected_color=style.ORANGE,
+        )
+        pager = ui.Pager(
+            "#track_detail_activity_view_pager",
+            count=len(TABS),
+            page=self.tab,
+            build_page=self._page,
+            on_page=self._turn,
+            weight=1,
+        )
+        return ui.Column(w=ui.MATCH, weight=1)[tabs, pager]
+
+    def _turn(self, tab: int) -> None:
+        self.tab = tab
+
+    def _page(self, position: int) -> ui.View:
+        if position == 0:
+            return self.measured()
+        return self._intervals() if position == 1 else _chart(TABS[position])
+
+    def measured(self) -> ui.View:
+        """The first page."""
+        raise TypeError(f"{type(self).__name__} does not define measured()")
+
+    def _intervals(self) -> ui.View:
+        unit = "km" if self.store.metric else "mi"
+
+        def choose(position: int) -> None:
+            self.interval = _INTERVALS[position]
+
+        def ask() -> None:
+            options = [f"{count} {unit}" for count in _INTERVALS]
+            at = _INTERVALS.index(self.interval)
+            ui.ListDialog(
+                self, "Split interval", options, choose, kind="single", selected=at
+            ).show()
+
+        third = "Pace" if has_pace(self.track.activity_type) else "Speed"
+        return ui.Column(fill=True, padding=(8, 8), gap=16)[
+            ui.Button(
+                f"{self.interval} {unit}",
+                "#interval_dropdown",
+                style=style.NOTE,
+                desc="Split interval",
+                border=(style.LINE, 1),
+                corner=4,
+                w=ui.MATCH,
+                tap=ask,
+            ),
+            ui.Row(w=ui.MATCH)[
+                *(
+                    ui.Text(text, style=style.LABEL, weight=1)
+                    for text in ("Distance", third, "Elevation")
+                )
+            ],
+            ui.Text(
+                "There are not any interval yet", "#interval_list_empty_view", style=style.NOTE
+            ),
+        ]
+
+    def start(self, name: str, **extras: object) -> None:
+        """Open another page of the app."""
+        self.start_activity(Intent(component=(PACKAGE, f"{PACKAGE}.{name}"), extras=extras))
+
+
+class TrackRecordedActivity(TrackPages):
+    """A track that was recorded."""
+
+    def build(self) -> ui.View:
+        """Pages, and the bar at the bottom."""
+        number = self.number
+        entries = [
+            ui.MenuItem("Markers", partial(self.start, "ui.markers.MarkerListActivity")),
+            ui.MenuItem("Edit", partial(self.start, "TrackEditActivity", track=number)),
+            ui.MenuItem("Delete", partial(ask_delete, self, [number], self.finish)),
+            *([] if self.store.recording else [ui.MenuItem("Resume track", self._resume)]),
+            ui.MenuItem("Settings", partial(self.start, "settings.SettingsActivity")),
+        ]
+        return ui.Column("#track_recorded.ViewGroup", fill=True)[
+            self.pages(),
+            style.bottom_bar(
+                self,
+                style.back_button(self),
+                ui.IconButton(
+                    "map",
+                    "#track_detail_menu_show_on_map.Button",
+                    desc="Show on map",
+                    tint=style.TEXT,
+                    tap=partial(show_on_map, self),
+                ),
+                ui.IconButton(
+                    "share-variant",
+                    "#track_detail_share.Button",
+                    desc="Share",
+                    tint=style.TEXT,
+                    tap=lambda: share(self, [self.track]),
+                ),
+                ui.OverflowButton(activity=self, items=entries, tint=style.TEXT),
+            ),
+        ]
+
+    def _resume(self) -> None:
+        self.store.resume(self.number)
+        self.start("TrackRecordingActivity", track=self.number)
+        self.finish()
+
+    def measured(self) -> ui.View:
+        """Name, description, and what was measured."""
+        track, metric = self.track, self.store.metric
+        pace = has_pace(track.activity_type)
+        start = formats.moment(track.starttime, track.starttime_offset)
+        rates = (
+            ("Fastest pace", "Avg moving pace", "Avg pace")
+            if pace
+            else ("Max speed", "Avg moving speed", "Avg speed")
+        )
+        top = formats.rate(track.top_speed, 1, pace, metric)
+        moving = formats.rate(track.metres, track.moving_seconds, pace, metric)
+        average = formats.rate(track.metres, track.seconds, pace, metric)
+        description = str(track.description or "")
+        return ui.Scroll(".ScrollView", key="stats", fill=True)[
+            ui.Column(w=ui.MATCH, padding=(16, 16), gap=20)[
+                ui.Row(w=ui.MATCH, gap=16, align="center")[
+                    ui.Icon(
+                        icon_of_id(track.activity_type),
+                        "#stats_activity_type_icon",
+                        tint=style.TEXT,
+                        size=32,
+                    ),
+                    ui.Column(weight=1)[
+                        ui.Text(str(track.name or ""), "#stats_name_value", style=_NAME),
+                        ui.Text(description, "#stats_description_value", style=style.NOTE)
+                        if description
+                        else None,
+                        ui.Text(
+                            formats.full_moment(start),
+                            "#stats_start_datetime_value",
+                            style=style.UNIT,
+                        ),
+                    ],
+                ],
+                _value("Distance", "distance", formats.distance(track.metres, metric)),
+                _pair(
+                    _value(
+                        "Moving time", "moving_time", (formats.duration(track.moving_seconds), "")
+                    ),
+                    _value("Total time", "total_time", (formats.duration(track.seconds), "")),
+                ),
+                _pair(
+                    _value(rates[1], "average_moving_speed", moving),
+                    _value(rates[0], "max_speed", top),
+                ),
+                _value(rates[2], "average_speed", average),
+                *self._climbs(track, metric),
+            ]
+        ]
+
+    @staticmethod
+    def _climbs(track: Track, metric: bool) -> list[ui.View]:
+        found = [
+            _value(title, f"elevation_{title.lower()}", formats.elevation(metres, metric))
+            for title, metres in (("Gain", track.elevationgain), ("Loss", track.elevationloss))
+            if isinstance(metres, (int, float))
+        ]
+        return [_pair(*found)] if found else []
+
+
+def _chart(title: str) -> ui.View:
+    return ui.Column(fill=True, padding=16)[
+        ui.Text("Elevation, Speed", style=style.LABEL),
+        ui.Spacer(
+            "#chart_view.View", weight=1, w=ui.MATCH, border=(style.LINE, 1), margin=(0, 8, 0, 0)
+        ),
+        ui.Text(
+            "Time" if title == TABS[2] else "Distance", style=style.LABEL, align="end", w=ui.MATCH
+        ),
+    ]
+
+
+def _value(title: str, name: str, found: tuple[str, str]) -> ui.View:
+    """A label, a large number and its unit."""
+    value, unit = found
+    return ui.Column(weight=1)[
+        ui.Text(title, f"#stats_{name}_label", style=style.LABEL),
+        ui.Row(align="end", gap=4)[
+            ui.Text(value, f"#stats_{name}_value", style=style.VALUE),
+            ui.Text(unit, f"#stats_{name}_unit", style=style.UNIT, margin=(0, 0, 0, 6))
+            if unit
+            else None,
+        ],
+    ]
+
+
+def _pair(*values: ui.View) -> ui.View:
+    return ui.Row(w=ui.MATCH)[values]

@@ -1,0 +1,131 @@
+"""What all tracks of a kind add up to."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks.activity_types import (
+    has_pace,
+    icon_of_text,
+    id_of,
+)
+from android_world.virtual_device.apps.opentracks.filter_dialog import Filter, FilterDialog
+from android_world.virtual_device.apps.opentracks.store import Track, TrackStore
+
+_KIND = ui.TextStyle(13, 700, style.ORANGE)
+_RATE = ui.TextStyle(11, 500, style.SECONDARY)
+_NONE = "Record your first track to see aggregated statistics"
+_NONE_LEFT = "There are not activities for the specified filter"
+_ROW_DP = 185
+
+
+class AggregatedStatisticsActivity(Activity):
+    """One block for each activity type; a filter leaves out types and days."""
+
+    background = style.SURFACE
+    navigation_bar_color = style.BAR
+
+    def on_create(self) -> None:
+        """Show all tracks, or those that were selected."""
+        self.store = TrackStore(self.device)
+        chosen = self.intent.extras.get("tracks")
+        self.chosen = {int(number) for number in chosen} if chosen else None
+        self.filter: Filter | None = None
+
+    def _tracks(self) -> list[Track]:
+        chosen = self.chosen
+        return [t for t in self.store.all() if chosen is None or t.number in chosen]
+
+    def _by_kind(self, tracks: list[Track]) -> list[tuple[str, list[Track]]]:
+        found: dict[str, list[Track]] = {}
+        for track in tracks:
+            found.setdefault(track.kind, []).append(track)
+        return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+
+    def build(self) -> ui.View:
+        """Bar, blocks, the bar at the bottom."""
+        tracks = self._tracks()
+        shown = [t for t in tracks if self.filter is None or self.filter.takes(t)]
+        empty = ui.Text(
+            _NONE_LEFT if tracks else _NONE,
+            "#aggregated_stats_empty_view",
+            style=style.NOTE,
+            w=ui.MATCH,
+            weight=1,
+            align="center",
+            padding=32,
+        )
+        kinds = self._by_kind(shown)
+        turn: tuple[str, Callable[[], object]] = (
+            ("filter-off", self._clear) if self.filter else ("filter", self._ask)
+        )
+        return ui.Column(fill=True)[
+            style.title_bar(self, "chart-box", "Aggregated stats"),
+            ui.list_of("#aggregated_stats_list", kinds, self._block, _ROW_DP, key="kinds")
+            if kinds
+            else empty,
+            style.bottom_bar(
+                self,
+                style.back_button(self),
+                ui.IconButton(
+                    turn[0], "#aggregated_stats_filter.Button", desc="Filter", tap=turn[1]
+                )
+                if tracks
+                else None,
+            ),
+        ]
+
+    def _clear(self) -> None:
+        self.filter = None
+
+    def _ask(self) -> None:
+        def take(chosen: Filter) -> None:
+            self.filter = chosen
+
+        today = formats.moment(self.device.clock.now_ms, 0).date()
+        first = today - datetime.timedelta(days=today.isoweekday() % 7)
+        kinds = [kind for kind, _ in self._by_kind(self._tracks())]
+        start = Filter(frozenset(kinds), first, first + datetime.timedelta(days=6))
+        FilterDialog(self, kinds, start, take).show()
+
+    def _block(self, kind: tuple[str, list[Track]]) -> ui.View:
+        name, tracks = kind
+        metric, pace = self.store.metric, has_pace(id_of(name))
+        metres = sum(t.metres for t in tracks)
+        seconds = sum(t.moving_seconds for t in tracks)
+        distance = formats.distance(metres, metric)
+        average = formats.rate(metres, seconds, pace, metric)
+        top = formats.rate(max(t.top_speed for t in tracks), 1, pace, metric)
+        labels = ("Avg moving pace", "Fastest pace") if pace else ("Avg moving speed", "Max speed")
+        return ui.Column(".LinearLayout", fill=True, padding=(8, 8, 8, 0))[
+            ui.Row(w=ui.MATCH, align="center", gap=8, padding=(8, 0))[
+                ui.Icon(icon_of_text(name), "#aggregated_stats_sport_icon", tint=style.TEXT),
+                ui.Text(name.upper(), "#aggregated_stats_type_label", style=_KIND),
+                ui.Text(f"({len(tracks)})", "#aggregated_stats_num_tracks", style=_KIND),
+            ],
+            ui.Row(w=ui.MATCH)[
+                _cell("distance", *distance), _cell("time", formats.duration(seconds))
+            ],
+            ui.Row(w=ui.MATCH)[
+                _cell("avg_rate", *average, label=labels[0]),
+                _cell("max_rate", *top, label=labels[1]),
+            ],
+            ui.Spacer(weight=1),
+            ui.Divider(background=style.LINE),
+        ]
+
+
+def _cell(name: str, value: str, unit: str = "", label: str = "") -> ui.View:
+    return ui.Column(weight=1, align="center")[
+        ui.Row(align="end", gap=2)[
+            ui.Text(value, f"#aggregated_stats_{name}", style=style.VALUE),
+            ui.Text(unit, f"#aggregated_stats_{name}_unit", style=style.UNIT, margin=(0, 0, 0, 6))
+            if unit
+            else None,
+        ],
+        ui.Text(label.upper(), f"#aggregated_stats_{name}_label", style=_RATE) if label else None,
+    ]
