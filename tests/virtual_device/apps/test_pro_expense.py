@@ -217,6 +217,17 @@ def test_swiping_left_shows_a_bin_for_one_row(device: VirtualDevice) -> None:
     assert hand.shows("No Expense Logs")
 
 
+def test_more_is_not_under_the_round_button_at_the_end_of_the_page(device: VirtualDevice) -> None:
+    for number in range(5):
+        _add(device, f"Expense {number}")
+    open_app(device, PACKAGE)
+    device.input.swipe(540, 1800, 540, 300, 300)
+    device.run_until_idle()
+    hand = Hand(device)
+    hand.tap("MORE")
+    assert hand.shows("Expense Logs")
+
+
 def test_editing_keeps_id_and_creation_date(device: VirtualDevice) -> None:
     number = _add(device, "Lnch", ms=_NOW - _DAY)
     open_app(device, PACKAGE)

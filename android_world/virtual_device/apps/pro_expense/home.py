@@ -17,6 +17,7 @@ from android_world.virtual_device.ui import text as typography, theme
 
 RECENT = 4
 _ROW_DP = 71
+_BELOW_DP = 80  # The end of the page scrolls above the round button.
 _DAYS = ("SU", "MO", "TU", "WE", "TH", "FR", "SA")
 
 
@@ -51,7 +52,7 @@ class HomePage(Page):
         week = [e for e in self.expenses if first <= e.modified_ms <= last]
         dates = formats.week_range(first, last)
         return ui.Scroll("#rv_home.RecyclerView", focusable=True, background=self.look.background)[
-            ui.Column(w=ui.MATCH, padding=8, gap=8)[
+            ui.Column(w=ui.MATCH, padding=(8, 8, 8, _BELOW_DP), gap=8)[
                 self._totals(week, dates),
                 self._graph(week, dates, first),
                 self._recent(),
