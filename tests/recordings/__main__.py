@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -30,11 +31,13 @@ def look(screen: Screen, picture: Path | None = None) -> Comparison:
     """
     with VirtualDevice() as device:
         screen.reach(device)
-        theirs = [e for e in screen.elements if not masked(screen.name, e)]
-        ours = [e for e in shown(device, screen.package) if not masked(screen.name, e)]
+        all_theirs, all_ours = screen.elements, shown(device, screen.package)
+        theirs = [e for e in all_theirs if not masked(screen.name, e)]
+        ours = [e for e in all_ours if not masked(screen.name, e)]
         if picture:
             _draw(device, theirs, ours, picture)
-        return compare(theirs, ours)
+        left_out = max(len(all_theirs) - len(theirs), len(all_ours) - len(ours))
+        return replace(compare(theirs, ours), masked=left_out)
 
 
 def _draw(device: VirtualDevice, theirs: list[Element], ours: list[Element], file: Path) -> None:
@@ -59,7 +62,7 @@ def _differences(comparison: Comparison) -> list[str]:
 
 
 def _row(name: str, found: Figures) -> str:
-    shares = (found.present, found.placed, found.surplus, found.order, found.flags)
+    shares = (found.present, found.placed, found.surplus, found.order, found.flags, found.masked)
     return " ".join([f"{name:40} {found.elements:5}", *(f"{share:7.3f}" for share in shares)])
 
 
@@ -83,7 +86,7 @@ def main() -> int:
     pictures = [flags.pictures and flags.pictures / f"{screen.name}.png" for screen in wanted]
     with multiprocessing.Pool(flags.processes) as pool:
         found = pool.map(_compared, zip(wanted, pictures, strict=True), chunksize=1)
-    print(f"{'':40} elements present placed surplus order flags")
+    print(f"{'':40} elements present placed surplus order flags masked")
     apps: dict[str, list[Comparison]] = {}
     wrong = 0
     for screen, comparison in zip(wanted, found, strict=True):

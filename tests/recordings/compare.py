@@ -14,12 +14,13 @@ PLACED = 0.8  # Intersection over union from which on an element is at its place
 
 @dataclass(frozen=True)
 class Comparison:
-    """What was recorded against what is shown."""
+    """What was recorded against what is shown; `masked` elements were left out of either."""
 
     pairs: tuple[tuple[Element, Element], ...]
     missing: tuple[Element, ...]
     surplus: tuple[Element, ...]
     ordered: int
+    masked: int = 0
 
     @property
     def misplaced(self) -> list[tuple[Element, Element]]:
@@ -37,7 +38,7 @@ class Figures:
     """The shares of one or many comparisons.
 
     Present, placed and surplus are shares of the recorded elements; order and flags of those that
-    are present.
+    are present; masked of all elements.
     """
 
     elements: int
@@ -46,6 +47,7 @@ class Figures:
     surplus: float
     order: float
     flags: float
+    masked: float
 
 
 def compare(recorded: Sequence[Element], shown: Sequence[Element]) -> Comparison:
@@ -99,6 +101,7 @@ def figures(comparisons: Sequence[Comparison]) -> Figures:
     misplaced = sum(len(c.misplaced) for c in comparisons)
     misflagged = sum(len(c.misflagged) for c in comparisons)
     ordered = sum(c.ordered for c in comparisons)
+    masked = sum(c.masked for c in comparisons)
     return Figures(
         elements,
         present / max(elements, 1),
@@ -106,4 +109,5 @@ def figures(comparisons: Sequence[Comparison]) -> Figures:
         surplus / max(elements, 1),
         ordered / max(present, 1),
         (present - misflagged) / max(present, 1),
+        masked / max(elements + masked, 1),
     )

@@ -10,7 +10,8 @@ with the step `list PACKAGE`; its indented lines are the recorded elements in th
 
 that is bounds (left, top, right, bottom in pixels), class and id (without its package), flags
 (`-`: none), text and description. Flags: c clickable, l long clickable, e editable, k checkable,
-K checked, s scrollable, S selected, f focusable, F focused, D disabled.
+K checked, s scrollable, S selected, f focusable, F focused, D disabled. The recorder left out what
+the status bar shows, wherever it stands (quick settings has it lower): so do these lists.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _STRING = r'"(?:[^"\\]|\\.)*"'
 _LINE = re.compile(
     rf"(-?\d+,-?\d+,-?\d+,-?\d+) ([\w.$]+)(?:#(\S+))? (-|[a-zA-Z]+) ({_STRING}) ({_STRING})"
 )
+_STATUS_BAR = ("clock", "wifi_combo", "mobile_combo", "batteryRemainingIcon")
 _FLAGS = {
     "c": "is_clickable",
     "l": "is_long_clickable",
@@ -150,8 +152,9 @@ def shown(device: VirtualDevice, package: str) -> list[Element]:
 def _in_status_bar(element: representation_utils.UIElement) -> bool:
     box = element.bbox_pixels
     name = (element.resource_name or "").rpartition("/")[2]
-    of_system = element.package_name == "com.android.systemui" and name != "date"  # The shade's.
-    return of_system and box is not None and box.y_max <= 128
+    if element.package_name != "com.android.systemui" or name == "date":  # The shade's own.
+        return False
+    return name in _STATUS_BAR or (box is not None and box.y_max <= 128)
 
 
 def _of(element: representation_utils.UIElement) -> Element:

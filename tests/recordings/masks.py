@@ -18,20 +18,17 @@ class Mask(NamedTuple):
     element: str
     reason: str
 
+    def fits(self, screen: str, element: Element) -> bool:
+        """Whether it leaves out this element of this screen."""
+        return bool(re.match(self.screens, screen) and re.search(self.element, str(element)))
+
 
 MASKS: tuple[Mask, ...] = (
     Mask("keyboard/", '"emoji .+"$', "what the keyboard foretold"),
-    Mask(
-        "system_ui/",
-        "#(clock|wifi_combo|mobile_combo|batteryRemainingIcon) ",
-        "the status bar's own, which the recorded lists leave out",
-    ),
     Mask("settings/main$", r"% used - [\d.]+ GB free", "what was free on the recorded device"),
 )
 
 
 def masked(screen: str, element: Element) -> bool:
     """Whether an element of this screen is left out."""
-    return any(
-        re.match(mask.screens, screen) and re.search(mask.element, str(element)) for mask in MASKS
-    )
+    return any(mask.fits(screen, element) for mask in MASKS)
