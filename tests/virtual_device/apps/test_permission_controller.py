@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.permission_controller.requests import (
     request_permissions,
@@ -173,6 +174,9 @@ def test_a_role_is_given_after_another_row_is_chosen(hand: Hand, device: Virtual
     assert hand.shows("Set SMS Messenger as your default SMS app?")
     assert hand.shows("Current default")
     assert not hand.find("Set as default").is_enabled
+    views = [v for layer in device.windows.scene().layers for v in layer.root.walk()]
+    buttons = [v for v in views if isinstance(v, ui.Button)]
+    assert [(b.text, b.style.weight) for b in buttons] == [("Cancel", 400), ("Set as default", 400)]
     hand.tap("SMS Messenger")
     hand.tap("Set as default")
     assert device.settings.get("secure", "sms_default_application") == messenger

@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.base import Activity
 
 ID = "com.android.permissioncontroller:id/"
 CARD_COLOR = "#EEEEF0"
+BUTTON_WEIGHT = 400  # of the texts on the buttons: regular, unlike that of alert dialogs
 _WIDTH_DP, _SIDE_DP = 358, 16
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.permission_controller.card import (
+    BUTTON_WEIGHT,
     CARD_COLOR,
     ID,
     CardActivity,
@@ -160,7 +161,7 @@ class GrantPermissionsActivity(CardActivity):
             ui.Button(
                 text,
                 resource_id=f"{ID}permission_{name}_button",
-                style=ui.TextStyle(14, 400, "#001E2D"),
+                style=ui.TextStyle(14, BUTTON_WEIGHT, "#001E2D"),
                 background="#BBE8FD",
                 corner=4,
                 w=ui.MATCH,

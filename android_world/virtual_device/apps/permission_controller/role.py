@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.permission_controller.card import (
+    BUTTON_WEIGHT,
     CARD_COLOR,
     ID,
     CardActivity,
@@ -12,6 +13,7 @@ from android_world.virtual_device.apps.permission_controller.groups import group
 from android_world.virtual_device.system import roles
 from android_world.virtual_device.ui import theme
 
+_BUTTON = ui.TextStyle(14, BUTTON_WEIGHT, theme.ACCENT)
 _KINDS = {
     roles.SMS: "SMS ",
     roles.DIALER: "phone ",
@@ -94,10 +96,11 @@ class RequestRoleActivity(CardActivity):
             self._dont_ask_again() if self.refused else None,
             ui.Row(".LinearLayout", w=ui.MATCH, padding=(16, 8), gap=8)[
                 ui.Spacer(weight=1),
-                ui.Button("Cancel", "#android:id/button2", tap=self.cancel),
+                ui.Button("Cancel", "#android:id/button2", style=_BUTTON, tap=self.cancel),
                 ui.Button(
                     "Set as default",
                     "#android:id/button1",
+                    style=_BUTTON,
                     enabled=self.ready,
                     tap=self.set_default,
                 ),
