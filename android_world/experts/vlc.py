@@ -70,7 +70,7 @@ def _open_folder(phone: ExpertPhone) -> Script:
 
 def _fill(phone: ExpertPhone, playlist: str, files: list[str]) -> Script:
     for number, name in enumerate(files):
-        more = yield from _find_menu(phone, os.path.splitext(name)[0])
+        more = yield from _find_menu(phone, name)
         yield phone.tap(element=more)
         yield phone.tap("Add to playlist")
         if number:

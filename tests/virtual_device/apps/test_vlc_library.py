@@ -148,7 +148,9 @@ def test_folders_show_the_way_and_rows_have_menus(device, vlc):
     vlc.swipe(540, 2000, 540, 600)
     assert vlc.shows("Folder: VLCVideos, 0 subfolders, 3 media files")
     vlc.tap("VLCVideos")
-    assert vlc.shows("File: holiday_1, File size: 0:04")
+    size = device.storage.stat(f"{ROOT}/VLCVideos/holiday_1.mp4").size / 1024
+    assert vlc.shows(f"File: holiday_1.mp4, File size: {size:.2f} kB")
+    assert vlc.shows("holiday_1.mp4")
     assert not vlc.shows("nav_video")
     vlc.tap("item_more")
     titles = [e.text for e in vlc.elements() if (e.resource_name or "").endswith(":id/text")]
@@ -272,3 +274,16 @@ def test_the_button_plays_every_film_in_turn(device, vlc):
     assert vlc.find("player_overlay_title").text == "a b 50%é"
     device.advance(4500)
     assert vlc.find("player_overlay_title").text == "holiday 1"
+
+
+def test_the_card_is_among_the_storages(device, vlc):
+    device.storage.mkdir("/storage/0E13-1A07/Films")
+    vlc.tap("nav_directories")
+    assert vlc.shows("Folder: SDCARD, 1 subfolder, 0 media files")
+    vlc.tap("SDCARD")
+    vlc.tap("Films")
+    assert vlc.shows("Browser")
+    assert vlc.shows("SDCARD")
+    device.input.key("BACK")
+    device.input.key("BACK")
+    assert vlc.shows("Storages")

@@ -165,7 +165,7 @@ class RecipeDetailsActivity(Activity):
         ]
 
     def _directions(self, colors: style.Palette) -> list[ui.View]:
-        number = ui.TextStyle(14, 500, colors.accent)
+        number = colors.small()
         return [
             ui.Row(".LinearLayout", w=ui.MATCH, margin=(4, 6, 0, 6), gap=10)[
                 ui.Text(str(position), "#direction_position", style=number),

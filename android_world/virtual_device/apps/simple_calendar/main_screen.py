@@ -35,6 +35,9 @@ _PRINTED_DP = 640
 _KINDS: tuple[type[CalendarPage], ...] = (MonthDayPage, DayPage, WeekPage, YearPage, ListPage)
 _PAGES = {kind.view: kind for kind in _KINDS}
 
+_TOP_DP = 64  # The bar lies above what pales the rest.
+_FAB_LABEL = ui.TextStyle(18, 400, style.INK)
+
 
 class MainActivity(Activity):
     """The calendar."""
@@ -210,26 +213,32 @@ class MainActivity(Activity):
 
         def label(text: str, selector: str, bottom: float, tap: Callable[[], object]) -> ui.View:
             at, margin = "end|bottom", (0, 0, 88, bottom)
-            return ui.Text(text, selector, style=style.BODY, gravity=at, margin=margin, tap=tap)
+            return ui.Text(text, selector, style=_FAB_LABEL, gravity=at, margin=margin, tap=tap)
 
         return [
-            ui.View("#fab_extended_overlay", fill=True, background=shade, tap=self._close_fab),
-            label("Task", "#fab_task_label", 104, new_task),
+            ui.View(
+                "#fab_extended_overlay",
+                fill=True,
+                margin=(0, _TOP_DP, 0, 0),
+                background=shade,
+                tap=self._close_fab,
+            ),
+            label("Task", "#fab_task_label", 96, new_task),
             ui.Icon(
-                "check-circle-outline",
+                "checkbox-marked-circle-outline",
                 "#fab_task_icon",
                 tint="#FFFFFF",
                 background=style.PRIMARY,
                 corner=24,
                 elevation=6,
-                w=44,
-                h=44,
+                w=40,
+                h=40,
                 gravity="end|bottom",
-                margin=(0, 0, 22, 92),
+                margin=(0, 0, 24, 88),
                 tap=new_task,
             ),
-            label("Event", "#fab_event_label", 34, self.new_event),
-            widgets.fab("calendar-blank", "calendar_fab", self.new_event, "New Event"),
+            label("Event", "#fab_event_label", 33, self.new_event),
+            widgets.fab("calendar-today", "calendar_fab", self.new_event, "New Event"),
         ]
 
     def _fab_tapped(self) -> None:

@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps.documents_ui.documents import roots
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.storage.nodes import SD_CARD
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.content.media import MediaItem
@@ -19,6 +21,7 @@ PACKAGE = "org.videolan.vlc"
 SORTS = ("Name", "Length", "Insertion date", "Last modified")
 GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
 STORAGE = "/storage/emulated/0"
+STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
 _FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
 _PREFIX_LENGTH = 6
 _MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", ".mp3", ".ogg", ".m4a", ".wav", ".flac")
@@ -162,6 +165,10 @@ class Library:
         """What is known about a file."""
         known = (m for m in self.media() if m.path == path)
         return next(known, Media(path, posixpath.basename(path)))
+
+    def storages(self) -> list[str]:
+        """The phone's storage, and the card while it is in."""
+        return [STORAGE, *(root.path for root in roots(self.device) if root.path == SD_CARD)]
 
     def folders_and_files(self, folder: str) -> tuple[list[str], list[str]]:
         """Folders and media files in a folder, by name."""

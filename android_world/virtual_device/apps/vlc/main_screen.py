@@ -12,7 +12,7 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import pages, style
 from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
-from android_world.virtual_device.apps.vlc.library import STORAGE, Card, Library, Media
+from android_world.virtual_device.apps.vlc.library import STORAGE_NAMES, Card, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
 from android_world.virtual_device.apps.vlc.player import play_intent
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
@@ -34,7 +34,7 @@ _BROWSE = 2
 class MainActivity(Activity):
     """Five tabs at the bottom; the last one that was used is remembered."""
 
-    background = "#FFFFFF"
+    background = style.BACKGROUND
 
     def on_create(self) -> None:
         """Open the tab that was used last."""
@@ -71,8 +71,10 @@ class MainActivity(Activity):
             "#navigation",
             destinations=_TABS,
             selected_item=self.tab,
-            tint="#555555",
+            tint=style.SECONDARY,
             selected_tint=style.ORANGE,
+            label_weight=400,
+            label_gap=0,
             pill="",
             item_height=56,
             on_select=self.select_tab,
@@ -139,12 +141,12 @@ class MainActivity(Activity):
         put = partial(self.library.set_favorite_folder, path, not favorite)
         delete = ("Delete", "delete", partial(self._ask_delete_folder, path))
         self.show_sheet(
-            "Internal memory" if path == STORAGE else name,
+            STORAGE_NAMES.get(path) or name,
             ("Play", "play", partial(self.play, inside)),
             ("Append", "play", partial(self.play, inside)),
             ("Add to playlist", "playlist-plus", partial(self.ask_playlist, inside)),
             (star, "star-outline", put),
-            *(() if path == STORAGE else (delete,)),
+            *(() if path in STORAGE_NAMES else (delete,)),
         )
 
     def show_sheet(self, title: str, *items: tuple[str, str, Callable[[], object]]) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.apps.vlc import style
-from android_world.virtual_device.apps.vlc.library import STORAGE, Media
+from android_world.virtual_device.apps.vlc.library import STORAGE, STORAGE_NAMES, Media
 from android_world.virtual_device.apps.vlc.media_database import Playlist
 
 if TYPE_CHECKING:
@@ -24,12 +24,12 @@ EMPTY = (
 AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
 _UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")
 _SHELF_ICONS = ("account", "album", "", "guitar-electric")
-_INTERNAL = "Internal memory"
-_FOLDER_ICONS = {
-    "Download": "folder-download",
-    "Movies": "folder-play",
-    "Music": "folder-music",
-    "Podcasts": "folder-multiple",
+_STEP = ui.TextStyle(14, 400, style.ICON)
+_FOLDER_SIGNS = {
+    "Download": "tray-arrow-down",
+    "Movies": "movie",
+    "Music": "music",
+    "Podcasts": "radio",
 }
 
 
@@ -77,7 +77,7 @@ def more_button(on_tap: Callable[[], object], width: float = 40) -> ui.View:
         "dots-vertical",
         "#item_more.ImageView",
         desc="More Actions",
-        tint=style.SECONDARY,
+        tint=style.ICON,
         w=width,
         tap=on_tap,
     )
@@ -141,7 +141,7 @@ class Page:
             title_style=style.OPENED_TITLE,
             custom=None if self.inside else _app_title(),
             navigation=("close", "Navigate up", self.back) if self.inside else None,
-            tint=style.SECONDARY,
+            tint=style.ICON,
             actions=self.actions(),
         )
 
@@ -235,7 +235,7 @@ class FolderPage(Page):
 
     def title(self) -> str:
         """The folder's name."""
-        return _INTERNAL if self.inside == STORAGE else posixpath.basename(self.inside)
+        return self._name_of(self.inside)
 
     def back(self) -> bool:
         """Go to the folder above."""
@@ -243,7 +243,7 @@ class FolderPage(Page):
             return True
         if not self.inside:
             return False
-        self.inside = "" if self.inside == STORAGE else posixpath.dirname(self.inside)
+        self.inside = "" if self.inside in STORAGE_NAMES else posixpath.dirname(self.inside)
         return True
 
     def actions(self) -> list[ui.Action]:
@@ -287,6 +287,7 @@ class FolderPage(Page):
         play = ui.Fab(
             "#fab",
             icon="play",
+            icon_size=36,
             tint="#FFFFFF",
             background=style.ORANGE,
             corner=28,
@@ -313,7 +314,7 @@ class FolderPage(Page):
                 _heading("Favorites") if folders else None,
                 self._cards(folders) if folders else None,
                 _heading("Storages"),
-                self._cards([STORAGE]),
+                self._cards(self.library.storages()),
                 _heading("Local Network"),
                 ui.Text(
                     "Looking for network shares.",
@@ -357,14 +358,15 @@ class FolderPage(Page):
         ]
 
     def _name_of(self, path: str) -> str:
-        return _INTERNAL if path == STORAGE else posixpath.basename(path)
+        return STORAGE_NAMES.get(path) or posixpath.basename(path)
 
     def _way(self) -> ui.View:
         """The folders above, each a step back."""
-        names = self.inside.removeprefix(STORAGE).split("/")[1:]
+        storage = next(path for path in STORAGE_NAMES if f"{self.inside}/".startswith(f"{path}/"))
+        names = self.inside.removeprefix(storage).split("/")[1:]
         steps: list[ui.View] = [_step("Browser", partial(self.open, ""))]
-        for path in accumulate(names, posixpath.join, initial=STORAGE):
-            steps.append(ui.Icon("chevron-right", tint=style.SECONDARY, size=20))
+        for path in accumulate(names, posixpath.join, initial=storage):
+            steps.append(ui.Text("❯", class_name=None, style=_STEP, h=27))
             steps.append(_step(self._name_of(path), partial(self.open, path)))
         return ui.Scroll(
             "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
@@ -382,25 +384,30 @@ class FolderPage(Page):
     def _file(self, name: str, files: list[str]) -> ui.View:
         paths = [f"{self.inside}/{other}" for other in files]
         at, screen = files.index(name), self.screen
-        length = self.library.media_of(paths[at]).duration_ms
-        if length:  # The library knows it.
-            name, text = posixpath.splitext(name)[0], time_text(length)
-        else:
-            text = _size_text(screen.device.storage.stat(paths[at]).size)
+        text = _size_text(screen.device.storage.stat(paths[at]).size)
         said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, paths[at])
         picture = self.screen.picture_of(paths[at])
         return file_row(name, text, picture, partial(screen.play, paths, at), said, more)
 
 
 def _step(name: str, tap: Callable[[], object]) -> ui.View:
-    text = ui.TextStyle(14, 400, style.SECONDARY)
-    return ui.Text(name, "#ariane_text", style=text, h=27, padding=(4, 0), tap=tap)
+    return ui.Text(name, "#ariane_text", style=_STEP, h=27, padding=(4, 0), tap=tap)
 
 
 def _folder_icon(path: str, size: float) -> ui.View:
-    icon = _FOLDER_ICONS.get(posixpath.basename(path), "folder")
-    icon = icon if posixpath.dirname(path) == STORAGE else "folder"
-    return ui.Icon(icon, "#item_icon", tint=style.SECONDARY, size=size, gravity="center")
+    name = posixpath.basename(path) if posixpath.dirname(path) == STORAGE else ""
+    sign = _FOLDER_SIGNS.get(name)
+    return ui.Box("#item_icon.ImageView", w=size, h=size, gravity="center")[
+        ui.Icon("folder", tint=style.SECONDARY, size=size),
+        ui.Icon(
+            sign,
+            tint=style.BACKGROUND,
+            size=size * 0.42,
+            margin=(size * 0.42, size * 0.36, 0, 0),
+        )
+        if sign
+        else None,
+    ]
 
 
 def _counts(counts: tuple[int, int]) -> str:

@@ -13,7 +13,7 @@ from android_world.virtual_device.apps.vlc.media_database import MediaDatabase, 
 from android_world.virtual_device.pictures import thumbnail
 
 _TITLE = ui.TextStyle(18, 500, style.TEXT)
-_COUNT = ui.TextStyle(13, 400, style.SECONDARY)
+_COUNT = ui.TextStyle(12, 400, style.SECONDARY)
 
 
 class Sheet(ui.MenuSheet):
@@ -21,6 +21,9 @@ class Sheet(ui.MenuSheet):
 
     surface = style.BACKGROUND
     handle = False
+    corner = 16
+    below_navigation_bar = False
+    light_status_bar = False
     dim = 0.6
 
     def content(self) -> ui.View:
@@ -46,11 +49,11 @@ class Sheet(ui.MenuSheet):
             w=ui.MATCH,
             h=56,
             align="center",
-            gap=32,
-            padding=(24, 0),
+            gap=28,
+            padding=(20, 0),
             tap=partial(self.pick, position),
         )[
-            ui.Icon(item.icon, tint=style.SECONDARY),
+            ui.Icon(item.icon, tint=style.SECONDARY, size=32),
             ui.Text(item.title, f"#{self.text_id}", style=style.TITLE, weight=1),
         ]
 
@@ -60,6 +63,9 @@ class PlaylistSheet(ui.BottomSheet):
 
     surface = style.BACKGROUND
     handle = False
+    corner = 16
+    below_navigation_bar = False
+    light_status_bar = False
     dim = 0.6
 
     def __init__(self, host: Activity, paths: Sequence[str]) -> None:

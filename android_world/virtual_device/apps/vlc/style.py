@@ -5,15 +5,16 @@ from __future__ import annotations
 from android_world.virtual_device import ui
 
 ORANGE = "#FF610A"
-BACKGROUND = "#FFFFFF"
-TEXT = "#212121"
-SECONDARY = "#757575"
+BACKGROUND = "#FDFDFD"
+TEXT = "#000000"
+SECONDARY = "#6F6F6F"
+ICON = "#555555"
 LINE = "#E0E0E0"
 TITLE = ui.TextStyle(16, 400, TEXT)
 SMALL = ui.TextStyle(12, 400, SECONDARY)
 HEADING = ui.TextStyle(16, 500, ORANGE)
 BAR_TITLE = ui.TextStyle(20, 500, SECONDARY)
-OPENED_TITLE = ui.TextStyle(20, 700, ORANGE)
+OPENED_TITLE = ui.TextStyle(20, 500, ORANGE)
 BUTTON = ui.TextStyle(14, 500, ORANGE, spacing=0.09)
 SEARCH = ui.SearchStyle(bar="#main_toolbar.ViewGroup", back="Collapse", cursor_color=ORANGE)
 NOTE = ui.TextStyle(16, 400, SECONDARY)

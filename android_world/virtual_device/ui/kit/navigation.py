@@ -46,6 +46,8 @@ class BottomNavigation(Row):
     selected_tint: str = theme.TEXT
     pill: str = theme.ACCENT_LIGHT
     item_height: float = 80
+    label_weight: int = 500
+    label_gap: float = 4
     class_name: str | None = "android.view.ViewGroup"
     w: float = MATCH
 
@@ -63,7 +65,7 @@ class BottomNavigation(Row):
         label = Text(
             entry.title,
             resource_id=f"navigation_bar_item_{size}_label_view",
-            style=TextStyle(12, 500, shade),
+            style=TextStyle(12, self.label_weight, shade),
             max_lines=1,
             important=False,
         )
@@ -77,7 +79,7 @@ class BottomNavigation(Row):
             clickable=not chosen,
             focusable=True,
             tap=lambda: self._select(position, entry),
-        )[Column(align="center", gap=4, gravity="center")[icon, label]]
+        )[Column(align="center", gap=self.label_gap, gravity="center")[icon, label]]
 
     def _select(self, position: int, entry: Destination) -> None:
         if entry.on_tap is not None:

@@ -34,6 +34,8 @@ class BottomSheet(Screen):
     dim = 0.32
     surface = "#EBF1F5"
     handle = True
+    corner = 28
+    below_navigation_bar = True
 
     def __init__(
         self,
@@ -77,17 +79,18 @@ class BottomSheet(Screen):
     def build_window(self, insets: Insets) -> View:
         """The scrim and the sheet above the navigation bar or keyboard."""
         density = self.device.display.density
+        bottom = insets.bottom / density
         grip = Box(w=MATCH, h=24)[
             View(class_name=None, w=32, h=4, corner=2, background="#73787C", gravity="center")
         ]
         sheet = _Sheet(
             "#design_bottom_sheet.FrameLayout",
             background=self.surface,
-            corner=(28, 28, 0, 0),
+            corner=(self.corner, self.corner, 0, 0),
             elevation=1,
             gravity="bottom|center_horizontal",
-            padding=(0, 0, 0, insets.bottom / density),
-            margin=(0, insets.top / density + 8, 0, 0),
+            padding=(0, 0, 0, bottom if self.below_navigation_bar else 0),
+            margin=(0, insets.top / density + 8, 0, 0 if self.below_navigation_bar else bottom),
             shift=self.dragged,
             on_drag=self._drag,
             drag_axis="y",

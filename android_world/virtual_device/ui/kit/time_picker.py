@@ -219,7 +219,7 @@ class MaterialTimePicker(TimePicker):
         title = Text(
             self.heading,
             "#header_title",
-            style=TextStyle(12, 500, theme.SECONDARY),
+            style=TextStyle(12, 500, theme.TEXT),
             margin=(24, 16, 24, 0),
         )
         body = Scroll(class_name=None, key="body", w=MATCH)[
