@@ -29,6 +29,7 @@ class InputManager(Service):
         super().__init__(device)
         self._fingers: dict[int, Gesture | SystemGesture] = {}
         self._last_tap: tuple[int, float, float] = (-10_000, 0.0, 0.0)
+        self._touched_window = 0
         self._second_tap = False
         self.last_down: tuple[float, float] = (0.0, 0.0)  # where a finger came down last
 
@@ -43,7 +44,7 @@ class InputManager(Service):
             return
         now, (last, last_x, last_y) = self.device.clock.uptime_ms, self._last_tap
         near = abs(x - last_x) + abs(y - last_y) < 100 * self.device.display.density
-        self._second_tap = now - last <= DOUBLE_TAP_MS and near
+        quick = now - last <= DOUBLE_TAP_MS
         self.last_down = (x, y)
         self.device.system_ui.touched(x, y)
         self._trace(x, y, start=True)
@@ -52,6 +53,9 @@ class InputManager(Service):
             layer, path = self.device.windows.scene().hit(x, y)
             if layer is None:
                 return
+            same_window = layer.window_id == self._touched_window
+            self._touched_window = layer.window_id
+            self._second_tap = quick and near and same_window
             gesture = Gesture(self.device, layer, path, x, y)
         self._fingers[finger] = gesture
 
@@ -140,6 +144,7 @@ class InputManager(Service):
         self.device.selection.hide()
         if self._second_tap and screen.focus is state and state.text:
             state.select_word(position)
+            self.device.ime.show(screen, state)
             self.device.selection.show(screen, state)
         elif screen.focus is not state:
             screen.set_focus(state)

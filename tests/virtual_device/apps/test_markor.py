@@ -727,3 +727,31 @@ def test_marks_have_colours_unless_that_is_switched_off(markor, device):
         markor.tap(label)
     device.run_until_idle()
     assert heading not in colours()
+
+
+def test_a_tap_on_a_row_and_one_on_what_it_opened_are_no_double_tap(device, markor):
+    write(device, "note.md", "word " * 200)
+    open_markor(device)
+    x, y = markor.center("note.md")
+    device.input.tap(x, y)
+    device.run_until_idle()
+    device.input.tap(x, y)
+    device.run_until_idle()
+    assert device.ime.visible
+    device.input.text("X")
+    assert markor.find(EDITOR).text.replace("X", "") == "word " * 200
+
+
+def test_a_second_tap_brings_the_keyboard_back(device, markor):
+    write(device, "note.md", "word")
+    open_markor(device)
+    markor.tap("note.md")
+    device.advance(1000)
+    device.input.tap(540, 330)
+    device.run_until_idle()
+    device.ime.hide()
+    device.input.tap(540, 330)
+    device.run_until_idle()
+    assert device.ime.visible
+    device.input.text("X")
+    assert markor.find(EDITOR).text == "X"
