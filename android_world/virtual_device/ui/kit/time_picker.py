@@ -352,11 +352,12 @@ class MaterialTimePicker(TimePicker):
             "clock_outline" if self.keyboard else "keyboard",
             "#material_timepicker_mode_button.Button",
             desc=f"Switch to {to} mode for the time input.",
-            tint=theme.SECONDARY,
+            tint=theme.TEXT,
             tap=self.toggle_keyboard,
         )
         style = TextStyle(14, 500, self.style.accent)
-        return Row(w=MATCH, align="center", padding=(12, 16 if self.keyboard else 20, 8, 8), gap=8)[
+        above, below = (16, 8) if self.keyboard else (26, 2)
+        return Row(w=MATCH, align="center", padding=(12, above, 8, below), gap=8)[
             mode,
             Spacer(weight=1),
             Button("Cancel", "#material_timepicker_cancel_button", style=style, tap=self.cancel),
