@@ -111,6 +111,20 @@ class ExpertPhone:
         self._seen.add(text)
         return text
 
+    def work_out(self, result: str, *read: str) -> str:
+        """Take down what follows from texts that were read, such as how many or how much in all.
+
+        Raises:
+          DishonestExpertError: One of the texts was never shown.
+        """
+        for text in read:
+            if not self.has_seen(text):
+                raise DishonestExpertError(
+                    f"The script reckoned with {text!r}, which it never saw."
+                )
+        self._seen.add(result)
+        return result
+
     # Finding.
 
     def find_all(

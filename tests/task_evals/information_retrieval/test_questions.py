@@ -98,6 +98,22 @@ def wrong_moments(moment):
     ]
 
 
+def right_numbers(number):
+    text = f"{number:.0f}"
+    return [
+        *(text, f"{text}.0", f" {text} ", f"{text}.", f"{text}\n", f"0{text}"),
+        *(f'"{text}"', f"'{text}'", f"[{text}]", f"({text})", f"<{text}>", f"- {text}"),
+    ]
+
+
+def wrong_numbers(number):
+    return [
+        *("", "   ", "None", "many", "0", "-1", f"-{number:.0f}", f"{number:.0f}, {number:.0f}"),
+        *(f"{number + 11:.0f}", f"{number - 11:.0f}", f"{number:.0f} or {number + 11:.0f}"),
+        *(f"{number:.0f}0", f"about {number:.0f}?", f"{number:.0f}-{number + 20:.0f}"),
+    ]
+
+
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_right_and_wrong_answers_get_their_scores(name, env):
     task = make(name)
@@ -105,6 +121,8 @@ def test_right_and_wrong_answers_get_their_scores(name, env):
     expected = proto_utils.get_expected_answer(task.task)
     if isinstance(expected[0], str):
         right, wrong = right_lists(expected), wrong_lists(expected)
+    elif isinstance(expected[0], float):
+        right, wrong = right_numbers(expected[0]), wrong_numbers(expected[0])
     else:
         right, wrong = right_moments(expected[0]), wrong_moments(expected[0])
     assert min(len(right), len(wrong)) >= 10
