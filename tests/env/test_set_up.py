@@ -205,7 +205,7 @@ def test_our_own_set_up_does_every_step(phone, downloads, caplog) -> None:
         env.close()
 
 
-def test_the_published_set_up_passes_all_apps(phone, downloads) -> None:
+def test_the_published_set_up_passes_all_apps_and_tasks_work_after_it(phone, downloads) -> None:
     adb_binary = Adb(phone.serial)
     for command in ("wait-for-device", "root", "wait-for-device"):
         adb_binary.run(command)
@@ -225,7 +225,14 @@ def test_the_published_set_up_passes_all_apps(phone, downloads) -> None:
         except LookupError as error:
             failures.append(f"{package}: {error}")
         adb_binary.run("shell", f"am force-stop {package}")
+        kept = f"{SNAPSHOTS}/{package}"
+        adb_binary.run("shell", f"rm -rf {kept}; cp -a /data/data/{package} {kept}")
     assert failures == []
+    env = connect(phone)
+    try:
+        assert do_tasks(env) == dict.fromkeys(TASKS, 1.0)
+    finally:
+        env.close()
 
 
 class Adb:
