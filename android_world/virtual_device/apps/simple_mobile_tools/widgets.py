@@ -262,9 +262,10 @@ def confirm(
     on_yes: Callable[[], object],
     yes: str = "Yes",
     no: str = "No",
+    on_no: Callable[[], object] | None = None,
 ) -> None:
     """Ask before something is done."""
-    buttons = (yes, on_yes), (no, None)
+    buttons = (yes, on_yes), (no, on_no)
     ConfirmDialog(activity, "", message, *buttons, style=DIALOG_STYLE).show()
 
 

@@ -200,21 +200,6 @@ class MusicActivity(Activity):
         self.invalidate()
 
 
-class CanvasActivity(Activity):
-    """Draw: the empty canvas."""
-
-    background = "#FFFFFF"
-
-    def build(self) -> ui.View:
-        """Toolbar and canvas."""
-        return ui.Column(fill=True)[
-            ui.Row("#main_toolbar.ViewGroup", w=ui.MATCH, h=56, background=theme.BACKGROUND),
-            ui.Box(
-                "#my_canvas.View", w=ui.MATCH, weight=1, background="#FFFFFF", same_by_night=True
-            ),
-        ]
-
-
 class TaskListActivity(Activity):
     """Tasks: "My Tasks" by title."""
 

@@ -1,134 +1,18 @@
-"""Choosing a colour: a field of shades, a strip of hues and the hexadecimal number."""
+"""Choosing the colour of an event or a type."""
 
 from __future__ import annotations
 
-import colorsys
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
-import skia
-
-from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.simple_calendar.dialogs.form import FormDialog, field
 from android_world.virtual_device.apps.simple_calendar.model import argb_color
-from android_world.virtual_device.apps.simple_mobile_tools import style
-from android_world.virtual_device.ui import theme
-
-_SIDE_DP, _STRIP_DP = 220.0, 36.0
+from android_world.virtual_device.apps.simple_mobile_tools import color_dialog
 
 
-class ColorDialog(FormDialog):
+class ColorDialog(color_dialog.ColorDialog):
     """`on_color(argb)` gets the chosen colour; `default` is behind "Default color"."""
 
     def __init__(
         self, activity: Activity, css: str, on_color: Callable[[int], object], default: str = ""
     ) -> None:
-        use_default = ("Default color", lambda: on_color(argb_color(default)))
-        super().__init__(
-            activity,
-            lambda: on_color(argb_color(self.hex.text)) if self._is_complete() else ui.KEEP_OPEN,
-            neutral=use_default if default else None,
-        )
-        self.previous = css
-        self.shade = _hsv(css)
-        self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
-
-    def body(self) -> Sequence[ui.View | None]:
-        """Square and strip, then the swatches and the number."""
-        return [
-            ui.Row("#color_picker_top_holder.RelativeLayout", gap=16)[
-                ui.Drawing(
-                    "#color_picker_square",
-                    w=_SIDE_DP,
-                    h=_SIDE_DP,
-                    draw=partial(_draw_square, self.shade),
-                    on_tap_at=self._shade_at,
-                ),
-                ui.Drawing(
-                    "#color_picker_hue",
-                    w=_STRIP_DP,
-                    h=_SIDE_DP,
-                    draw=partial(_draw_strip, self.shade[0]),
-                    on_tap_at=self._hue_at,
-                ),
-            ],
-            ui.Row(".RelativeLayout", align="center", gap=12, margin=(0, 12, 0, 0))[
-                _swatch("color_picker_old_color", self.previous),
-                ui.Icon("arrow-right", "#color_picker_arrow", tint=style.INK),
-                _swatch("color_picker_new_color", _css(*self.shade)),
-                ui.Text("#", style=style.BODY),
-                field(
-                    self.hex,
-                    "#color_picker_new_hex",
-                    w=96,
-                    h=48,
-                    style=style.BODY,
-                    on_change=self._typed,
-                ),
-            ],
-        ]
-
-    def _share(self, distance: float) -> float:
-        return min(1.0, max(0.0, distance / (_SIDE_DP * self.device.display.density)))
-
-    def _shade_at(self, x: float, y: float) -> None:
-        self._take(self.shade[0], self._share(x), 1 - self._share(y))
-
-    def _hue_at(self, _: float, y: float) -> None:
-        self._take(min(0.999, 1 - self._share(y)), *self.shade[1:])
-
-    def _take(self, hue: float, saturation: float, brightness: float) -> None:
-        self.shade = (hue, saturation, brightness)
-        self.hex.set_text(_css(*self.shade).lstrip("#"))
-
-    def _is_complete(self) -> bool:
-        return len(self.hex.text) == 6
-
-    def _typed(self, text: str) -> None:
-        if self._is_complete():
-            self.shade = _hsv(text)
-
-
-def _swatch(name: str, shade: str) -> ui.View:
-    return ui.View(f"#{name}.ImageView", background=shade, corner=4, w=40, h=40)
-
-
-def _hsv(css: str) -> tuple[float, float, float]:
-    digits = css.lstrip("#")
-    red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
-    return colorsys.rgb_to_hsv(red, green, blue)
-
-
-def _css(hue: float, saturation: float, brightness: float) -> str:
-    rgb = colorsys.hsv_to_rgb(hue, saturation, brightness)
-    return "#" + "".join(f"{round(v * 255):02X}" for v in rgb)
-
-
-def _draw_square(
-    shade: tuple[float, float, float], canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext
-) -> None:
-    hue, saturation, brightness = shade
-    left, top, right, bottom = map(float, bounds)
-    across = [skia.Point(left, 0), skia.Point(right, 0)]
-    down = [skia.Point(0, top), skia.Point(0, bottom)]
-    _fill(canvas, bounds, across, [skia.ColorWHITE, theme.color(_css(hue, 1, 1))])
-    _fill(canvas, bounds, down, [skia.ColorTRANSPARENT, skia.ColorBLACK])
-    ring = skia.Paint(Color=skia.ColorWHITE, AntiAlias=True, Style=skia.Paint.kStroke_Style)
-    ring.setStrokeWidth(ctx.px(2))
-    x, y = left + saturation * bounds.width, top + (1 - brightness) * bounds.height
-    canvas.drawCircle(x, y, ctx.px(8), ring)
-
-
-def _draw_strip(hue: float, canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
-    left, top, right, bottom = map(float, bounds)
-    shades = [theme.color(_css(1 - i / 6, 1, 1)) for i in range(7)]
-    _fill(canvas, bounds, [skia.Point(0, top), skia.Point(0, bottom)], shades)
-    y = top + (1 - hue) * bounds.height
-    line = skia.Paint(Color=skia.ColorWHITE, StrokeWidth=ctx.px(3))
-    canvas.drawLine(left, y, right, y, line)
-
-
-def _fill(canvas: skia.Canvas, bounds: ui.Rect, ends: list[skia.Point], shades: list[int]) -> None:
-    shader = skia.GradientShader.MakeLinear(ends, shades)
-    canvas.drawRect(skia.Rect.MakeLTRB(*map(float, bounds)), skia.Paint(Shader=shader))
+        super().__init__(activity, css, lambda chosen: on_color(argb_color(chosen)), default)

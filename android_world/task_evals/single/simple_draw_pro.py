@@ -1,0 +1,72 @@
+"""Tasks in Simple Draw Pro."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from android_world.device import device_constants
+from android_world.env.interface import AsyncEnv
+from android_world.task_evals import task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.common_validators.file_validators import entry_exists
+from android_world.task_evals.utils import device_files, schema, user_data_generation
+
+_FOLDER = device_constants.PHOTOS_DATA
+_WORDS = ("draft", "sketch", "drawing", "doodle", "artwork", "picture", "image", "canvas")
+
+
+@task()
+class SimpleDrawProCreateDrawing(task_eval.TaskEval):
+    """Save a drawing under a name."""
+
+    app_names = ("simple draw pro",)
+    complexity = 1.8
+    template = (
+        "Create a new drawing in Simple Draw Pro. Name it {file_name}. Save it in the Pictures "
+        "folder within the sdk_gphone_x86_64 storage area."
+    )
+    schema = schema.create(
+        [schema.string("file_name", is_required=True), schema.string("text", is_required=True)]
+    )
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        name = user_data_generation.generate_random_file_name(rng)
+        extension = rng.choice([".png", ".svg", ".jpg"])
+        return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}", "text": ""}
+
+    @property
+    def _path(self) -> str:
+        return f"{_FOLDER}/{self.params['file_name']}"
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Start with an empty storage."""
+        super().initialize_task(env)
+        user_data_generation.clear_device_storage(env)
+        device_files.mkdir(_FOLDER, env.controller)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if a file of that name that is not empty is in Pictures."""
+        super().is_successful(env)
+        name = self.params["file_name"]
+        exists = device_files.check_directory_exists(_FOLDER, env.controller)
+        files = device_files.get_file_list_with_metadata(_FOLDER, env.controller) if exists else []
+        sizes = [file.file_size for file in files if file.file_name == name]
+        return float(
+            self.evidence.compare(f"sizes of {self._path}", sizes, "more than 0", _has_content)
+        )
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition looks at the name only."""
+        return float(entry_exists(self._path, env))
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Empty shared storage."""
+        super().tear_down(env)
+        user_data_generation.clear_device_storage(env)
+
+
+def _has_content(sizes: list[int], wanted: str) -> bool:
+    return any(size > 0 for size in sizes)

@@ -1,0 +1,130 @@
+"""Simple Draw Pro."""
+
+from __future__ import annotations
+
+import io
+import xml.etree.ElementTree as ElementTree
+
+from PIL import Image
+
+from android_world.virtual_device import gallery
+from android_world.virtual_device.device import VirtualDevice
+from tests.virtual_device.apps.conftest import Hand
+
+DRAW = "com.simplemobiletools.draw.pro"
+PICTURES = "/storage/emulated/0/Pictures"
+ORANGE, WHITE, BLUE = (245, 124, 0), (255, 255, 255), (0, 0, 255)
+CANVAS_TOP = 128 + 168
+
+
+def _line(device: VirtualDevice, x: int, y: int, to_x: int, to_y: int) -> None:
+    device.shell(f"input swipe {x} {y} {to_x} {to_y} 300")
+    device.run_until_idle()
+
+
+def _save(hand: Hand, device: VirtualDevice, name: str, extension: str) -> bytes:
+    hand.tap("Save")
+    field = hand.find("save_image_filename").text
+    for _ in field:
+        device.input.key("DEL")
+    device.shell(f"input text {name}")
+    hand.tap(f".{extension}")
+    hand.tap("OK")
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone_x86_64")
+    hand.tap("Pictures")
+    hand.tap("SAVE")
+    return device.storage.read_bytes(f"{PICTURES}/{name}.{extension}")
+
+
+def _pixel(device: VirtualDevice, x: int, y: int) -> tuple[int, ...]:
+    device.run_until_idle()
+    return tuple(device.screenshot()[y, x].tolist())
+
+
+def test_strokes_are_saved_as_png_jpg_and_svg(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 200, 1000, 800, 1000)
+    image = Image.open(io.BytesIO(_save(hand, device, "line", "png"))).convert("RGB")
+    assert image.width == 1080
+    assert image.getpixel((500, 1000 - CANVAS_TOP)) == ORANGE
+    assert image.getpixel((500, 1300 - CANVAS_TOP)) == WHITE
+    assert Image.open(io.BytesIO(_save(hand, device, "photo", "jpg"))).format == "JPEG"
+    root = ElementTree.fromstring(_save(hand, device, "vector", "svg"))
+    strokes = root.findall("{http://www.w3.org/2000/svg}path")
+    assert [stroke.get("stroke") for stroke in strokes] == ["#F57C00"]
+    device.input.key("BACK")
+    assert not hand.shows("menu_save")
+
+
+def test_undo_redo_and_clear(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    assert not hand.shows("undo")
+    _line(device, 200, 1000, 800, 1000)
+    hand.tap("undo")
+    assert _pixel(device, 500, 1000) == WHITE
+    hand.tap("redo")
+    assert _pixel(device, 500, 1000) == ORANGE
+    assert not hand.shows("redo")
+    hand.tap("clear")
+    assert _pixel(device, 500, 1000) == WHITE
+    hand.tap("undo")
+    assert _pixel(device, 500, 1000) == ORANGE
+
+
+def test_bucket_eraser_eyedropper_and_colour(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 0, 1000, 1079, 1000)
+    hand.tap("Change color")
+    hand.tap("color_picker_new_hex")
+    for _ in range(6):
+        device.input.key("DEL")
+    device.shell("input text 0000FF")
+    hand.tap("OK")
+    hand.tap("Bucket fill")
+    device.input.tap(500, 800)
+    assert _pixel(device, 100, 600) == BLUE
+    assert _pixel(device, 500, 1000) == ORANGE
+    assert _pixel(device, 500, 1500) == WHITE
+    hand.tap("Eyedropper")
+    device.input.tap(500, 1000)
+    device.run_until_idle()
+    device.input.tap(500, 1500)
+    assert _pixel(device, 500, 1500) == ORANGE
+    hand.tap("Eraser")
+    device.input.tap(500, 1500)
+    assert _pixel(device, 500, 1500) == WHITE
+
+
+def test_a_name_is_checked_and_unsaved_strokes_are_asked_about(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 200, 1000, 800, 1000)
+    device.input.key("BACK")
+    assert hand.shows("You have unsaved changes. Save before exit?")
+    device.input.key("BACK")
+    hand.tap("Save")
+    device.shell("input text a/b")
+    hand.tap("OK")
+    assert hand.shows("save_image_filename")
+    hand.tap("Cancel")
+    device.input.key("BACK")
+    hand.tap("Discard")
+    assert not hand.shows("menu_save")
+
+
+def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: VirtualDevice) -> None:
+    data = io.BytesIO()
+    Image.new("RGB", (400, 400), BLUE).save(data, "PNG")
+    device.storage.write_bytes(f"{PICTURES}/blue.png", data.getvalue())
+    device.storage.write_bytes(f"{PICTURES}/broken.png", b"no picture")
+    gallery.open_app(device, DRAW)
+    for name, expected in (("broken.png", WHITE), ("blue.png", BLUE)):
+        hand.tap("More options")
+        hand.tap("Open file")
+        hand.tap("Show roots")
+        hand.tap("sdk_gphone_x86_64")
+        hand.tap("Pictures")
+        hand.tap(name)
+        assert _pixel(device, 540, 1300) == expected
