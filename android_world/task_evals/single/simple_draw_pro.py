@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
-from android_world.device import device_constants
+from android_world.device import device_constants, snapshots
+from android_world.device.errors import DeviceError
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
 from android_world.task_evals.catalog import task
@@ -26,16 +28,14 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         "Create a new drawing in Simple Draw Pro. Name it {file_name}. Save it in the Pictures "
         "folder within the sdk_gphone_x86_64 storage area."
     )
-    schema = schema.create(
-        [schema.string("file_name", is_required=True), schema.string("text", is_required=True)]
-    )
+    schema = schema.create([schema.string("file_name", is_required=True)])
 
     @classmethod
     def sample_params(cls, rng: random.Random) -> dict[str, Any]:
         """Draw parameters."""
         name = user_data_generation.generate_random_file_name(rng)
         extension = rng.choice([".png", ".svg", ".jpg"])
-        return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}", "text": ""}
+        return {"file_name": f"{rng.choice(_WORDS)}_{name}{extension}"}
 
     @property
     def _path(self) -> str:
@@ -63,9 +63,11 @@ class SimpleDrawProCreateDrawing(task_eval.TaskEval):
         return float(entry_exists(self._path, env))
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Empty shared storage."""
+        """Empty shared storage and forget the folder that was chosen."""
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)
+        with contextlib.suppress(DeviceError):  # A device without a snapshot of Files keeps it.
+            snapshots.restore_snapshot("files", env.controller)
 
 
 def _has_content(sizes: list[int], wanted: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import xml.etree.ElementTree as ElementTree
 
 from PIL import Image
@@ -74,20 +75,23 @@ def test_undo_redo_and_clear(hand: Hand, device: VirtualDevice) -> None:
 
 def test_bucket_eraser_eyedropper_and_colour(hand: Hand, device: VirtualDevice) -> None:
     gallery.open_app(device, DRAW)
-    _line(device, 0, 1000, 1079, 1000)
+    corners = [(200, 900), (800, 900), (800, 1300), (200, 1300), (200, 900)]
+    for start, end in itertools.pairwise(corners):
+        _line(device, *start, *end)
     hand.tap("Change color")
     hand.tap("color_picker_new_hex")
+    device.input.key("MOVE_END")
     for _ in range(6):
         device.input.key("DEL")
     device.shell("input text 0000FF")
     hand.tap("OK")
     hand.tap("Bucket fill")
-    device.input.tap(500, 800)
-    assert _pixel(device, 100, 600) == BLUE
-    assert _pixel(device, 500, 1000) == ORANGE
+    device.input.tap(500, 1100)
+    assert _pixel(device, 300, 1200) == BLUE
+    assert _pixel(device, 500, 900) == ORANGE
     assert _pixel(device, 500, 1500) == WHITE
     hand.tap("Eyedropper")
-    device.input.tap(500, 1000)
+    device.input.tap(500, 900)
     device.run_until_idle()
     device.input.tap(500, 1500)
     assert _pixel(device, 500, 1500) == ORANGE
