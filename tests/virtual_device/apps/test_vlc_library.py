@@ -287,3 +287,31 @@ def test_the_card_is_among_the_storages(device, vlc):
     device.input.key("BACK")
     device.input.key("BACK")
     assert vlc.shows("Storages")
+
+
+def test_files_of_a_folder_are_selected_and_playlists_get_another_name(device, vlc):
+    vlc.tap("nav_directories")
+    vlc.tap("Internal memory")
+    vlc.swipe(540, 2000, 540, 600)
+    vlc.tap("VLCVideos")
+    vlc.long_press("holiday_1.mp4")
+    assert vlc.shows("1")
+    vlc.tap("holiday_2.mp4")
+    assert vlc.shows("2")
+    vlc.tap("Add to playlist")
+    vlc.tap("dialog_playlist_name_text")
+    device.shell("input text Trip")
+    vlc.tap("SAVE")
+    files = "SELECT filename FROM PlaylistMediaRelation JOIN Media ON id_media = media_id"
+    assert rows(device, files) == [("holiday_1.mp4",), ("holiday_2.mp4",)]
+    while not vlc.shows("nav_playlists"):
+        device.input.key("BACK")
+    vlc.tap("nav_playlists")
+    vlc.tap("item_more")
+    vlc.tap("Rename")
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.shell("input text Journey")
+    vlc.tap("OK")
+    assert vlc.shows("Journey")
+    assert rows(device, "SELECT name FROM Playlist") == [("Journey",)]
+    assert rows(device, "SELECT rowid FROM PlaylistFts WHERE name MATCH 'journey'") == [(1,)]

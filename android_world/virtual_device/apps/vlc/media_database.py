@@ -248,6 +248,13 @@ class MediaDatabase:
                 [playlist, position],
             )
 
+    def rename_playlist(self, playlist: int, name: str) -> None:
+        """Give a playlist another name."""
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute(
+                "UPDATE Playlist SET name = ? WHERE id_playlist = ?", [name, playlist]
+            )
+
     def delete_playlist(self, playlist: int) -> None:
         """Delete a playlist; its files stay."""
         with open_database(self.device, DATABASE) as connection:

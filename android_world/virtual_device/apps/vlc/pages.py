@@ -90,23 +90,28 @@ def file_row(
     on_tap: Callable[[], object],
     description: str = "",
     on_more: Callable[[], object] | None = None,
+    on_hold: Callable[[], object] | None = None,
+    selected: bool = False,
 ) -> ui.View:
     """A row of the folders, songs and playlists; the icon may be a view of its own."""
     if isinstance(icon, str):
         icon = ui.Box(w=48, h=48)[
             ui.Icon(icon, "#item_icon", tint=style.SECONDARY, size=48, gravity="center")
         ]
-    return ui.Row(
+    row = ui.Row(
         "#browser_container.ConstraintLayout",
         desc=description,
+        background=style.SELECTED if selected else "",
         w=ui.MATCH,
         h=56,
         padding=(12, 0, 4 if on_more else 12, 0),
         gap=12,
         align="center",
         tap=on_tap,
-        on_long_press=on_more,
-    )[
+        on_long_press=on_hold or on_more,
+    )
+    row.selected = selected
+    return row[
         icon,
         ui.Column(weight=1)[
             ui.Text(title, "#title", style=style.TITLE, max_lines=1),
@@ -218,19 +223,24 @@ class FolderPage(Page):
     def __init__(self, screen: MainActivity) -> None:
         super().__init__(screen)
         self.search = ui.Search(screen)
+        self.selection = ui.Selection()
 
     def bar(self) -> ui.View:
-        """The toolbar, or the search field."""
+        """The toolbar, the search field or the bar of the selection."""
+        if self.selection:
+            return self._selection_bar()
         return self.search.bar("Search…", style.SEARCH) if self.search else super().bar()
 
     def open(self, inside: str) -> None:
         """Show a folder."""
         self.search.close()
+        self.selection.clear()
         super().open(inside)
 
     def reset(self) -> None:
         """Another page is shown."""
         self.search.close()
+        self.selection.clear()
         super().reset()
 
     def title(self) -> str:
@@ -239,7 +249,7 @@ class FolderPage(Page):
 
     def back(self) -> bool:
         """Go to the folder above."""
-        if self.search.back():
+        if self.selection.back() or self.search.back():
             return True
         if not self.inside:
             return False
@@ -265,6 +275,37 @@ class FolderPage(Page):
             ui.Action("Refresh", self.screen.database.scan, show="never"),
             ui.Action("Add to playlist", partial(self.screen.ask_playlist, here), show="never"),
         ]
+
+    def _selection_bar(self) -> ui.View:
+        """The bar of the selected files."""
+        screen, one = self.screen, len(self.selection) == 1
+
+        def action(title: str, act: Callable[[list[str]], object], icon: str = "") -> ui.Action:
+            def do() -> None:
+                chosen = [path for path in self._media_here() if path in self.selection]
+                self.selection.clear()
+                act(chosen)
+
+            return ui.Action(title, do, icon, show="ifRoom" if icon else "never")
+
+        def media(paths: list[str]) -> list[Media]:
+            return [self.library.media_of(path) for path in paths]
+
+        inform = action("Information", lambda p: screen.inform(media(p)), "information-outline")
+        actions = [
+            *([inform] if one else []),
+            action("Play all", screen.play, "play"),
+            action("Append", screen.play),
+            action("Delete", lambda p: screen.ask_delete(media(p))),
+            action("Add to playlist", screen.ask_playlist, "playlist-plus"),
+        ]
+        return ui.AppBar(
+            "#action_mode_bar",
+            activity=screen,
+            title=str(len(self.selection)),
+            navigation=("close", "Done", self.selection.clear),
+            actions=actions,
+        )
 
     def _star(self, on: bool) -> None:
         self.library.set_favorite_folder(self.inside, on)
@@ -386,8 +427,10 @@ class FolderPage(Page):
         at, screen = files.index(name), self.screen
         text = _size_text(screen.device.storage.stat(paths[at]).size)
         said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, paths[at])
-        picture = self.screen.picture_of(paths[at])
-        return file_row(name, text, picture, partial(screen.play, paths, at), said, more)
+        path, picture = paths[at], self.screen.picture_of(paths[at])
+        tap = partial(self.selection.tap, path, partial(screen.play, paths, at))
+        hold = partial(self.selection.toggle, path)
+        return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
 
 
 def _step(name: str, tap: Callable[[], object]) -> ui.View:
@@ -456,8 +499,17 @@ class PlaylistPage(Page):
             ("Play", "play", partial(screen.play, paths)),
             ("Append", "playlist-play", partial(screen.play, paths)),
             ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, paths)),
+            ("Rename", "pencil", partial(self._ask_name, playlist)),
             ("Delete", "delete", partial(self._ask_delete, playlist)),
         )
+
+    def _ask_name(self, playlist: Playlist) -> None:
+        def rename(name: str) -> None:
+            if name.strip():
+                self.screen.database.rename_playlist(playlist.number, name.strip())
+
+        fields = [ui.InputField(playlist.name, "", "new_name")]
+        ui.InputDialog(self.screen, "Rename", fields, rename).show()
 
     def _ask_delete(self, playlist: Playlist) -> None:
         delete = partial(self.screen.database.delete_playlist, playlist.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device import ui
 
 ORANGE = "#FF610A"
+SELECTED = "#FFE8CC"
 BACKGROUND = "#FDFDFD"
 TEXT = "#000000"
 SECONDARY = "#6F6F6F"
