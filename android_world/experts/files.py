@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.experts.base import Decisive, ExpertPhone, Params, Script
 from android_world.experts.registry import expert
 
-_STORAGE = "sdk_gphone_x86_64"
+_STORAGE = "sdk_gphone64_x86_64"
 
 
 def open_folder(phone: ExpertPhone, folder: str) -> Script:

@@ -83,7 +83,7 @@ class Radios(Service):
     @property
     def bluetooth_name(self) -> str:
         """The name under which other devices see the phone."""
-        return self.device.settings.get(SECURE, "bluetooth_name") or "sdk_gphone_x86_64"
+        return self.device.settings.get(SECURE, "bluetooth_name") or "sdk_gphone64_x86_64"
 
     @property
     def bluetooth_address(self) -> str:

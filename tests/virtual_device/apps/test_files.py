@@ -103,10 +103,10 @@ def test_information_ends_the_selection(device, hand, files):
 @pytest.mark.parametrize(
     ("intent", "roots"),
     [
-        (CREATE, ["Downloads", "sdk_gphone_x86_64", "SDCARD"]),
+        (CREATE, ["Downloads", "sdk_gphone64_x86_64", "SDCARD"]),
         (
             "-a android.intent.action.OPEN_DOCUMENT_TREE",
-            ["Downloads", "sdk_gphone_x86_64", "SDCARD"],
+            ["Downloads", "sdk_gphone64_x86_64", "SDCARD"],
         ),
     ],
 )
@@ -132,7 +132,7 @@ def test_names_are_sorted_by_their_characters(device, hand, files):
     for name in ("10.c", "9.c", "B.c", "_.c"):
         device.storage.write_text(f"{ROOT}/Music/{name}", "")
     hand.tap("Show roots")
-    hand.tap("sdk_gphone_x86_64")
+    hand.tap("sdk_gphone64_x86_64")
     hand.tap("Music")
     names = [t for t in texts(hand) if t.endswith(".c")]
     assert names == ["_.c", "10.c", "9.c", "B.c"]

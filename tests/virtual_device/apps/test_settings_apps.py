@@ -130,7 +130,7 @@ def test_the_phone_can_be_renamed(ui: Driver) -> None:
     ui.open("about")
     ui.tap("Device name")
     field = ui.find("edit")
-    assert field.text == "sdk_gphone_x86_64"
+    assert field.text == "sdk_gphone64_x86_64"
     for _ in field.text:
         ui.device.input.key("DEL")
     ui.device.input.text("Pixie")

@@ -32,7 +32,7 @@ def _save(hand: Hand, device: VirtualDevice, name: str, extension: str) -> bytes
     hand.tap(f".{extension}")
     hand.tap("OK")
     hand.tap("Show roots")
-    hand.tap("sdk_gphone_x86_64")
+    hand.tap("sdk_gphone64_x86_64")
     hand.tap("Pictures")
     hand.tap("SAVE")
     return device.storage.read_bytes(f"{PICTURES}/{name}.{extension}")
@@ -128,7 +128,7 @@ def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: Vir
         hand.tap("More options")
         hand.tap("Open file")
         hand.tap("Show roots")
-        hand.tap("sdk_gphone_x86_64")
+        hand.tap("sdk_gphone64_x86_64")
         hand.tap("Pictures")
         hand.tap(name)
         assert _pixel(device, 540, 1300) == expected
