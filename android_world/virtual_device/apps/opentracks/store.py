@@ -112,14 +112,18 @@ class TrackStore:
     def search(self, text: str) -> list[Track]:
         """Tracks whose name, description or activity type holds a text."""
         wanted = text.casefold()
-        return [
-            track
-            for track in self.all()
-            if any(
-                wanted in str(t or "").casefold()
-                for t in (track.name, track.description, track.category)
-            )
-        ]
+
+        def find() -> list[Track]:
+            return [
+                track
+                for track in self.all()
+                if any(
+                    wanted in str(found or "").casefold()
+                    for found in (track.name, track.description, track.category)
+                )
+            ]
+
+        return remembered(self.device, DATABASE, ("search", wanted), find)
 
     def get(self, number: int) -> Track | None:
         """One track."""
