@@ -15,7 +15,7 @@ _LIGHT = ui.TextStyle(16, 400, "#B3FFFFFF")
 _WHITE = ui.TextStyle(20, 400, "#FFFFFF")
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _TITLE = ui.TextStyle(20, 500, theme.TEXT)
-_JOPLIN_BAR, _TASKS_BLUE, _TASKS_RED = "#313640", "#2196F3", "#FF1744"
+_JOPLIN_BAR = "#313640"
 _YELLOW, _DARK = "#FFD600", "#253343"
 
 
@@ -198,28 +198,3 @@ class MusicActivity(Activity):
 
     def _answered(self, answers: dict[str, bool]) -> None:
         self.invalidate()
-
-
-class TaskListActivity(Activity):
-    """Tasks: "My Tasks" by title."""
-
-    background = "#FFFFFF"
-
-    def build(self) -> ui.View:
-        """Toolbar, tasks, the blue bar."""
-        path = f"/data/data/{self.package}/databases/database"
-        where = "deleted = 0 ORDER BY completed > 0, dueDate = 0, dueDate, title"
-        tasks = texts_of(self.device, path, f"SELECT title FROM tasks WHERE {where}")
-        return ui.Column("#task_list_coordinator.ScrollView", fill=True)[
-            _bar("My Tasks"),
-            ui.Box(w=ui.MATCH, weight=1)[
-                ui.list_of("#recycler_view", tasks, _task, 56, key="tasks")
-                if tasks
-                else _empty("There are no tasks here.")
-            ],
-            ui.Row("#bottomAppBar.ViewGroup", w=ui.MATCH, h=56, background=_TASKS_BLUE),
-        ]
-
-
-def _task(title: str) -> ui.View:
-    return ui.Text(title, "#title", style=_BODY, w=ui.MATCH, padding=(56, 16, 16, 16))

@@ -1,0 +1,201 @@
+"""The rows of the list: headers and tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.tasks_org import dates, style
+from android_world.virtual_device.apps.tasks_org.arrange import Header, Line
+from android_world.virtual_device.ui import text as typography
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.tasks_org.store import Task
+    from android_world.virtual_device.system.phone import Phone
+
+HEADER_DP = 48
+_BOX, _INDENT, _END = 56, 24, 8
+_SMALL = 13.6
+_GAP = 4.2
+_CHIP, _BELOW = 26.67, 16
+_TITLE_LINES, _NOTE_LINES = 1, 2
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A small button below a task."""
+
+    text: str
+    icon: str
+    on_tap: Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Handlers:
+    """What touches on rows do."""
+
+    open: Callable[[Task], object]
+    hold: Callable[[Task], object]
+    complete: Callable[[Task], object]
+    reschedule: Callable[[Task], object]
+    fold: Callable[[str], object]
+
+
+class RowMaker:
+    """Makes rows and knows how high they are."""
+
+    def __init__(self, device: Phone, size: int, compact: bool, chips: ChipsOf) -> None:
+        display = device.display
+        self.device = device
+        self.style = replace(style.BODY, size=size)
+        self.compact = compact
+        self.chips = chips
+        ctx = ui.LayoutContext(display.density, display.font_scale)
+        self.scale = display.density
+        self.width = display.size[0] - display.insets.left - display.insets.right
+        self.size_px, self.small_px = ctx.sp(size), ctx.sp(_SMALL)
+        self.title = typography.block_height(1, self.size_px) / self.scale + 16
+
+    def height(self, row: Header | Line) -> float:
+        """A row's height in dp."""
+        if isinstance(row, Header):
+            return HEADER_DP
+        notes = self._notes_height(row)
+        return self.title + (_GAP + notes if notes else 0) + _GAP + self._chips_height(row)
+
+    def _chips_height(self, line: Line) -> float:
+        return _BELOW + (_CHIP if self.chips(line) else 0)
+
+    def _notes_height(self, line: Line) -> float:
+        if not line.task.notes or self.compact:
+            return 0
+        left = _BOX + _INDENT * line.depth
+        room = self.width - round((left + 2 * _END) * self.scale)
+        lines = _count(line.task.notes, self.size_px, room)
+        return typography.block_height(lines, self.size_px) / self.scale
+
+    def view(self, row: Header | Line, on: Handlers, selected: bool = False) -> ui.View:
+        """The views of a row."""
+        if isinstance(row, Header):
+            return self._header(row, on)
+        task, left = row.task, _BOX + _INDENT * row.depth
+        tint = style.priority(task.importance)
+        pale = bool(task.completed) or task.start > self.device.clock.now_ms
+        title = replace(
+            self.style, strike=bool(task.completed), color=style.PALE if pale else style.TEXT
+        )
+        due = dates.short_text(self.device, task.due) if task.due else ""
+        room = typography.text_width(due, self.small_px, 400) / self.scale + 24 if due else _END
+        notes = self._notes_height(row)
+        below = self.title + _GAP + (notes + _GAP if notes else 0)
+        return ui.Box("#row", fill=True, background="#1F2196F3" if selected else "")[
+            ui.Box(
+                "#rowBody.RelativeLayout",
+                fill=True,
+                tap=partial(on.open, task),
+                on_long_press=partial(on.hold, task),
+                selected=selected,
+            )[
+                ui.Box(
+                    "#completeBox.ImageView",
+                    w=_BOX,
+                    h=_BOX,
+                    margin=(left - _BOX, 0, 0, 0),
+                    tap=partial(on.complete, task),
+                )[ui.Icon(_icon(task), tint=tint, margin=(16, self.title / 2 - 12, 0, 0))],
+                ui.Text(
+                    task.title,
+                    "#title",
+                    style=title,
+                    w=ui.MATCH,
+                    margin=(left, 0, room, 0),
+                    padding=(0, 8),
+                    max_lines=_TITLE_LINES,
+                ),
+                ui.Text(
+                    task.notes,
+                    "#description",
+                    style=replace(self.style, color=style.SECONDARY),
+                    w=ui.MATCH,
+                    margin=(0, self.title + _GAP, _END, 0),
+                    padding=(left, 0, _END, 0),
+                    max_lines=_NOTE_LINES,
+                )
+                if notes
+                else None,
+                self._chips(self.chips(row), left, below),
+                self._due(task, due, on) if due else None,
+            ]
+        ]
+
+    def _due(self, task: Task, text: str, on: Handlers) -> ui.View:
+        late = dates.is_overdue(self.device, task.due) and not task.completed
+        return ui.Text(
+            text,
+            "#due_date",
+            style=ui.TextStyle(_SMALL, 400, style.OVERDUE if late else style.SECONDARY),
+            gravity="end",
+            margin=(0, 2.2, _END, 0),
+            padding=(8, 8, 8, 24),
+            tap=partial(on.reschedule, task),
+        )
+
+    def _chips(self, chips: Sequence[Chip], left: float, top: float) -> ui.View:
+        return ui.Row(
+            ".View",
+            w=ui.MATCH,
+            h=_BELOW + (_CHIP if chips else 0),
+            margin=(left, top, 24, 0),
+            gap=8,
+            clip=True,
+            important=True,
+        )[[_chip(chip) for chip in chips]]
+
+    def _header(self, row: Header, on: Handlers) -> ui.View:
+        shade = style.OVERDUE if row.overdue else style.SECONDARY
+        return ui.Row(
+            "#header_row",
+            fill=True,
+            align="center",
+            padding=(16, 0),
+            tap=partial(on.fold, row.title),
+        )[
+            ui.Text(row.title, "#header", style=replace(style.CAPTION, color=shade), weight=1),
+            ui.Icon(
+                "chevron_down" if row.folded else "chevron_up", "#chevron", tint=style.SECONDARY
+            ),
+        ]
+
+
+ChipsOf = Callable[[Line], Sequence[Chip]]
+
+
+def _chip(chip: Chip) -> ui.View:
+    return ui.Row(
+        ".View",
+        h=_CHIP,
+        align="center",
+        gap=12,
+        padding=(8, 0, 16, 0),
+        corner=_CHIP / 2,
+        background="#F7F7F7",
+        border=("#1F000000", 1),
+        tap=chip.on_tap,
+    )[
+        ui.Icon(chip.icon, size=16, tint=style.SECONDARY),
+        ui.Text(chip.text, style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
+    ]
+
+
+def _icon(task: Task) -> str:
+    if task.completed:
+        return "checkbox_marked_outline"
+    return "repeat" if task.recurrence else "checkbox_blank_outline"
+
+
+@lru_cache(maxsize=8192)
+def _count(notes: str, size_px: float, room: int) -> int:
+    return max(1, len(typography.break_lines(notes, size_px, 400, room, _NOTE_LINES)))

@@ -1,0 +1,66 @@
+"""Colours and texts of Tasks, and the frame of its other pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import Activity
+
+PAGE, BLUE, RED = "#FDFDFD", "#2196F3", "#FF1744"
+TEXT, SECONDARY, PALE = "#DE000000", "#99000000", "#61000000"
+WHITE, OVERDUE, LINE = "#FFFFFF", "#E64A19", "#1F000000"
+PRIORITIES = ("#F44336", "#FFC107", "#2196F3", "#9E9E9E")
+TITLE = ui.TextStyle(20, 500, TEXT)
+BODY = ui.TextStyle(16, 400, TEXT)
+QUIET = ui.TextStyle(16, 400, SECONDARY)
+SMALL = ui.TextStyle(14, 400, SECONDARY)
+CAPTION = ui.TextStyle(14, 500, SECONDARY)
+DIALOG = ui.DialogStyle(
+    background=WHITE,
+    corner=4,
+    accent=RED,
+    title=ui.TextStyle(20, 500, TEXT),
+    message=ui.TextStyle(16, 400, SECONDARY),
+)
+SEARCH = ui.SearchStyle(
+    background=PAGE,
+    tint=TEXT,
+    back="Collapse",
+    style=ui.TextStyle(18, 400, TEXT),
+    cursor_color=RED,
+    field="#search_src_text",
+    clear="#search_close_btn.ImageView",
+)
+TOOLBAR = ui.ToolbarStyle(
+    background=PAGE, tint=TEXT, title_style=TITLE, button_description="Back", title_margin=(16, 0)
+)
+
+
+def priority(importance: int) -> str:
+    """The colour of an importance."""
+    return PRIORITIES[min(max(importance, 0), 3)]
+
+
+def page(
+    activity: Activity, title: str, body: ui.View, actions: tuple[ui.Action, ...] = ()
+) -> ui.View:
+    """A page with a bar above it."""
+    return ui.Column(".LinearLayout", fill=True)[
+        ui.toolbar(activity, title, activity.finish, actions, TOOLBAR), body
+    ]
+
+
+def ask(activity: Activity, question: str, on_yes: Callable[[], object]) -> None:
+    """Ask before something is done."""
+    ui.AlertDialog(
+        activity,
+        "",
+        question,
+        positive=("OK", on_yes),
+        negative=("Cancel", None),
+        style=DIALOG,
+    ).show()
