@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.dates import local_time, uses_24_hours, zone_of
 
 if TYPE_CHECKING:
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 _MINUTE_MS = 60_000
 _NEAR_DAYS = 6
+_MANY = 1000
+FULL_DATES = "always_display_full_date"
+_PACKAGE = "org.tasks"
 _NEAR = {0: ("Today", "Today"), 1: ("Tmrw", "Tomorrow"), -1: ("Yest", "Yesterday")}
 _LAST = 253_402_000_000_000  # No later moment is a date.
 
@@ -74,9 +78,14 @@ def long_day(device: Phone, day: datetime.date) -> str:
     return _day(device, day, short=False)
 
 
+def _full(device: Phone) -> bool:
+    """Whether the settings want no names of near days."""
+    return Preferences(device.storage, _PACKAGE).get_bool(FULL_DATES)
+
+
 def _day(device: Phone, day: datetime.date, short: bool) -> str:
     now = today(device)
-    away = (day - now).days
+    away = _MANY if _full(device) else (day - now).days
     if away in _NEAR:
         return _NEAR[away][0 if short else 1]
     if abs(away) <= _NEAR_DAYS:
@@ -101,7 +110,7 @@ def _text(device: Phone, ms: int, short: bool) -> str:
     if not has_time(ms):
         return day
     time = time_text(device, when.time())
-    away = (when.date() - today(device)).days
+    away = _MANY if _full(device) else (when.date() - today(device)).days
     if away == 0:
         return time
     if abs(away) <= _NEAR_DAYS:

@@ -45,15 +45,6 @@ def priority(importance: int) -> str:
     return PRIORITIES[min(max(importance, 0), 3)]
 
 
-def page(
-    activity: Activity, title: str, body: ui.View, actions: tuple[ui.Action, ...] = ()
-) -> ui.View:
-    """A page with a bar above it."""
-    return ui.Column(".LinearLayout", fill=True)[
-        ui.toolbar(activity, title, activity.finish, actions, TOOLBAR), body
-    ]
-
-
 def ask(activity: Activity, question: str, on_yes: Callable[[], object]) -> None:
     """Ask before something is done."""
     ui.AlertDialog(
