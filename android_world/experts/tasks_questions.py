@@ -20,6 +20,7 @@ _PAGES = 3  # More do not fit into the steps.
 _SAME_LINE = 60  # Pixels between the tops of a title and its date.
 _OVERLAP = 300
 _WEEK = 7
+_SLOW_MS = 2500  # The list goes as far as the finger.
 
 
 @dataclasses.dataclass(frozen=True)
@@ -78,24 +79,32 @@ def due_next_week(phone: ExpertPhone, params: Params) -> Script:
     yield from _group(phone, "By due date")
     rows: list[_Row] = []
     yield from _read(phone, rows, until=lambda row: _later(row.header, headers[-1]))
-    yield Decisive(phone.answer(str(sum(row.header in headers[1:] for row in rows))))
+    titles = [row.title for row in rows if row.header in headers[1:]]
+    yield Decisive(phone.answer(phone.work_out(str(len(titles)), *titles)))
 
 
 @expert("TasksCompletedTasksForDate", near_miss="date")
 def completed_for_date(phone: ExpertPhone, params: Params) -> Script:
-    """Let the app show full dates, and read the titles of those with that date."""
+    """Read the titles of what has that date.
+
+    Rows name a weekday, of last week or of the next one: the filter "Today" shows what is past.
+    """
     date = datetime_utils.get_date(params["date"])
-    yield phone.open_app(_APP)
-    yield phone.tap(class_name="ImageButton", nth=0)
-    yield phone.tap("Settings")
-    yield phone.tap("Date and time")
-    yield phone.tap("Always display full date")
-    yield phone.back()
-    yield phone.back()
+    away = (date - _TODAY).days
+    label = {-1: "Yest", 0: "Today", 1: "Tmrw"}.get(away, f"{date:%a}")
+    past: list[_Row] = []
     rows: list[_Row] = []
-    yield from _read(phone, rows, until=lambda row: False)
-    due = f"{date:%b} {date.day}"
-    yield Decisive(phone.answer(_titles(phone, [row for row in rows if row.due == due])))
+    yield phone.open_app(_APP)
+    if abs(away) > 1:
+        yield phone.tap(class_name="ImageButton", nth=0)
+        yield phone.tap("Today", class_name="CheckedTextView")
+        yield from _read(phone, past, pages=_PAGES if away < 0 else _PAGES - 1)
+    if away >= -1:
+        if away > 1:
+            yield phone.back()
+        yield from _read(phone, rows)
+    shown = past if away < -1 else [row for row in rows if row not in past]
+    yield Decisive(phone.answer(_titles(phone, [row for row in shown if row.due == label])))
 
 
 def _group(phone: ExpertPhone, choice: str, fold: bool = True) -> Script:
@@ -109,19 +118,25 @@ def _group(phone: ExpertPhone, choice: str, fold: bool = True) -> Script:
         yield phone.tap(_OVERDUE, resource_id=_HEADER)
 
 
-def _read(phone: ExpertPhone, rows: list[_Row], until: Callable[[_Row], bool]) -> Script:
+def _read(
+    phone: ExpertPhone,
+    rows: list[_Row],
+    until: Callable[[_Row], bool] = lambda row: False,
+    pages: int = _PAGES,
+) -> Script:
     """Add the rows of the list, page by page, until one is reached that is far enough."""
-    for page in range(_PAGES):
+    for page in range(pages):
         header = rows[-1].header if rows else ""
         shown = _rows(phone, header, rows)
         new = [row for row in shown if row not in rows]
         rows += new
-        if any(map(until, new)) or page == _PAGES - 1 or (page and not new):
+        listed = phone.find(resource_id=_LIST)  # It is no element where nothing can be scrolled.
+        if listed is None or any(map(until, new)) or page == pages - 1 or (page and not new):
             return
-        area = box_of(phone.get(resource_id=_LIST))
+        area = box_of(listed)
         x = int(area.center[0])
         bottom, top = int(area.y_max) - _OVERLAP, int(area.y_min) + 10
-        yield phone.drag((x, bottom), (x, top))
+        yield dataclasses.replace(phone.swipe((x, bottom), (x, top)), duration_ms=_SLOW_MS)
 
 
 def _rows(phone: ExpertPhone, header: str, known: list[_Row] | None = None) -> list[_Row]:

@@ -220,7 +220,7 @@ def test_the_goal_is_the_same_before_and_after_the_start_and_for_equal_seeds(nam
     task.tear_down(env)
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@pytest.mark.parametrize("name", [name for name in QUESTIONS if name.startswith("Simple")])
 def test_noise_never_meets_the_conditions_or_resembles_what_matters(name):
     for seed in range(5):
         task = make(name, seed)

@@ -41,6 +41,7 @@ _OVERDUE, _COMPLETED = "Overdue", "Completed"
 # What smart sort adds for each step down in importance, and to a due date without a time.
 _STEP_MS, _TO_MIDNIGHT_MS = 2 * DAY_MS, 11 * 3_600_000 + 59 * 60_000
 _NEVER = 1 << 62
+_DEEPEST = 6  # Deeper subtasks are not moved further to the right.
 
 
 @dataclass(frozen=True)
@@ -137,15 +138,14 @@ class Arranger:
         tags = (names.get(uid, "") for uid in task.tags)
         return any(query.lower() in text.lower() for text in (*texts, *tags))
 
-    def rows(
-        self, tasks: list[Task], folded: frozenset[str], nested: bool = True
-    ) -> list[Header | Line]:
+    def rows(self, tasks: list[Task], folded: frozenset[str]) -> list[Header | Line]:
         """The rows of a list; subtasks stand below their parents if those are there."""
-        there = {task.task_id for task in tasks} if nested else set()
+        parents = {task.task_id: task.parent for task in tasks}
+        rooted = _rooted(parents)
         below: dict[int, list[Task]] = {}
         top = []
         for task in tasks:
-            if task.parent and task.parent in there and task.parent != task.task_id:
+            if task.parent in parents and task.task_id in rooted:
                 below.setdefault(task.parent, []).append(task)
             else:
                 top.append(task)
@@ -168,19 +168,19 @@ class Arranger:
         return rows
 
     def _add(
-        self,
-        rows: list[Header | Line],
-        tasks: list[Task],
-        below: dict[int, list[Task]],
-        depth: int = 0,
+        self, rows: list[Header | Line], tasks: list[Task], below: dict[int, list[Task]]
     ) -> None:
+        """Add tasks, each with what is below it."""
         options = self.options
-        for task in tasks:
+        waiting = [(task, 0) for task in reversed(tasks)]
+        while waiting:
+            task, depth = waiting.pop()
             children = below.pop(task.task_id, [])
             rows.append(Line(task, depth, len(children)))
             if children and not task.collapsed:
                 ordered = self._sorted(children, options.subtasks, options.subtasks_ascending)
-                self._add(rows, ordered, below, depth + 1)
+                deeper = min(depth + 1, _DEEPEST)
+                waiting += [(child, deeper) for child in reversed(ordered)]
 
     # -- groups ----------------------------------------------------------------------------------
 
@@ -234,6 +234,20 @@ class Arranger:
     def _sorted(self, tasks: list[Task], mode: str, ascending: bool) -> list[Task]:
         named = sorted(tasks, key=lambda task: (task.title.casefold(), task.task_id))
         return sorted(named, key=_KEYS[mode], reverse=not ascending)
+
+
+def _rooted(parents: dict[int, int]) -> set[int]:
+    """Of tasks with their parents, those above which some task has no parent in the list."""
+    children: dict[int, list[int]] = {}
+    for number, parent in parents.items():
+        children.setdefault(parent if parent in parents else 0, []).append(number)
+    found: set[int] = set()
+    waiting = [0]
+    while waiting:
+        new = children.pop(waiting.pop(), [])
+        found.update(new)
+        waiting += new
+    return found
 
 
 def _due(task: Task) -> int:

@@ -127,10 +127,17 @@ class TaskStore:
 
     def family(self, task_ids: Iterable[int]) -> list[Task]:
         """Tasks with all subtasks below them."""
-        wanted = set(task_ids)
         tasks = self.all()
-        while more := {t.task_id for t in tasks if t.parent in wanted} - wanted:
-            wanted |= more
+        below: dict[int, list[int]] = {}
+        for task in tasks:
+            below.setdefault(task.parent, []).append(task.task_id)
+        wanted: set[int] = set()
+        waiting = list(task_ids)
+        while waiting:
+            number = waiting.pop()
+            if number not in wanted:
+                wanted.add(number)
+                waiting += below.get(number, [])
         return [task for task in tasks if task.task_id in wanted]
 
     # -- changes ---------------------------------------------------------------------------------
