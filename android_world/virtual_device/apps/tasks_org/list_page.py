@@ -58,7 +58,7 @@ class ListPage(ui.Box):
             self.fab.layout(ctx, x, y, inside)
         if self.snackbar is not None:
             y = bottom - ctx.px(_FAB_DP / 2 + 8) - self.snackbar.measured[1]
-            self.snackbar.layout(ctx, inner.left + ctx.px(8), y, inside)
+            self.snackbar.layout(ctx, inner.left, y, inside)
 
     def _away(self, ctx: ui.LayoutContext, height: int) -> int:
         """How much of the bar is scrolled away, in pixels."""

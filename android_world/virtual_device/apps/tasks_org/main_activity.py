@@ -126,7 +126,8 @@ class MainActivity(Activity):
         )
         message = self.snackbar.view()
         if message is not None:
-            message.margin = 0
+            message.margin = (8, 0)
+            message = ui.Box(w=ui.MATCH)[message]
         plain = not self.selection and not self.search
         return ListPage(
             "#task_list_coordinator",
