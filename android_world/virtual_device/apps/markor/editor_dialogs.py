@@ -9,9 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import markdown, style
+from android_world.virtual_device.apps.markor import style
 from android_world.virtual_device.apps.markor.dialogs import Form, choose, text_field
 from android_world.virtual_device.apps.markor.text_actions import line_bounds
+from android_world.virtual_device.ui.markdown import parse
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor
@@ -51,7 +52,7 @@ def show_contents(editor: Editor) -> None:
     headings = [
         (number, blocks[0].text)
         for number, line in enumerate(editor.state.text.split("\n"))
-        if (blocks := markdown.parse(line)) and blocks[0].kind == "heading"
+        if (blocks := parse(line)) and blocks[0].kind == "heading"
     ]
     titles = [title for _, title in headings]
     choose(

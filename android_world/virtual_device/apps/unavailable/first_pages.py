@@ -15,7 +15,6 @@ _LIGHT = ui.TextStyle(16, 400, "#B3FFFFFF")
 _WHITE = ui.TextStyle(20, 400, "#FFFFFF")
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _TITLE = ui.TextStyle(20, 500, theme.TEXT)
-_JOPLIN_BAR = "#313640"
 _YELLOW, _DARK = "#FFD600", "#253343"
 
 
@@ -102,36 +101,6 @@ def _yellow(text: str, name: str, tap: Callable[[], object]) -> ui.View:
     return ui.Button(
         text, f"#{name}", style=style, background=_YELLOW, corner=8, padding=(24, 0), tap=tap
     )
-
-
-class NotesActivity(Activity):
-    """Joplin: the notes of all notebooks by title."""
-
-    background = "#FFFFFF"
-    follows_night = False
-
-    def build(self) -> ui.View:
-        """Header and notes."""
-        path = f"/data/data/{self.package}/databases/joplin.sqlite"
-        order = "todo_completed > 0, is_todo DESC, user_updated_time DESC"
-        notes = texts_of(self.device, path, f"SELECT title FROM notes ORDER BY {order}")
-        folders = texts_of(self.device, path, "SELECT title FROM folders ORDER BY title")
-        nothing = (
-            "There are currently no notes. Create one by clicking on the (+) button."
-            if folders
-            else "You currently have no notebooks."
-        )
-        title = folders[0] if len(folders) == 1 else "All notes" if folders else "Joplin"
-        return ui.Column(fill=True)[
-            ui.Row(".ViewGroup", w=ui.MATCH, h=56, padding=16, background=_JOPLIN_BAR)[
-                ui.Text(title, style=_WHITE)
-            ],
-            ui.list_of(".ScrollView", notes, _note, 48, key="notes") if notes else _empty(nothing),
-        ]
-
-
-def _note(title: str) -> ui.View:
-    return ui.Text(title or "Untitled", style=_BODY, w=ui.MATCH, padding=(16, 12))
 
 
 class MapActivity(Activity):
