@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device.apps.base import App, app
 from android_world.virtual_device.apps.joplin.store import NoteStore
+from android_world.virtual_device.system import boot_data
 
 _INDEX_MS = 10_000
 
@@ -13,7 +14,8 @@ class JoplinApp(App):
     """The process keeps the index of the search up to date."""
 
     def on_create(self) -> None:
-        """Index what has changed."""
+        """Make the database that `pm clear` took away, and index what has changed."""
+        boot_data.make_app_files(self.device, self.package)
         self.index_later()
 
     def index_later(self) -> None:
