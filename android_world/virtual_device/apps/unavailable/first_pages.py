@@ -7,7 +7,6 @@ from collections.abc import Callable
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
-from android_world.virtual_device.apps.unavailable.rows import texts_of
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 
@@ -16,10 +15,6 @@ _WHITE = ui.TextStyle(20, 400, "#FFFFFF")
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _TITLE = ui.TextStyle(20, 500, theme.TEXT)
 _YELLOW, _DARK = "#FFD600", "#253343"
-
-
-def _empty(text: str) -> ui.View:
-    return ui.Text(text, style=_BODY, w=ui.MATCH, align="center", padding=32)
 
 
 def _bar(title: str, tint: str = theme.TEXT, background: str = "") -> ui.View:
