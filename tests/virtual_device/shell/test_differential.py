@@ -4,11 +4,9 @@
 compared without what it writes to stderr (messages that differ between versions of mksh).
 """
 
-import functools
 import os
 import re
 import shutil
-import signal
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
@@ -64,8 +62,6 @@ def reference(toolbox, script, cwd):
         cwd=cwd,
         timeout=20,
         umask=0,
-        # A shell cannot trap what its parent ignores, as jobs in the background do.
-        preexec_fn=functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
 
 
