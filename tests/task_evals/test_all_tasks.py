@@ -12,11 +12,9 @@ import pytest
 from android_world import registry, suite_utils, task_metadata
 from android_world.agents.expert_agent import ExpertAgent, NearMissAgent
 from android_world.agents.noop_agent import NoopAgent
-from android_world.device import device_constants
 from android_world.runs.execution import ExecutionOptions, run_instance, step_budget
 from android_world.runs.recording import EpisodeRecorder
 from android_world.task_evals import catalog
-from android_world.utils import file_utils
 from tests.support import device_dump, matrix
 
 registry.load_all_tasks()
@@ -159,14 +157,3 @@ def test_it_can_be_initialized_again_after_tear_down(name, env):
 
 def test_exactly_the_six_verify_tasks_are_marked():
     assert {info.name for info in LISTED if info.true_at_start} == TRUE_AT_START
-
-
-@pytest.mark.parametrize("name", [i.name for i in catalog.all_tasks() if not i.families])
-def test_a_task_that_is_in_no_family_starts_unsolved_and_leaves_nothing(name, env, device):
-    file_utils.mkdir(device_constants.MARKOR_DATA, env.controller)  # As after Markor's first start.
-    before = device_dump.dump(device)
-    task = make(name)
-    task.initialize_task(env)
-    assert task.evaluate(env).score == 0.0
-    task.tear_down(env)
-    assert device_dump.differences(before, device_dump.dump(device)) == {}
