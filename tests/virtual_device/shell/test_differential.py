@@ -7,6 +7,7 @@ compared without what it writes to stderr (messages that differ between versions
 import os
 import re
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
@@ -39,6 +40,14 @@ def toolbox(tmp_path_factory):
         (folder / name).symlink_to(toybox)
     (folder / "sh").symlink_to(mksh)
     return folder, mksh
+
+
+@pytest.fixture(autouse=True)
+def traps():
+    """A shell cannot trap what its parent ignores, as a job in the background does."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="module")
