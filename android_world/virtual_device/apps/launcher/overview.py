@@ -164,7 +164,7 @@ class Overview(Surface):
                     **_PLATE,
                     tap=self.take_screenshot,
                 ),
-                ui.Button("Select", "#action_select", style=_TEXT, **_PLATE, clickable=True),
+                ui.Button("Select", "#action_select", style=_TEXT, **_PLATE, enabled=False),
             ]
         ]
 
