@@ -58,12 +58,13 @@ FACES = (
 )
 # Floors of the phone, and what each may not reach for, not even to name a type.
 ABOVE = {
-    "storage": ("ui", "framework", "system", "apps", "shell", "wire", "device"),
-    "ui": ("framework", "system", "apps", "shell", "wire", "device"),
-    "framework": ("system", "apps", "shell", "wire", "device"),
-    "system": ("apps", "shell", "wire", "device"),
+    "storage": ("ui", "framework", "web", "system", "apps", "shell", "wire", "device"),
+    "ui": ("framework", "web", "system", "apps", "shell", "wire", "device"),
+    "framework": ("web", "system", "apps", "shell", "wire", "device"),
+    "web": ("system", "apps", "shell", "wire", "device"),
+    "system": ("web", "apps", "shell", "wire", "device"),
     "apps": ("shell", "wire", "device"),
-    "shell": ("apps", "wire", "device"),
+    "shell": ("web", "apps", "wire", "device"),
 }
 
 

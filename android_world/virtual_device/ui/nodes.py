@@ -98,7 +98,8 @@ def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
 
 
 def _below(view: View, everything: bool, unimportant: bool) -> Iterator[View]:
-    for child in _arranged(view.child_views()):
+    children = view.node_views()
+    for child in _arranged(children) if view.nodes_by_place else children:
         if not child.visible or (child.important is False and not unimportant):
             continue
         if child.class_name is None or not (everything or is_important(child)):
@@ -133,7 +134,7 @@ def resource_name(view: View, package: str) -> str:
     """The full resource id `package:id/name`, or an empty text."""
     name = view.resource_id
     if not name or ":" in name:
-        return name
+        return name.removeprefix(":")
     return f"{package}:id/{name}"
 
 

@@ -159,6 +159,13 @@ class View:
         """The views inside, in drawing order."""
         return ()
 
+    def node_views(self) -> Sequence[View]:
+        """What accessibility finds inside; as a rule the views that are there."""
+        return self.child_views()
+
+    nodes_by_place: ClassVar[bool] = True
+    """Whether `node_views` are listed by their places, else as they come."""
+
     def walk(self) -> Iterable[View]:
         """This view and all below it, depth first."""
         yield self

@@ -1,0 +1,38 @@
+"""Pages: a real browser engine inside the phone, and the view that shows them."""
+
+from android_world.virtual_device.web.errors import (
+    BrowserGone,
+    BrowserMissing,
+    PageCrashed,
+    PageScriptError,
+    PageTimeout,
+    WebError,
+)
+from android_world.virtual_device.web.finding import (
+    INSTALL_COMMAND,
+    VARIABLE,
+    available,
+    browser_path,
+    install_command,
+)
+from android_world.virtual_device.web.network import DISCONNECTED, Response
+from android_world.virtual_device.web.page import Page
+from android_world.virtual_device.web.view import WebView
+
+__all__ = [
+    "DISCONNECTED",
+    "INSTALL_COMMAND",
+    "VARIABLE",
+    "BrowserGone",
+    "BrowserMissing",
+    "Page",
+    "PageCrashed",
+    "PageScriptError",
+    "PageTimeout",
+    "Response",
+    "WebError",
+    "WebView",
+    "available",
+    "browser_path",
+    "install_command",
+]

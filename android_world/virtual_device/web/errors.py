@@ -1,0 +1,27 @@
+"""What can go wrong with pages."""
+
+from __future__ import annotations
+
+
+class WebError(RuntimeError):
+    """A page cannot be had; it concerns the phone that asked for it and no other."""
+
+
+class BrowserMissing(WebError):
+    """There is no browser on this machine."""
+
+
+class BrowserGone(WebError):
+    """The browser ended, or did not start."""
+
+
+class PageCrashed(WebError):
+    """A page's process ended: out of memory, killed, or a fault of the browser."""
+
+
+class PageTimeout(WebError):
+    """A page kept the browser busy for longer than it may."""
+
+
+class PageScriptError(WebError):
+    """A script that was evaluated in a page raised."""

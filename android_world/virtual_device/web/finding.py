@@ -1,0 +1,91 @@
+"""Where the browser is: Chromium's headless shell, which alone can be driven frame by frame."""
+
+from __future__ import annotations
+
+import functools
+import glob
+import os
+import shutil
+import sys
+
+from android_world.virtual_device.web.errors import BrowserMissing
+
+VARIABLE = "ANDROID_WORLD_BROWSER"
+"""The environment variable that names the headless shell to use."""
+
+INSTALL_COMMAND = "python -m android_world.virtual_device browser"
+"""What installs it."""
+
+_ON_PATH = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
+
+
+def browser_path() -> str | None:
+    """The headless shell: that of the environment variable, Playwright's, or one on the path."""
+    named = os.environ.get(VARIABLE, "")
+    if named:
+        return named if os.access(named, os.X_OK) else None
+    return _playwrights() or next(filter(None, map(shutil.which, _ON_PATH)), None)
+
+
+def available() -> bool:
+    """Whether pages can be opened on this machine."""
+    return browser_path() is not None
+
+
+def needed_path() -> str:
+    """The headless shell.
+
+    Raises:
+        BrowserMissing: there is none; the message says how to get it.
+    """
+    path = browser_path()
+    if path is None:
+        raise BrowserMissing(f"there is no browser for the phone's pages: run `{INSTALL_COMMAND}`")
+    return path
+
+
+def install_command() -> list[str]:
+    """The command line by which Playwright gets its headless shell."""
+    return [sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"]
+
+
+def _playwrights() -> str | None:
+    """The newest headless shell that Playwright has installed."""
+    return _newest(_browsers_folder())
+
+
+def _browsers_folder() -> str:
+    named = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", "")
+    if named == "0":
+        return os.path.join(_package_folder(), "driver", "package", ".local-browsers")
+    if named:
+        return named
+    if sys.platform == "darwin":
+        return os.path.expanduser("~/Library/Caches/ms-playwright")
+    return os.path.join(
+        os.environ.get("XDG_CACHE_HOME", "") or os.path.expanduser("~/.cache"), "ms-playwright"
+    )
+
+
+@functools.cache
+def _package_folder() -> str:
+    import importlib.util
+
+    found = importlib.util.find_spec("playwright")
+    return os.path.dirname(found.origin) if found is not None and found.origin else ""
+
+
+def _newest(folder: str) -> str | None:
+    """The shell of the highest revision in a folder of browsers."""
+    places = glob.glob(os.path.join(glob.escape(folder), "chromium_headless_shell-*"))
+    for place in sorted(places, key=_revision, reverse=True):
+        for name in ("chrome-headless-shell", "headless_shell"):
+            found = glob.glob(os.path.join(glob.escape(place), "*", name))
+            if found and os.access(found[0], os.X_OK):
+                return found[0]
+    return None
+
+
+def _revision(place: str) -> int:
+    number = place.rpartition("-")[2]
+    return int(number) if number.isdecimal() else 0

@@ -1,0 +1,53 @@
+"""What a page asks for: answered from the phone, or not at all."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from android_world.virtual_device.web.process import Session
+
+DISCONNECTED = "net::ERR_INTERNET_DISCONNECTED"
+_CONTENT = "file:///content:/"
+
+
+@dataclass(frozen=True)
+class Response:
+    """The answer to a request of a page."""
+
+    body: bytes
+    mime_type: str = "text/html; charset=utf-8"
+    status: int = 200
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+Resolve = Callable[[str], Response | None]
+"""Answers the address of a request; None: as without a network."""
+
+
+def inner_address(url: str) -> str:
+    """What the browser is told for an address of the phone: it knows no `content:`."""
+    return _CONTENT + url.removeprefix("content://") if url.startswith("content://") else url
+
+
+def outer_address(url: str) -> str:
+    """The address on the phone of one in the browser."""
+    return "content://" + url.removeprefix(_CONTENT) if url.startswith(_CONTENT) else url
+
+
+def answer(session: Session, request: dict[str, Any], response: Response | None) -> None:
+    """Give a page what it asked for; None fails the request as without a network."""
+    number = request["requestId"]
+    if response is None:
+        session.post("Fetch.failRequest", requestId=number, errorReason="InternetDisconnected")
+        return
+    headers = {"Content-Type": response.mime_type, **response.headers}
+    session.post(
+        "Fetch.fulfillRequest",
+        requestId=number,
+        responseCode=response.status,
+        responseHeaders=[{"name": name, "value": value} for name, value in headers.items()],
+        body=base64.b64encode(response.body).decode(),
+    )

@@ -1,0 +1,303 @@
+"""A page of the phone: what a tab of the browser shows, as state that snapshots keep."""
+
+from __future__ import annotations
+
+import itertools
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from android_world.virtual_device.clock import EventHandle
+from android_world.virtual_device.framework.activity import App
+from android_world.virtual_device.web.contexts import Contexts
+from android_world.virtual_device.web.look import Look
+from android_world.virtual_device.web.network import Resolve, Response
+from android_world.virtual_device.web.tab import Operation, Tab
+
+FRAME_MS = 16
+LONGEST_STEP_MS = 256
+"""What a page that shows nothing new does is heard of so much later at most."""
+
+MOST_OPERATIONS = 10_000
+"""A page with a longer past than this is loaded anew where it would have been done again."""
+
+_tokens = itertools.count(1)
+
+
+class Page:
+    """One page. Its state is what was done to it, in order: the browser's tab follows from that.
+
+    A snapshot of the phone keeps that past. After a restore, the same things are done to another
+    tab on the same clock, with the answers that requests got then; one whose past is too long is
+    loaded anew, and `reloaded` says so.
+
+    Args:
+        app: the process that it belongs to; the page goes with it.
+        resolve: answers requests by their addresses; None fails one as without a network.
+        seed: fixes `Math.random` of each load.
+        initial_scale: device pixels per CSS pixel of pages that are shown at a fixed size; None for
+            those that are laid out for a phone's width at the display's density, or 980 px wide
+            without a viewport of their own.
+        on_console, on_title, on_changed, on_dialog, on_new_window, on_download: called with
+            (line), (title), (), (kind, message, text), (url), (url, name); bound methods.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        resolve: Resolve,
+        *,
+        seed: int = 0,
+        initial_scale: float | None = None,
+        on_console: Callable[[str], object] | None = None,
+        on_title: Callable[[str], object] | None = None,
+        on_changed: Callable[[], object] | None = None,
+        on_dialog: Callable[[str, str, str], object] | None = None,
+        on_new_window: Callable[[str], object] | None = None,
+        on_download: Callable[[str, str], object] | None = None,
+    ) -> None:
+        self.app = app
+        self.device = app.device
+        self.resolve = resolve
+        self.seed = seed
+        self.initial_scale = initial_scale
+        self.on_console = on_console
+        self.on_title = on_title
+        self.on_changed = on_changed
+        self.on_dialog = on_dialog
+        self.on_new_window = on_new_window
+        self.on_download = on_download
+        self.url = ""
+        self.title = ""
+        self.error: str | None = None
+        self.loading = False
+        self.closed = False
+        self.dialog: tuple[str, str, str] | None = None
+        self.size = (0, 0)
+        self.token = 0
+        self._wall_ms = self.device.clock.now_ms
+        self._shown_ms = self.device.clock.uptime_ms
+        self._step_ms = FRAME_MS
+        self._past: list[Operation] = []
+        self._answers: dict[str, Response | None] = {}
+        self._scale = 0.0
+        self._back = self._forward = False
+        self._tick: EventHandle | None = None
+        self._tab: Tab | None = None
+        self._events: list[tuple[str, dict[str, Any]]] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_tab": None, "_past": list(self._past)}
+
+    # -- what apps call --------------------------------------------------------------------------
+
+    def load(self, url: str) -> None:
+        """Load an address; `error` says whether that failed."""
+        self._go("load", url)
+
+    def reload(self) -> None:
+        """Load the present address again."""
+        self._go("reload")
+
+    def stop(self) -> None:
+        """Stop loading (what is loaded is there when `load` returns)."""
+
+    def back(self) -> None:
+        """Go to the page before."""
+        self._go("history", -1)
+
+    def forward(self) -> None:
+        """Go to the page after."""
+        self._go("history", 1)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a page before."""
+        return self._back
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether there is a page after."""
+        return self._forward
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per CSS pixel of the page's room."""
+        return self.initial_scale or self.device.display.density
+
+    zoom = scale
+
+    def evaluate(self, script: str) -> Any:
+        """Run a script in the page; its value as JSON would carry it.
+
+        Raises:
+            PageScriptError: the script raised.
+        """
+        self.catch_up()
+        return self.do("evaluate", script)
+
+    def answer_dialog(self, accept: bool, text: str = "") -> None:
+        """Answer the alert, confirm or prompt that is open."""
+        self.dialog = None
+        self.do("answer", accept, text)
+        self._look_soon()
+
+    def close(self) -> None:
+        """The page is gone."""
+        self.closed = True
+        self._cancel_tick()
+        if self._tab is not None:
+            self._tab.close()
+            self._tab = None
+
+    # -- what the view calls ---------------------------------------------------------------------
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page room, in device pixels."""
+        if (width, height, self.scale) != (*self.size, self._scale) and width > 0 < height:
+            self.size, self._scale = (width, height), self.scale
+            self.do("resize", width, height, self.scale, self.initial_scale is None)
+            self._look_soon()
+
+    def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        """Fingers on the page: touchStart, touchMove or touchEnd."""
+        self.catch_up()
+        self.do("touch", kind, points)
+        self._look_soon()
+
+    def type(self, text: str) -> None:
+        """Text for the field that has the focus."""
+        self.catch_up()
+        self.do("text", text)
+        self._look_soon()
+
+    def key(self, name: str, meta: frozenset[str] = frozenset()) -> bool:
+        """A key that no field of the phone took; whether the page uses it."""
+        return False
+
+    def look(self) -> Look:
+        """The page as it is now."""
+        return Look(self)
+
+    @property
+    def past_length(self) -> int:
+        """How many things were done to the page so far."""
+        return len(self._past)
+
+    def tab_at(self, token: int, length: int) -> Tab:
+        """A tab as this page was when `length` things had been done to it."""
+        if token == self.token:
+            return self.tab()
+        return self._bring_back(self._past[:length])
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def do(self, *operation: Any) -> Any:
+        """Do something to the page, and remember it."""
+        if not self._past and operation[0] != "resize":
+            self._fill_display()
+        tab = self.tab()
+        self._past.append(operation)
+        self.token = next(_tokens)
+        try:
+            return tab.perform(operation)
+        finally:
+            self._follow(tab)
+
+    def _fill_display(self) -> None:
+        """Before it is seen, a page has the room between the system bars."""
+        display = self.device.display
+        (width, height), bars = display.size, display.insets
+        self.resize(width - bars.left - bars.right, height - bars.top - bars.bottom)
+
+    def tab(self) -> Tab:
+        """The browser's tab, brought to where this page is.
+
+        Raises:
+            WebError: there is no browser, or it is gone.
+        """
+        if self._tab is None:
+            self._tab = self._bring_back(self._past)
+            self._tab.resolve, self._tab.listener = self._answer, self
+            weakref.finalize(self, self._tab.close)
+        return self._tab
+
+    def _bring_back(self, past: list[Operation]) -> Tab:
+        tab = Contexts.of(self.device).open_tab(self._wall_ms, self.seed)
+        tab.resolve = self._answer_again
+        for operation in past:
+            tab.perform(operation)
+        return tab
+
+    def _answer(self, url: str) -> Response | None:
+        response = self.resolve(url)
+        self._answers[url] = response
+        return response
+
+    def _answer_again(self, url: str) -> Response | None:
+        return self._answers[url] if url in self._answers else self._answer(url)
+
+    def _go(self, *operation: Any) -> None:
+        self.catch_up()
+        self.loading, self.error = True, None
+        self.do(*operation)
+        self._look_soon()
+
+    def _follow(self, tab: Tab) -> None:
+        """Take over what the tab says, and tell the app."""
+        self.loading, self.error, self.url = tab.loading, tab.error, tab.url
+        self._back, self._forward = tab.can_go
+        if tab.title != self.title:
+            self.title = tab.title
+            if self.on_title is not None:
+                self.on_title(self.title)
+        events, self._events = self._events, []
+        for what, details in events:
+            self._tell(what, details)
+        if self.on_changed is not None:
+            self.on_changed()
+
+    def happened(self, what: str, **details: Any) -> None:
+        """The tab reports; the app hears of it when the operation is over."""
+        self._events.append((what, details))
+
+    def _tell(self, what: str, details: dict[str, Any]) -> None:
+        if what == "console" and self.on_console is not None:
+            self.on_console(details["line"])
+        elif what == "dialog":
+            self.dialog = (details["kind"], details["message"], details["text"])
+            if self.on_dialog is not None:
+                self.on_dialog(*self.dialog)
+        elif what == "new_window" and self.on_new_window is not None:
+            self.on_new_window(details["url"])
+        elif what == "download" and self.on_download is not None:
+            self.on_download(details["url"], details["name"])
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def catch_up(self) -> None:
+        """Let the page's time pass up to the phone's."""
+        now = self.device.clock.uptime_ms
+        if now > self._shown_ms:
+            passed, self._shown_ms = now - self._shown_ms, now
+            drawn = self.do("run", passed)
+            self._step_ms = FRAME_MS if drawn else min(2 * self._step_ms, LONGEST_STEP_MS)
+
+    def _look_soon(self) -> None:
+        """Something was done: the next frames come at their full rate again."""
+        self._step_ms = FRAME_MS
+        self._plan()
+
+    def _plan(self) -> None:
+        self._cancel_tick()
+        if not self.closed:
+            self._tick = self.app.call_later(self._step_ms, self._ticked, periodic=True)
+
+    def _cancel_tick(self) -> None:
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+
+    def _ticked(self) -> None:
+        self.catch_up()
+        self._plan()

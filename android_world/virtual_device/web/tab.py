@@ -1,0 +1,405 @@
+"""One page in the browser, driven step by step on a clock of its own.
+
+What is done to a tab is a sequence of operations, each of which ends with the page at rest at a
+known virtual time: the same operations on another tab lead to the same page.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from typing import Any, Protocol, cast
+
+from android_world.virtual_device.web.errors import PageScriptError, WebError
+from android_world.virtual_device.web.network import Resolve, answer, inner_address, outer_address
+from android_world.virtual_device.web.process import Browser, Message, Session
+from android_world.virtual_device.web.scripts import document_script
+
+Operation = tuple[Any, ...]
+
+LOAD_LIMIT_MS = 10_000
+_LOAD_STEP_MS = 10
+_TOUCH_REPLY_S = 0.1
+_FRAMES_FOR_TOUCH = 20
+_WORLD = "android_world"
+
+
+class Listener(Protocol):
+    """What hears of things that happen in a tab."""
+
+    def happened(self, what: str, **details: Any) -> None:
+        """Something happened: console, dialog, navigated, title, new_window, download."""
+
+
+class Tab(Session):
+    """One page in the browser."""
+
+    def __init__(self, browser: Browser, session_id: str = "") -> None:
+        super().__init__(browser, session_id)
+        self.target_id = ""
+        self.context_id = ""
+        self.listener: Listener | None = None
+        self.resolve: Resolve | None = None
+        self.title = ""
+        self.can_go = (False, False)
+        self.elapsed_ms = 0
+        self.dialog: Message | None = None
+        self.loading = False
+        self.error: str | None = None
+        self.url = "about:blank"
+        self._unanswered: list[int] = []
+        self._running = False
+        self._base_ticks = 0.0
+        self._ticks = 0.0
+        self._scale = 1.0
+        self._size = (0, 0)
+        self._surface = (0, 0)
+        self._window = 0
+        self._world: int | None = None
+        self._frame_id = ""
+        self._picture = b""
+
+    # -- life ------------------------------------------------------------------------------------
+
+    @staticmethod
+    def open(browser: Browser, context_id: str, wall_ms: int, seed: int) -> Tab:
+        """Make an empty page whose clock stands at `wall_ms`."""
+        made = browser.session.call(
+            "Target.createTarget",
+            url="about:blank",
+            width=64,
+            height=64,
+            browserContextId=context_id,
+            enableBeginFrameControl=True,
+        )
+        tab = cast(Tab, browser.open_session(made["targetId"], Tab))
+        tab.target_id, tab.context_id = made["targetId"], context_id
+        tab._prepare(wall_ms, seed)
+        return tab
+
+    def _prepare(self, wall_ms: int, seed: int) -> None:
+        for method in ("Page.enable", "Runtime.enable", "Inspector.enable", "Accessibility.enable"):
+            self.post(method)
+        self.post("Page.setLifecycleEventsEnabled", enabled=True)
+        self.post("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        self.post("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.post("Page.setInterceptFileChooserDialog", enabled=True)
+        self.post("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
+        self.post("Fetch.enable", patterns=[{"urlPattern": "*"}])
+        window = self._browser.session.call("Browser.getWindowForTarget", targetId=self.target_id)
+        self._window = window["windowId"]
+        clock = self.call(
+            "Emulation.setVirtualTimePolicy", policy="pause", initialVirtualTime=wall_ms / 1000
+        )
+        self._base_ticks = self._ticks = clock["virtualTimeTicksBase"]
+        self._frame_id = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+
+    def close(self) -> None:
+        """Take the page away; the browser does it when it can."""
+        self._browser.close_session(self)
+        if self._browser.alive:
+            try:
+                self._browser.session.post("Target.closeTarget", targetId=self.target_id)
+            except WebError:
+                return
+
+    # -- operations ------------------------------------------------------------------------------
+
+    def perform(self, operation: Operation) -> Any:
+        """Do one operation; its first word is the name of a method below."""
+        name, *arguments = operation
+        return getattr(self, f"do_{name}")(*arguments)
+
+    def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
+        """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
+        self._scale, self._size = scale, (width, height)
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=max(1, round(width / scale)),
+            height=max(1, round(height / scale)),
+            deviceScaleFactor=scale,
+            scale=scale,
+            mobile=mobile,
+        )
+        self._surface = (0, 0)
+        self._frame()
+
+    def do_load(self, url: str) -> None:
+        """Load an address and wait until it is loaded."""
+        self._leave(lambda: self.post("Page.navigate", url=inner_address(url)))
+
+    def do_reload(self) -> None:
+        """Load the same address again."""
+        self._leave(lambda: self.post("Page.reload"))
+
+    def do_history(self, distance: int) -> None:
+        """Go back or forward."""
+        entries = self.call("Page.getNavigationHistory")
+        place = entries["currentIndex"] + distance
+        if 0 <= place < len(entries["entries"]):
+            entry = entries["entries"][place]["id"]
+            self._leave(lambda: self.post("Page.navigateToHistoryEntry", entryId=entry))
+
+    def _leave(self, go: Callable[[], int]) -> None:
+        self.loading, self.error = True, None
+        number = go()
+        self.wait(lambda: self.answered(number) or self.dialog is not None)
+        if self.answered(number):
+            reply = self.result(number)
+            failure = reply.get("errorText", "")
+            self.error = failure or None
+            if "loaderId" not in reply and failure == "" and "frameId" in reply:
+                self.loading = False  # Another place of the same document.
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let time pass until what is being loaded is there."""
+        passed = 0
+        while self.loading and self.dialog is None and passed < LOAD_LIMIT_MS:
+            self._pass(_LOAD_STEP_MS)
+            passed += _LOAD_STEP_MS
+        self._frame()
+        self.read_title()
+
+    def do_run(self, ms: int) -> bool:
+        """Let time pass, then show a frame; whether anything was drawn."""
+        self._pass(ms)
+        return self._frame()
+
+    def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
+        at = [{"x": x / self._scale, "y": y / self._scale} for x, y in points]
+        number = self.post(
+            "Input.dispatchTouchEvent",
+            type=kind,
+            touchPoints=at,
+            timestamp=(self._base_ticks + self.elapsed_ms) / 1000,
+        )
+        self._show_until_answered(number)
+
+    def do_key(self, **event: Any) -> None:
+        """A key event, as `Input.dispatchKeyEvent` takes it."""
+        self._show_until_answered(self.post("Input.dispatchKeyEvent", **event))
+
+    def do_text(self, text: str) -> None:
+        """Text from the keyboard."""
+        self._show_until_answered(self.post("Input.insertText", text=text))
+
+    def do_answer(self, accept: bool, text: str) -> None:
+        """Answer the alert, confirm or prompt that is open."""
+        if self.dialog is not None:
+            self.dialog = None
+            self.post("Page.handleJavaScriptDialog", accept=accept, promptText=text)
+            self._catch_up()
+            if self.dialog is None:
+                self._settle()
+
+    def do_evaluate(self, script: str) -> Any:
+        """Run a script in the page's own world; None while a dialog holds it up."""
+        return self._evaluate({"expression": script})
+
+    def do_inner(self, script: str) -> Any:
+        """Run a script of ours beside the page's own."""
+        return self._evaluate({"expression": script, "contextId": self.world()})
+
+    def do_emulate(self, **what: Any) -> None:
+        """Set media features and the zoom of texts."""
+        self.call("Emulation.setEmulatedMedia", **what)
+        self._frame()
+
+    def _evaluate(self, what: Message) -> Any:
+        number = self.post(
+            "Runtime.evaluate", returnByValue=True, userGesture=True, awaitPromise=False, **what
+        )
+        if not self._wait_for(number):
+            return None
+        reply = self.result(number)
+        if "exceptionDetails" in reply:
+            details = reply["exceptionDetails"]
+            raise PageScriptError(
+                details.get("exception", {}).get("description") or details.get("text", "")
+            )
+        return reply["result"].get("value")
+
+    # -- time and frames -------------------------------------------------------------------------
+
+    def _pass(self, ms: int) -> None:
+        if self.dialog is not None or ms <= 0:
+            return
+        self._running = True
+        self._wait_for(
+            self.post(
+                "Emulation.setVirtualTimePolicy", policy="pauseIfNetworkFetchesPending", budget=ms
+            )
+        )
+        self.elapsed_ms += ms
+        self._await(lambda: not self._running)
+
+    def _frame(self, **options: Any) -> bool:
+        """Show one frame; whether anything was drawn."""
+        if self.dialog is not None:
+            return False
+        self._ticks = max(self._ticks + 0.01, self._base_ticks + self.elapsed_ms)
+        number = self.post(
+            "HeadlessExperimental.beginFrame",
+            interval=16,
+            frameTimeTicks=self._ticks,
+            **options,
+        )
+        if not self._wait_for(number):
+            return False
+        reply = self.result(number)
+        if "screenshotData" in reply:
+            self._picture = base64.b64decode(reply["screenshotData"])
+        drawn: bool = reply["hasDamage"]
+        return drawn
+
+    def _show_until_answered(self, number: int) -> None:
+        """Show frames until an event has arrived in the page: one, as a rule."""
+        for _ in range(_FRAMES_FOR_TOUCH):
+            self._frame()
+            if self.dialog is not None:
+                self._unanswered.append(number)
+                return
+            if self.wait(
+                lambda: self.answered(number) or self.dialog is not None, _TOUCH_REPLY_S
+            ) and self.answered(number):
+                self.result(number)
+                return
+        self._wait_for(number)
+
+    def _wait_for(self, number: int) -> bool:
+        """Wait for an answer; False when a dialog holds it up."""
+        self._await(lambda: self.answered(number))
+        if self.answered(number):
+            return True
+        self._unanswered.append(number)
+        return False
+
+    def _await(self, done: Callable[[], bool]) -> None:
+        if not self.wait(lambda: done() or self.dialog is not None):
+            raise self._timed_out()
+
+    def _catch_up(self) -> None:
+        """A dialog was answered: what it held up goes on."""
+        waiting, self._unanswered = self._unanswered, []
+        for number in waiting:
+            if self._wait_for(number):
+                self._replies.pop(number, None)
+        self._await(lambda: not self._running)
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def read_title(self) -> None:
+        """See what the page is called."""
+        if self.dialog is None:
+            history = self.call("Page.getNavigationHistory")
+            place, entries = history["currentIndex"], history["entries"]
+            self.title = entries[place]["title"] if entries else ""
+            self.can_go = (place > 0, place + 1 < len(entries))
+
+    def picture(self) -> bytes:
+        """The page as it is shown, as a PNG; empty where it has none yet."""
+        if self._surface != self._size:
+            self._stretch()
+        self._frame(screenshot={"format": "png", "optimizeForSpeed": True})
+        return self._picture
+
+    def _stretch(self) -> None:
+        """Give the surface the size of the page's room: it follows a window that changes."""
+        width, height = self._surface = self._size
+        for extra in (1, 0):
+            bounds = {"width": width, "height": height + extra}
+            self._browser.session.call(
+                "Browser.setWindowBounds", windowId=self._window, bounds=bounds
+            )
+            self._frame()
+
+    def frames(self) -> list[str]:
+        """The page's frame and those inside it, from the outermost."""
+        found: list[str] = []
+        pending = [self.call("Page.getFrameTree")["frameTree"]]
+        while pending:
+            frame = pending.pop(0)
+            found.append(frame["frame"]["id"])
+            pending.extend(frame.get("childFrames", ()))
+        return found
+
+    def world(self) -> int:
+        """The world of our own scripts in the present document."""
+        if self._world is None:
+            made = self.call("Page.createIsolatedWorld", frameId=self._frame_id, worldName=_WORLD)
+            self._world = made["executionContextId"]
+        return self._world
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def on_event(self, method: str, params: Message) -> None:
+        """Dispatch what the browser reports."""
+        handler = _EVENTS.get(method)
+        if handler is not None:
+            handler(self, params)
+
+    def _tell(self, what: str, **details: Any) -> None:
+        if self.listener is not None:
+            self.listener.happened(what, **details)
+
+    def _request(self, params: Message) -> None:
+        url = outer_address(params["request"]["url"])
+        answer(self, params, self.resolve(url) if self.resolve is not None else None)
+
+    def _expired(self, params: Message) -> None:
+        self._running = False
+
+    def _navigated(self, params: Message) -> None:
+        frame = params["frame"]
+        if "parentId" not in frame:
+            self._world = None
+            self._surface = (0, 0)
+            self.url = outer_address(frame["url"] + frame.get("urlFragment", ""))
+            failed = frame.get("unreachableUrl", "")
+            if failed:
+                self.url = outer_address(failed)
+            self._tell("navigated", url=self.url)
+
+    def _moved(self, params: Message) -> None:
+        if params["frameId"] == self._frame_id:
+            self.url = outer_address(params["url"])
+            self._tell("navigated", url=self.url)
+
+    def _loads(self, params: Message) -> None:
+        if params["frameId"] == self._frame_id:
+            self.loading = True
+
+    def _loaded(self, params: Message) -> None:
+        if params["frameId"] == self._frame_id:
+            self.loading = False
+
+    def _dialog_opens(self, params: Message) -> None:
+        self.dialog = params
+        self._tell(
+            "dialog",
+            kind=params["type"],
+            message=params["message"],
+            text=params.get("defaultPrompt", ""),
+        )
+
+    def _console(self, params: Message) -> None:
+        words = [str(a.get("value", a.get("description", ""))) for a in params["args"]]
+        self._tell("console", line=" ".join(words), level=params["type"])
+
+    def _worlds_gone(self, params: Message) -> None:
+        self._world = None
+
+
+_EVENTS: dict[str, Callable[[Tab, Message], None]] = {
+    "Fetch.requestPaused": Tab._request,
+    "Emulation.virtualTimeBudgetExpired": Tab._expired,
+    "Page.frameNavigated": Tab._navigated,
+    "Page.navigatedWithinDocument": Tab._moved,
+    "Page.frameStartedLoading": Tab._loads,
+    "Page.frameStoppedLoading": Tab._loaded,
+    "Page.javascriptDialogOpening": Tab._dialog_opens,
+    "Runtime.consoleAPICalled": Tab._console,
+    "Runtime.executionContextsCleared": Tab._worlds_gone,
+}

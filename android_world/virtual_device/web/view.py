@@ -1,0 +1,127 @@
+"""The view that shows a page."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import skia
+
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.web.look import Look
+from android_world.virtual_device.web.nodes import Node
+from android_world.virtual_device.web.page import Page
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class WebView(View):
+    """A page where it stands: its picture, its nodes and the touches for it."""
+
+    class_name: str | None = "android.webkit.WebView"
+    page: Page | None = None
+    w: float = MATCH
+    h: float = MATCH
+    focusable: bool | None = True
+    clip: bool = True
+    same_by_night: bool = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.on_touch = self._touched
+
+    def attach(self, ctx: LayoutContext) -> None:
+        """Tell the page's title."""
+        if self.page is not None:
+            self.text = self.page.title
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """Give the page its room."""
+        self._inner = inner
+        if self.page is not None:
+            self.page.catch_up()
+            self.page.resize(inner.width, inner.height)
+            self._look = self.page.look()
+
+    nodes_by_place: ClassVar[bool] = False
+    _inner: Rect = Rect(0, 0, 0, 0)
+    _look: Look | None = None
+
+    def node_views(self) -> Sequence[View]:
+        """The page's nodes."""
+        return self._node_views
+
+    @cached_property
+    def _node_views(self) -> Sequence[View]:
+        if self._look is None:
+            return ()
+        return [self._view(node, self.clip_bounds) for node in self._look.nodes]
+
+    def _view(self, node: Node, clip: Rect) -> View:
+        assert self._look is not None
+        scale = self._look.scale
+        left, top, width, height = node.bounds
+        x, y = (left - self._look.left) * scale, (top - self._look.top) * scale
+        bounds = Rect(
+            self._inner.left + math.floor(x + 0.5),
+            self._inner.top + math.floor(y + 0.5),
+            self._inner.left + math.floor(x + width * scale + 0.5),
+            self._inner.top + math.floor(y + height * scale + 0.5),
+        )
+        shown = bounds.intersect(clip)
+        children = [
+            self._view(child, shown if node.scrollable else clip) for child in node.children
+        ]
+        return PageNode(
+            text=node.text,
+            hint=node.hint,
+            class_name=_full(node.kind),
+            resource_id=node.html_id and f":{node.html_id}",
+            clickable=node.clickable,
+            focusable=node.focusable,
+            focused=node.focused,
+            enabled=node.enabled,
+            editable=node.editable,
+            password=node.password,
+            checkable=node.checkable,
+            checked=node.checked,
+            selected=node.selected,
+            scrollable=node.scrollable,
+            important=True,
+            bounds=bounds,
+            clip_bounds=shown,
+            children=children,
+        )
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """Draw the page's picture."""
+        if self._look is None:
+            return
+        picture = self._look.picture
+        if picture is not None:
+            canvas.drawImage(picture, self._inner.left, self._inner.top)
+
+    def _touched(self, phase: str, x: float, y: float) -> None:
+        if self.page is None:
+            return
+        kind = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[phase]
+        self.page.touch(kind, [] if phase == "up" else [(x, y)])
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class PageNode(View):
+    """A node of a page."""
+
+    nodes_by_place: ClassVar[bool] = False
+    children: Sequence[View] = ()
+
+    def node_views(self) -> Sequence[View]:
+        """The nodes inside."""
+        return self.children
+
+
+def _full(kind: str) -> str:
+    return kind if "." in kind else f"android.widget.{kind}"

@@ -1,0 +1,118 @@
+"""A page on the phone: loaded, looked at, touched, asked."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from android_world.virtual_device import web
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.web.page import LONGEST_STEP_MS
+from tests.virtual_device.web.conftest import ADDRESS, Web
+
+PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
+COUNTER = f"""{PHONE_WIDE}<title>Counting</title>
+<style>body {{ margin: 0; background: #00f }} button {{ width: 100px; height: 50px }}</style>
+<button id=more>More</button><p id=count>0</p>
+<script>
+  let count = 0;
+  more.onclick = () => {{
+    document.getElementById('count').textContent = ++count;
+    console.log('count', count);
+  }};
+</script>"""
+
+
+def test_a_page_is_nodes_of_its_elements(ui: Web) -> None:
+    ui.show(COUNTER)
+    view = ui.find("web")
+    assert (view.class_name, view.text) == ("android.webkit.WebView", "Counting")
+    button = ui.find("more")
+    assert (button.class_name, button.text) == ("android.widget.Button", "More")
+    assert button.view_id_resource_name == "more"
+    assert button.is_clickable
+    top = view.bounds_in_screen.top
+    assert ui.bounds("more") == Rect(0, top, 263, top + 131)
+    assert ui.find("count").text == "0"
+
+
+def test_touches_reach_the_page(ui: Web) -> None:
+    app = ui.show(COUNTER)
+    ui.tap("more")
+    ui.tap("more")
+    assert ui.find("count").text == "2"
+    assert app.lines == ["count 1", "count 2"]
+
+
+def test_its_picture_stands_where_it_is(ui: Web) -> None:
+    ui.show(COUNTER)
+    frame = ui.device.screenshot()
+    box = ui.bounds("web")
+    assert tuple(frame[box.bottom - 10, 500]) == (0, 0, 255)
+    assert len(np.unique(frame[box.top : box.top + 100, :250].reshape(-1, 3), axis=0)) > 5
+
+
+def test_scripts_are_asked_and_answer(ui: Web) -> None:
+    page = ui.show(COUNTER).web
+    assert page.evaluate("1 + 1") == 2
+    assert page.evaluate("({a: [1, null]})") == {"a": [1, None]}
+    with pytest.raises(web.PageScriptError, match="nothing is not defined"):
+        page.evaluate("nothing")
+
+
+def test_without_a_network_other_addresses_fail(ui: Web) -> None:
+    page = ui.show(COUNTER).web
+    page.load("https://example.com/")
+    assert page.error == web.DISCONNECTED
+    assert page.url == "https://example.com/"
+    page.back()
+    assert (page.error, page.url) == (None, ADDRESS)
+    assert page.can_go_forward
+
+
+def test_time_in_the_page_is_the_phones(ui: Web) -> None:
+    page = ui.show(COUNTER).web
+    before, phone_before = page.evaluate("Date.now()"), ui.device.clock.now_ms
+    ui.device.advance(12_345)
+    assert page.evaluate("Date.now()") - before == ui.device.clock.now_ms - phone_before
+    page.evaluate("setTimeout(() => console.log('later'), 1000)")
+    ui.device.advance(900)
+    assert ui.app.lines == []
+    ui.device.advance(100 + LONGEST_STEP_MS)
+    assert ui.app.lines == ["later"]
+
+
+def test_chance_in_the_page_comes_from_the_seed(ui: Web) -> None:
+    first = ui.show(COUNTER, seed=1).web.evaluate("Math.random()")
+    assert ui.show(COUNTER, seed=1).web.evaluate("Math.random()") == first
+    assert ui.show(COUNTER, seed=2).web.evaluate("Math.random()") != first
+    assert 0 <= first < 1
+
+
+def test_a_page_has_a_scale_of_its_own(ui: Web) -> None:
+    page = ui.show(COUNTER, initial_scale=5.0).web
+    assert page.evaluate("innerWidth") == 216
+    assert ui.bounds("more").width == 500
+    ui.tap("more")
+    assert ui.find("count").text == "1"
+
+
+def test_a_page_without_viewport_is_laid_out_980_wide(ui: Web) -> None:
+    page = ui.show("<div style='width:980px;height:98px' id=wide>wide</div>").web
+    assert page.evaluate("document.documentElement.clientWidth") == 980
+    assert ui.bounds("wide").width in range(1050, 1081)
+
+
+def test_a_snapshot_keeps_the_page(ui: Web) -> None:
+    ui.show(COUNTER)
+    ui.tap("more")
+    frame, forest = ui.device.screenshot(), ui.device.accessibility.forest()
+    start = ui.device.snapshot()
+    ui.tap("more")
+    assert ui.find("count").text == "2"
+    ui.device.restore(start)
+    assert ui.find("count").text == "1"
+    assert ui.device.accessibility.forest() == forest
+    assert np.array_equal(ui.device.screenshot(), frame)
+    ui.tap("more")
+    assert ui.find("count").text == "2"
