@@ -37,67 +37,6 @@ class NamedActivity(Activity):
         return ui.Column(".LinearLayout", fill=True)[_bar(self.device.packages.label(self.package))]
 
 
-class RecorderActivity(Activity):
-    """Audio Recorder: welcome, set-up, and the recorder at rest."""
-
-    background = _DARK
-    follows_night = False
-    light_status_bar = False
-
-    page = 0
-
-    def build(self) -> ui.View:
-        """One of the three pages."""
-        return (self._welcome, self._set_up, self._recorder)[self.page]()
-
-    def _next(self) -> None:
-        self.page += 1
-
-    def _welcome(self) -> ui.View:
-        return ui.Column(fill=True, align="center", padding=(32, 120, 32, 96), gap=24)[
-            ui.Icon("microphone", size=120, tint="#FFFFFF"),
-            ui.Text("Audio Recorder", "#txt_title", style=ui.TextStyle(28, 500, "#FFFFFF")),
-            ui.Text("Welcome to a simple and fast application", "#txt_details", style=_LIGHT),
-            ui.Spacer(weight=1),
-            _yellow("Get started", "btn_action", self._next),
-        ]
-
-    def _set_up(self) -> ui.View:
-        return ui.Column(fill=True, padding=(24, 16), gap=16)[
-            ui.Text("Setup", style=_WHITE),
-            *(
-                ui.Column(gap=4)[
-                    ui.Text(f"{title}:", "#setting_title", style=_LIGHT),
-                    ui.Text(value, style=ui.TextStyle(16, 500, "#FFFFFF")),
-                ]
-                for title, value in (
-                    ("Naming", "Record-1.m4a"),
-                    ("Recording format", "M4a"),
-                    ("Sample rate", "44.1kHz"),
-                    ("Bitrate", "128 kbps"),
-                    ("Channel count", "Stereo"),
-                )
-            ),
-            ui.Spacer(weight=1),
-            ui.Row(w=ui.MATCH, main="end")[_yellow("Apply", "btn_apply", self._next)],
-        ]
-
-    def _recorder(self) -> ui.View:
-        return ui.Column(fill=True, align="center", padding=(0, 16, 0, 48))[
-            ui.Text("Audio Recorder", style=ui.TextStyle(24, 500, "#FFFFFF")),
-            ui.Spacer(weight=1),
-            ui.Text("00:00", "#txt_progress", style=ui.TextStyle(48, 700, "#FFFFFF")),
-            ui.Spacer(weight=1),
-        ]
-
-
-def _yellow(text: str, name: str, tap: Callable[[], object]) -> ui.View:
-    style = ui.TextStyle(16, 700, _DARK)
-    return ui.Button(
-        text, f"#{name}", style=style, background=_YELLOW, corner=8, padding=(24, 0), tap=tap
-    )
-
-
 class MapActivity(Activity):
     """OsmAnd: the first run, then the map, of which nothing is drawn yet."""
 

@@ -1,0 +1,96 @@
+"""The first run: welcome, and the set-up."""
+
+from __future__ import annotations
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.audio_recorder import style, waveform
+from android_world.virtual_device.apps.audio_recorder.options import FORMATS, Options
+from android_world.virtual_device.apps.audio_recorder.quality import (
+    ABOUT_FORMATS,
+    QualityActivity,
+    expected_size,
+)
+from android_world.virtual_device.apps.audio_recorder.record_menu import open_page
+
+_BOLD = ui.TextStyle(14, 700, style.WHITE)
+_TEXT = ui.TextStyle(14, 300, style.WHITE)
+
+
+class WelcomeActivity(style.RecorderActivity):
+    """What the app is."""
+
+    def build(self) -> ui.View:
+        """Picture, texts, button."""
+        page = ui.Column(fill=True, align="center", padding=(32, 0, 32, 48))[
+            ui.Column("#pager.ViewPager", w=ui.MATCH, weight=1, align="center")[
+                ui.Spacer(h=268),
+                waveform.logo(),
+                ui.Text(
+                    "Audio Recorder",
+                    "#txt_title",
+                    style=ui.TextStyle(36, 300, style.WHITE),
+                    margin=(0, 44, 0, 0),
+                ),
+                ui.Text(
+                    "Welcome to a simple and fast application",
+                    "#txt_details",
+                    style=ui.TextStyle(24, 300, style.WHITE),
+                    align="center",
+                    margin=(0, 4, 0, 0),
+                ),
+            ],
+            style.yellow_button("Get started", "btn_action", self._start, w=140, h=48),
+        ]
+        scrolled = ui.Scroll(".ScrollView", key="welcome", fill=True)[page]
+        tall = self.device.display.size[1] / self.device.display.density >= 700
+        return self.ground(Options(self.device).theme, page if tall else scrolled)
+
+    def _start(self) -> None:
+        open_page(self, "setup.SetupActivity")
+        self.finish()
+
+
+class SetupActivity(QualityActivity):
+    """Theme, naming, format and quality."""
+
+    def build(self) -> ui.View:
+        """Choices, and what they come to."""
+        page = ui.Column(fill=True)[
+            ui.Scroll(".ScrollView", key="setup", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[
+                    ui.Text("Setup", style=style.TITLE, margin=(56, 11, 0, 14)),
+                    *self.spinners(),
+                    *self.blocks(),
+                ]
+            ],
+            self._result(),
+        ]
+        return self.ground(self.options.theme, page)
+
+    def _result(self) -> ui.View:
+        quality = self.options.quality
+        name, about = FORMATS[quality.format], ABOUT_FORMATS[quality.format]
+        text = name + about + ("(recommended)" if quality.format == "m4a" else "")
+        spans = ((0, len(name), _BOLD), (len(name) + len(about), len(text), _BOLD))
+        return ui.Column(w=ui.MATCH, background=style.PANEL, padding=(8, 8, 8, 8), gap=8)[
+            ui.Row(w=ui.MATCH, align="center", gap=8)[
+                ui.Icon("information-outline", size=20, tint=style.WHITE),
+                ui.Column(weight=1, gap=4)[
+                    ui.Text(
+                        f"{expected_size(quality)} expected size",
+                        "#txt_size_per_min",
+                        style=style.BODY,
+                    ),
+                    ui.Text(text, "#txt_information", style=_TEXT, spans=spans),
+                ],
+            ],
+            ui.Row(w=ui.MATCH, gap=13)[
+                style.yellow_button("Reset", "btn_reset", self.reset, weight=1, h=48),
+                style.yellow_button("Apply", "btn_apply", self._apply, weight=1, h=48),
+            ],
+        ]
+
+    def _apply(self) -> None:
+        self.options.file.put(is_first_run=False)
+        open_page(self, "main.MainActivity")
+        self.finish()
