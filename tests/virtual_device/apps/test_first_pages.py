@@ -41,13 +41,7 @@ def test_the_first_run_swallows_the_address_that_another_app_wanted(
     assert hand.find("url_bar").text == "http://a.b"
 
 
-def test_the_recorder_asks_for_its_set_up_and_osmand_for_maps(
-    hand: Hand, device: VirtualDevice
-) -> None:
-    gallery.open_app(device, "com.dimowner.audiorecorder")
-    hand.tap("Get started")
-    hand.tap("Apply")
-    assert hand.find("txt_progress").text == "00:00"
+def test_osmand_asks_for_maps(hand: Hand, device: VirtualDevice) -> None:
     device.shell("pm clear net.osmand")
     gallery.open_app(device, "net.osmand")
     hand.tap("SKIP DOWNLOAD")

@@ -21,29 +21,27 @@ class WelcomeActivity(style.RecorderActivity):
 
     def build(self) -> ui.View:
         """Picture, texts, button."""
+        introduction = ui.Column(gravity="center", align="center")[
+            waveform.logo(),
+            ui.Text(
+                "Audio Recorder",
+                "#txt_title",
+                style=ui.TextStyle(36, 300, style.WHITE),
+                margin=(0, 44, 0, 0),
+            ),
+            ui.Text(
+                "Welcome to a simple and fast application",
+                "#txt_details",
+                style=ui.TextStyle(24, 300, style.WHITE),
+                align="center",
+                margin=(0, 4, 0, 0),
+            ),
+        ]
         page = ui.Column(fill=True, align="center", padding=(32, 0, 32, 48))[
-            ui.Column("#pager.ViewPager", w=ui.MATCH, weight=1, align="center")[
-                ui.Spacer(h=268),
-                waveform.logo(),
-                ui.Text(
-                    "Audio Recorder",
-                    "#txt_title",
-                    style=ui.TextStyle(36, 300, style.WHITE),
-                    margin=(0, 44, 0, 0),
-                ),
-                ui.Text(
-                    "Welcome to a simple and fast application",
-                    "#txt_details",
-                    style=ui.TextStyle(24, 300, style.WHITE),
-                    align="center",
-                    margin=(0, 4, 0, 0),
-                ),
-            ],
+            ui.Box("#pager.ViewPager", w=ui.MATCH, weight=1, clip=True)[introduction],
             style.yellow_button("Get started", "btn_action", self._start, w=140, h=48),
         ]
-        scrolled = ui.Scroll(".ScrollView", key="welcome", fill=True)[page]
-        tall = self.device.display.size[1] / self.device.display.density >= 700
-        return self.ground(Options(self.device).theme, page if tall else scrolled)
+        return self.ground(Options(self.device).theme, page)
 
     def _start(self) -> None:
         open_page(self, "setup.SetupActivity")
