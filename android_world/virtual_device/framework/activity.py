@@ -164,6 +164,7 @@ class Activity(Screen):
         """Open a dialog or menu over this activity."""
         self.device.ime.hide()
         overlay.follows_night = overlay.follows_night and self.follows_night
+        overlay.always_night = overlay.always_night or self.always_night
         overlay.navigation_bar_color = overlay.navigation_bar_color or self.navigation_bar_color
         self.overlays.append(overlay)
         self.device.windows.changed()

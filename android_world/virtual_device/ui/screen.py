@@ -56,6 +56,7 @@ class Screen:
     navigation_bar_color = ""
     light_navigation_bar = False  # a dark gesture pill on a light lower edge, whatever is above
     follows_night = True  # the dark theme repaints it
+    always_night = False  # its app has a dark theme of its own
     hides_behind = True  # accessibility does not list the app windows behind
     hides_system_bars = False  # nor the status bar and other windows of the system behind
     listed = True  # accessibility lists this window
@@ -74,7 +75,7 @@ class Screen:
     @property
     def night(self) -> bool:
         """Whether it is shown in the colours of the dark theme."""
-        return self.follows_night and self.device.windows.night
+        return self.always_night or (self.follows_night and self.device.windows.night)
 
     @property
     def retained(self) -> dict[str, Any]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.base import app
+from android_world.virtual_device.apps.tasks_org.ringing import RingingApp
 from android_world.virtual_device.system import boot_data
 
 
 @app()
-class TasksApp(App):
+class TasksApp(RingingApp):
     """The process of the app."""
 
     def on_create(self) -> None:
-        """Make the database that `pm clear` took away."""
+        """Make the database that `pm clear` took away, and wait for reminders."""
         boot_data.make_app_files(self.device, self.package)
+        self.tasks_changed()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.apps.tasks_org import dates
-from android_world.virtual_device.apps.tasks_org.store import DAY_MS, PACKAGE, Label, Task
+from android_world.virtual_device.apps.tasks_org import criteria, dates
+from android_world.virtual_device.apps.tasks_org.model import DAY_MS, PACKAGE, Label, Task
 from android_world.virtual_device.framework.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ NAMES = {
 }
 GROUPINGS = (NO_GROUP, DUE, START, PRIORITY, MODIFIED, CREATED, LIST)
 SORTINGS = (DUE, START, PRIORITY, TITLE, MODIFIED, SMART, CREATED, MANUAL)
+ORDERED = ("all", "list")  # Filters whose tasks can be in the user's order.
 NEWEST_FIRST = (MODIFIED, CREATED, COMPLETION)
 _PRIORITIES = ("High priority", "Medium priority", "Low priority", "No priority")
 _DATED = {DUE: "Due", START: "Start", MODIFIED: "Modified", CREATED: "Created"}
@@ -40,17 +42,22 @@ _UNDATED = {DUE: "No due date", START: "No start date"}
 _OVERDUE, _COMPLETED = "Overdue", "Completed"
 # What smart sort adds for each step down in importance, and to a due date without a time.
 _STEP_MS, _TO_MIDNIGHT_MS = 2 * DAY_MS, 11 * 3_600_000 + 59 * 60_000
+_EPOCH_MS = 978_307_200_000  # 2001, from where the app counts.
 _NEVER = 1 << 62
 _DEEPEST = 6  # Deeper subtasks are not moved further to the right.
 
 
 @dataclass(frozen=True)
 class Filter:
-    """What a list shows: kind (all, today, recent, tag, list, search) and its uid or query."""
+    """What a list shows: its kind, and its uid or query.
+
+    Kinds are all, today, recent, timers, tag, list, own and search.
+    """
 
     kind: str = "all"
     value: str = ""
     title: str = "My Tasks"
+    criteria: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,17 +111,30 @@ class Line:
 class Arranger:
     """Arranges tasks for a list."""
 
-    def __init__(self, device: Phone, options: Options, lists: tuple[Label, ...]) -> None:
+    def __init__(
+        self,
+        device: Phone,
+        options: Options,
+        lists: tuple[Label, ...],
+        tags: tuple[Label, ...] = (),
+        said: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.device = device
+        self.tags = {tag.uid: tag.name for tag in tags}
+        self.said = said
         self.options = options
         self.lists = {each.uid: each.name for each in lists}
         self.now = device.clock.now_ms
         self.today = dates.today(device)
 
-    def shown(self, tasks: tuple[Task, ...], chosen: Filter, names: dict[str, str]) -> list[Task]:
-        """The tasks that a filter lets through; `names` are those of the tags."""
+    def shown(self, tasks: tuple[Task, ...], chosen: Filter) -> list[Task]:
+        """The tasks that a filter lets through."""
         if chosen.kind == "search":
-            return [task for task in tasks if self._matches(task, chosen.value, names)]
+            return [task for task in tasks if self._matches(task, chosen.value)]
+        if chosen.kind == "own":
+            selector = criteria.Selector(self.device, tasks, self.tags)
+            found = selector.steps(criteria.read(chosen.criteria))[-1]
+            tasks = tuple(task for task in tasks if task.task_id in found)
         options = self.options
         return [
             task
@@ -129,17 +149,26 @@ class Arranger:
             return bool(task.due) and self._day(task.due) <= self.today
         if chosen.kind == "recent":
             return task.modified > self.now - DAY_MS
+        if chosen.kind == "timers":
+            return bool(task.timer_start)
         if chosen.kind == "tag":
             return chosen.value in task.tags
         return chosen.kind != "list" or task.list_id == chosen.value
 
-    def _matches(self, task: Task, query: str, names: dict[str, str]) -> bool:
+    def _matches(self, task: Task, query: str) -> bool:
         texts = (task.title, task.notes, self.lists.get(task.list_id, ""))
-        tags = (names.get(uid, "") for uid in task.tags)
-        return any(query.lower() in text.lower() for text in (*texts, *tags))
+        said = self.said.get(task.remote_id, "")
+        tags = (self.tags.get(uid, "") for uid in task.tags)
+        return any(query.lower() in text.lower() for text in (*texts, said, *tags))
 
-    def rows(self, tasks: list[Task], folded: frozenset[str]) -> list[Header | Line]:
+    def rows(
+        self, tasks: list[Task], folded: frozenset[str], kind: str = "all"
+    ) -> list[Header | Line]:
         """The rows of a list; subtasks stand below their parents if those are there."""
+        if self.options.sort == MANUAL and kind not in ORDERED:
+            self.options = replace(self.options, sort=SMART)
+        if kind == "recent":
+            self.options = replace(self.options, sort=MODIFIED, ascending=False)
         parents = {task.task_id: task.parent for task in tasks}
         rooted = _rooted(parents)
         below: dict[int, list[Task]] = {}
@@ -250,6 +279,11 @@ def _rooted(parents: dict[int, int]) -> set[int]:
     return found
 
 
+def position(task: Task) -> int:
+    """A task's number in the user's order; one without stands where it was made."""
+    return task.position or (task.created - _EPOCH_MS) // 1000
+
+
 def _due(task: Task) -> int:
     if not task.due:
         return _NEVER
@@ -273,5 +307,5 @@ _KEYS: dict[str, Callable[[Task], Any]] = {
     MODIFIED: partial(_attribute, "modified"),
     CREATED: partial(_attribute, "created"),
     COMPLETION: partial(_attribute, "completed"),
-    MANUAL: lambda task: (task.position or task.created // 1000, task.task_id),
+    MANUAL: lambda task: (position(task), task.task_id),
 }

@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.tasks_org import dates, repeating
+from android_world.virtual_device.apps.tasks_org import dates
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
-    from android_world.virtual_device.apps.tasks_org.store import Task
+    from android_world.virtual_device.apps.tasks_org.model import Task
 
 _SHOWN_MS = 4000
 
@@ -24,15 +24,14 @@ class Completion:
     def toggle(self, task: Task) -> None:
         """Set a task done, or not; one that repeats gets its next date."""
         store = self.activity.store
-        if not task.completed and task.recurrence and repeating.again(self.activity.device, task):
-            later = repeating.again(self.activity.device, task)
-            assert later is not None
-            store.save(later)
-            when = dates.long_text(self.activity.device, later.due)
-            self._say(f"{task.title} rescheduled for {when}", [task])
+        if task.completed:
+            store.complete(task, done=False)
             return
-        before = store.complete(task, done=not task.completed)
-        if not task.completed and before:
+        before, later = store.finish(task)
+        if later is not None:
+            when = dates.long_text(self.activity.device, later.due)
+            self._say(f"{task.title} rescheduled for {when}", before)
+        elif before:
             some = f"{len(before)} tasks completed"
             self._say(some if len(before) > 1 else "Task completed", before)
 
@@ -42,7 +41,15 @@ class Completion:
 
     def _undo(self, before: list[Task]) -> None:
         store = self.activity.store
-        for task in before:
-            now = store.get(task.task_id)
-            if now is not None:
-                store.save(replace(now, completed=task.completed, due=task.due, start=task.start))
+        tasks = ((task, store.get(task.task_id)) for task in before)
+        store.save_all(
+            replace(
+                now,
+                completed=task.completed,
+                due=task.due,
+                start=task.start,
+                recurrence=task.recurrence,
+            )
+            for task, now in tasks
+            if now is not None
+        )

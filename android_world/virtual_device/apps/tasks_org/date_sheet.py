@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import dates, style
+from android_world.virtual_device.apps.tasks_org import dates, options, style
 from android_world.virtual_device.ui.kit.callbacks import kept
 from android_world.virtual_device.ui.kit.date_picker import MonthView, add_months
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 Choice = tuple[str, str, bool, Callable[[], object]]  # id, text, chosen, what a tap does
 _DAY = datetime.timedelta(days=1)
 _WEEK = 7 * _DAY
-_TIMES = {"morning": 9, "afternoon": 13, "evening": 17, "night": 20}
+AUTO_CLOSE, WEEK_START = "p_auto_dismiss_datetime", "p_start_of_week"
+WEEKS = {6: "Sunday", 0: "Monday", 5: "Saturday"}
 
 
 class DateSheet(ui.BottomSheet):
@@ -48,6 +49,19 @@ class DateSheet(ui.BottomSheet):
             self.time = None
         else:
             self.shown = (day.year, day.month)
+
+    def _pick_day(self, day: datetime.date | None) -> None:
+        """A tap on a day, which closes the sheet if the settings want that."""
+        self.choose_day(day)
+        self._close_if_wanted()
+
+    def _pick_time(self, time: datetime.time | None) -> None:
+        self.choose_time(time)
+        self._close_if_wanted()
+
+    def _close_if_wanted(self) -> None:
+        if options.kept(self.device).get_bool(AUTO_CLOSE):
+            self._accept()
 
     def choose_time(self, time: datetime.time | None) -> None:
         """A time, or none; without a day it is that of the next day on which it comes."""
@@ -98,7 +112,7 @@ class DateSheet(ui.BottomSheet):
         return self._with_own([self._day_choice(name, text, day) for name, text, day in named])
 
     def _day_choice(self, name: str, text: str, day: datetime.date | None) -> Choice:
-        return name, text, self.day == day, partial(self.choose_day, day)
+        return name, text, self.day == day, partial(self._pick_day, day)
 
     def _with_own(self, choices: list[Choice]) -> list[Choice]:
         """The choices, below the chosen day if that is none of them."""
@@ -112,15 +126,14 @@ class DateSheet(ui.BottomSheet):
         """The times that have a button."""
         found: list[Choice] = []
         own = self.time
-        for name, hour in _TIMES.items():
-            time = datetime.time(hour)
-            text, tap = dates.time_text(self.device, time), partial(self.choose_time, time)
+        for name, time in dates.day_times(self.device).items():
+            text, tap = dates.time_text(self.device, time), partial(self._pick_time, time)
             found.append((f"{name}_button", text, self.time == time, tap))
         if own and not any(chosen for _, _, chosen, _ in found):
             text = dates.time_text(self.device, own)
-            found.insert(0, ("current_time_selection", text, True, partial(self.choose_time, own)))
+            found.insert(0, ("current_time_selection", text, True, partial(self._pick_time, own)))
         found.append(("pick_time_button", "Pick time", False, self._ask_time))
-        found.append(("no_time", "No time", self.time is None, partial(self.choose_time, None)))
+        found.append(("no_time", "No time", self.time is None, partial(self._pick_time, None)))
         return found
 
     def content(self) -> ui.View:
@@ -139,7 +152,8 @@ class DateSheet(ui.BottomSheet):
                         month=month,
                         selected_date=self.day,
                         today=self.today,
-                        on_day=self.choose_day,
+                        first_weekday=options.kept(self.device).get_int(WEEK_START, 6),
+                        on_day=self._pick_day,
                         accent=style.RED,
                         h=320,
                     ),

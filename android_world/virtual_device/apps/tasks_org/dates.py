@@ -11,6 +11,7 @@ from android_world.virtual_device.system.dates import local_time, uses_24_hours,
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
+DAY_TIMES = {"morning": 9, "afternoon": 13, "evening": 17, "night": 20}
 _MINUTE_MS = 60_000
 _NEAR_DAYS = 6
 _MANY = 1000
@@ -49,6 +50,15 @@ def at(device: Phone, day: datetime.date, time: datetime.time) -> int:
     """A date with a time, as it is stored: a second after the minute."""
     found = datetime.datetime.combine(day, time, tzinfo=zone_of(device))
     return round(found.timestamp() * 1000) + 1000
+
+
+def day_times(device: Phone) -> dict[str, datetime.time]:
+    """Morning, afternoon, evening and night, as the settings say."""
+    stored = Preferences(device.storage, _PACKAGE)
+    return {
+        name: datetime.time(*divmod(stored.get_int(f"p_date_shortcut_{name}", hour * 60), 60))
+        for name, hour in DAY_TIMES.items()
+    }
 
 
 def is_overdue(device: Phone, ms: int) -> bool:

@@ -7,18 +7,55 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import arrange, style
+from android_world.virtual_device.apps.tasks_org import arrange, options, style
 from android_world.virtual_device.apps.tasks_org.arrange import Filter
-from android_world.virtual_device.apps.tasks_org.store import PACKAGE
-from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
+    from android_world.virtual_device.apps.tasks_org.store import TaskStore
     from android_world.virtual_device.system.phone import Phone
 
+START_FILTER, OPEN_LAST = "p_default_open_filter", "p_open_last_viewed_list"
+HIDE_UNUSED = "p_hide_unused_tags"
+SHOWN = {
+    "filters": "Filters",
+    "today": "Today",
+    "recent": "Recently modified",
+    "tags": "Tags",
+}
 SETTINGS = (PACKAGE, f"{PACKAGE}.preferences.MainPreferences")
+MANAGE = (PACKAGE, f"{PACKAGE}.activities.NavigationDrawerCustomization")
+HELP = (PACKAGE, f"{PACKAGE}.preferences.HelpAndFeedback")
 _FOLDED = "collapsed_drawer"
 _FIXED = (("today", "Today", "calendar_today"), ("recent", "Recently modified", "history"))
+_TIMERS = Filter("timers", "", "Tasks being timed")
+_DONATE_PAGE = Intent(ACTION_VIEW, "https://tasks.org/donate")
+_MANAGE = Intent(component=MANAGE)
+_SETTINGS = Intent(component=SETTINGS)
+_HELP = Intent(component=HELP)
+
+
+def all_filters(store: TaskStore) -> list[Filter]:
+    """Every filter that the drawer can show."""
+    return [
+        Filter(),
+        *(Filter(kind, "", title) for kind, title, _ in _FIXED),
+        *(Filter("own", own.uid, own.name, own.criteria) for own in store.filters()),
+        *(Filter("tag", tag.uid, tag.name) for tag in store.tags()),
+        *(Filter("list", each.uid, each.name) for each in store.lists()),
+    ]
+
+
+def start_filter(device: Phone, store: TaskStore, fixed: bool = False) -> Filter:
+    """What the list begins with: the last one, or (`fixed` to it) the one of the settings."""
+    stored = options.kept(device)
+    wanted = stored.get_str(START_FILTER, "all:")
+    if stored.get_bool(OPEN_LAST) and not fixed:
+        wanted = stored.get_str("last_viewed_list", wanted)
+    known = (each for each in all_filters(store) if f"{each.kind}:{each.value}" == wanted)
+    return next(known, Filter())
 
 
 class Drawer(ui.BottomSheet):
@@ -34,20 +71,37 @@ class Drawer(ui.BottomSheet):
 
     def content(self) -> ui.View:
         """The rows."""
-        store = self.main.store
-        fixed = [(Filter(kind, "", title), icon) for kind, title, icon in _FIXED]
-        tags = [(Filter("tag", tag.uid, tag.name), "label_outline") for tag in store.tags()]
+        store, stored = self.main.store, self.main.preferences
+        shown = {name for name in SHOWN if stored.get_bool(f"p_drawer_{name}", True)}
+        fixed = [(Filter(kind, "", t), icon) for kind, t, icon in _FIXED if kind in shown]
+        if any(task.timer_start for task in store.all()):
+            fixed.append((_TIMERS, "timer_outline"))
+        own = [
+            (Filter("own", each.uid, each.name, each.criteria), "filter_variant")
+            for each in store.filters()
+        ]
+        used = {uid for task in store.all() for uid in task.tags}
+        every = not stored.get_bool(HIDE_UNUSED)
+        tags = [
+            (Filter("tag", tag.uid, tag.name), "label_outline")
+            for tag in store.tags()
+            if every or tag.uid in used
+        ]
         lists = [
             (Filter("list", each.uid, each.name), "format_list_bulleted") for each in store.lists()
         ]
+        filters = self._group("Filters", [*fixed, *own], partial(self._add, "own"))
         return ui.Scroll("#recycler_view.RecyclerView", key="drawer", w=ui.MATCH)[
             ui.Column(w=ui.MATCH, padding=(0, 8))[
                 self._filter(Filter(), "inbox_outline"),
-                *self._group("Filters", fixed),
-                *self._group("Tags", tags, partial(self._add, "tag")),
+                *(filters if "filters" in shown else ()),
+                *(self._group("Tags", tags, partial(self._add, "tag")) if "tags" in shown else ()),
                 *self._group("Local lists", lists, partial(self._add, "list")),
                 ui.Divider(background=style.LINE),
-                self._row("Settings", "cog_outline", self._settings),
+                self._row("Donate", "gift_outline", partial(self._open, _DONATE_PAGE)),
+                self._row("Manage drawer", "pencil_outline", partial(self._open, _MANAGE)),
+                self._row("Settings", "cog_outline", partial(self._open, _SETTINGS)),
+                self._row("Help & feedback", "help_circle_outline", partial(self._open, _HELP)),
             ]
         ]
 
@@ -88,8 +142,9 @@ class Drawer(ui.BottomSheet):
         )
 
     def _open_tasks(self, chosen: Filter) -> list[object]:
-        arranger = arrange.Arranger(self.device, arrange.Options(), self.main.store.lists())
-        shown = arranger.shown(self.main.store.all(), chosen, {})
+        store = self.main.store
+        arranger = arrange.Arranger(self.device, arrange.Options(), store.lists(), store.tags())
+        shown = arranger.shown(store.all(), chosen)
         now = self.device.clock.now_ms
         return [task for task in shown if not task.completed and task.start <= now]
 
@@ -137,6 +192,6 @@ class Drawer(ui.BottomSheet):
         self.dismiss()
         self.main.open_name(kind)
 
-    def _settings(self) -> None:
+    def _open(self, intent: Intent) -> None:
         self.dismiss()
-        self.main.start_activity(Intent(component=SETTINGS))
+        self.main.start_activity(intent)

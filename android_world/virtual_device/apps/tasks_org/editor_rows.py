@@ -11,13 +11,13 @@ from android_world.virtual_device.apps.tasks_org import style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import Activity
-    from android_world.virtual_device.apps.tasks_org.editor import Subtask
 
 _LEFT_DP, _ICON_DP = 72, 24
 _PRIORITIES = (3, 2, 1, 0)
 
 
-def _row(icon: str, *views: ui.View | None, tap: Callable[[], object] | None = None) -> ui.View:
+def row(icon: str, *views: ui.View | None, tap: Callable[[], object] | None = None) -> ui.View:
+    """A row below an icon's column."""
     return ui.Row(
         ".View" if tap else "", w=ui.MATCH, min_height=56, align="center", padding=(16, 0), tap=tap
     )[
@@ -34,11 +34,12 @@ def line(
     empty: bool,
     tap: Callable[[], object] | None = None,
     late: bool = False,
+    end: ui.View | None = None,
 ) -> ui.View:
-    """A row that is one text; grey while there is nothing."""
+    """A row that is one text, grey while there is nothing; `end` stands at its end."""
     shade = style.OVERDUE if late else style.SECONDARY if empty else style.TEXT
     look = ui.TextStyle(16, 400, shade)
-    return _row(icon, ui.Text(text, style=look, weight=1, padding=(0, 12)), tap=tap)
+    return row(icon, ui.Text(text, style=look, weight=1, padding=(0, 12)), end, tap=tap)
 
 
 def chips(icon: str, names: Sequence[str], tap: Callable[[], object]) -> ui.View:
@@ -49,7 +50,7 @@ def chips(icon: str, names: Sequence[str], tap: Callable[[], object]) -> ui.View
         ]
         for name in names
     ]
-    return _row(icon, ui.Row(weight=1, gap=8, clip=True)[capsules], tap=tap)
+    return row(icon, ui.Row(weight=1, gap=8, clip=True)[capsules], tap=tap)
 
 
 def priority(importance: int, on_pick: Callable[[int], object]) -> ui.View:
@@ -67,7 +68,7 @@ def priority(importance: int, on_pick: Callable[[int], object]) -> ui.View:
         )
         for value in _PRIORITIES
     ]
-    return _row("flag_outline", ui.Text("Priority", style=style.BODY, weight=1), *circles)
+    return row("flag_outline", ui.Text("Priority", style=style.BODY, weight=1), *circles)
 
 
 def choice(
@@ -78,7 +79,7 @@ def choice(
     on_pick: Callable[[int], object],
 ) -> ui.View:
     """A text with a drop-down behind it."""
-    return _row(
+    return row(
         "",
         ui.Text(title, style=style.BODY, margin=(0, 0, 8, 0)),
         ui.Spinner(
@@ -92,47 +93,9 @@ def choice(
     )
 
 
-def subtasks(
-    lines: list[Subtask], on_add: Callable[[], object], changed: Callable[[], object]
-) -> list[ui.View]:
-    """A box and a field for each subtask, and the way to one more."""
-
-    def tick(line: Subtask) -> None:
-        line.done = not line.done
-        changed()
-
-    rows = [
-        _row(
-            "subdirectory_arrow_right" if position == 0 else "",
-            ui.Icon(
-                "checkbox_marked_outline" if each.done else "checkbox_blank_outline",
-                "#completeBox",
-                tint=style.priority(each.task.importance if each.task else 2),
-                w=48,
-                h=48,
-                margin=(-12, 0, 0, 0),
-                tap=partial(tick, each),
-            ),
-            ui.TextField(
-                state=each.title,
-                hint="Enter title",
-                capitalize="sentences",
-                ime_action="next",
-                cursor_color=style.RED,
-                on_action=on_add,
-                weight=1,
-                min_height=48,
-            ),
-        )
-        for position, each in enumerate(lines)
-    ]
-    icon = "" if rows else "subdirectory_arrow_right"
-    return [*rows, line(icon, "Add subtask", True, on_add)]
-
-
 def described(state: ui.TextState) -> ui.View:
     """The description."""
-    return _row(
+    return row(
         "text",
         ui.TextField(
             "#notes",

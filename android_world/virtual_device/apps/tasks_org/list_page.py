@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import style
 from android_world.virtual_device.ui import theme
 
 _BAR_DP, _FAB_DP, _GAP_DP = 56, 56, 5
@@ -72,19 +72,19 @@ class ListPage(ui.Box):
         return moved
 
 
-def bottom_bar(left: ui.View, right: list[ui.View]) -> ui.View:
-    """The blue bar with a notch for the button."""
+def bottom_bar(left: ui.View, right: list[ui.View], shade: str) -> ui.View:
+    """The coloured bar with a notch for the button."""
     return ui.Box(w=ui.MATCH, h=_BAR_DP, gravity="bottom")[
-        ui.Drawing(class_name=None, w=ui.MATCH, h=_BAR_DP, draw=_draw_bar),
+        ui.Drawing(class_name=None, w=ui.MATCH, h=_BAR_DP, draw=partial(_draw_bar, shade)),
         ui.Row(w=ui.MATCH, h=_BAR_DP, align="center", gravity="bottom")[
             left, ui.Spacer(weight=1), *right
         ],
     ]
 
 
-def _draw_bar(canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext) -> None:
+def _draw_bar(shade: str, canvas: skia.Canvas, box: ui.Rect, ctx: ui.LayoutContext) -> None:
     bar = skia.Path().addRect(skia.Rect.MakeLTRB(*map(float, box)))
     radius = ctx.px(_FAB_DP / 2 + _GAP_DP)
     notch = skia.Path().addCircle(box.left + box.width / 2, box.top, radius)
-    paint = skia.Paint(Color=theme.plain_color(style.BLUE), AntiAlias=True)
+    paint = skia.Paint(Color=theme.plain_color(shade), AntiAlias=True)
     canvas.drawPath(skia.Op(bar, notch, skia.PathOp.kDifference_PathOp), paint)

@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.tasks_org import arrange, dates, selecting, style
+from android_world.virtual_device.apps.base import ActivityResult
+from android_world.virtual_device.apps.tasks_org import (
+    arrange,
+    criteria,
+    dates,
+    filter_page,
+    names,
+    options,
+    selecting,
+    style,
+)
 from android_world.virtual_device.apps.tasks_org.arrange import Filter, Header, Line
+from android_world.virtual_device.apps.tasks_org.calendars import pick_calendar
+from android_world.virtual_device.apps.tasks_org.chips import ChipMaker
 from android_world.virtual_device.apps.tasks_org.completion import Completion
-from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet
-from android_world.virtual_device.apps.tasks_org.drawer import Drawer
+from android_world.virtual_device.apps.tasks_org.database import TasksProcess
+from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet, StartSheet
+from android_world.virtual_device.apps.tasks_org.dragging import Dragging
+from android_world.virtual_device.apps.tasks_org.drawer import Drawer, start_filter
 from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 from android_world.virtual_device.apps.tasks_org.list_page import ListPage, bottom_bar
-from android_world.virtual_device.apps.tasks_org.rows import Chip, Handlers, RowMaker
-from android_world.virtual_device.apps.tasks_org.store import PACKAGE, Task, TaskStore
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Task
+from android_world.virtual_device.apps.tasks_org.rows import Handlers, RowMaker
+from android_world.virtual_device.apps.tasks_org.store import TaskStore
+from android_world.virtual_device.apps.tasks_org.window import COLOR, TasksActivity
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 
 SORT = (PACKAGE, f"{PACKAGE}.dialogs.SortSettingsActivity")
-NAME = (PACKAGE, f"{PACKAGE}.activities.NameActivity")
 SPEECH = ("com.google.android.googlequicksearchbox", ".SearchActivity")
+_NOTIFICATIONS = "android.settings.APP_NOTIFICATION_SETTINGS"
 _FOLDED = "collapsed_groups"
 _ALL = Filter()
 
 
-class MainActivity(Activity):
+class MainActivity(TasksActivity):
     """What a filter shows, and the way to everything else."""
-
-    background = style.PAGE
-    navigation_bar_color = style.BLUE
 
     def on_create(self) -> None:
         """Start with all tasks."""
@@ -41,15 +54,36 @@ class MainActivity(Activity):
         self.selection = ui.Selection()
         self.snackbar = ui.SnackbarHost(self, background="#424242")
         self.completion = Completion(self)
+        self.dragging = Dragging(self)
         self._arranged: tuple[object, list[Header | Line], ui.RowHeights] | None = None
+        self.chosen = start_filter(self.device, self.store)
+        self._open_named()
 
     def on_resume(self) -> None:
-        """Lists and tags may have gone or changed their names."""
-        known = {"list": self.store.lists(), "tag": self.store.tags()}.get(self.chosen.kind)
+        """Lists and tags may have gone or changed their names, and tasks their reminders."""
+        store, kind = self.store, self.chosen.kind
+        known = {"list": store.lists(), "tag": store.tags(), "own": store.filters()}.get(kind)
         if known is not None:
             label = next((each for each in known if each.uid == self.chosen.value), None)
-            self.chosen = Filter(self.chosen.kind, label.uid, label.name) if label else _ALL
+            criteria = getattr(label, "criteria", "")
+            self.chosen = Filter(kind, label.uid, label.name, criteria) if label else _ALL
+        if isinstance(self.app, TasksProcess):
+            self.app.tasks_changed()
         self.invalidate()
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """A notification was tapped."""
+        super().on_new_intent(intent)
+        self._open_named()
+
+    def _open_named(self) -> None:
+        """Open the task that the intent names."""
+        task = self.store.get(int(self.intent.extras.get("task", 0)))
+        if task is None:
+            return
+        while self.fragments:
+            self.pop()
+        self.edit(task)
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -60,61 +94,43 @@ class MainActivity(Activity):
 
     def tasks(self) -> list[Task]:
         """The tasks of the list, from top to bottom."""
-        return [row.task for row in self._rows(self._maker())[0] if isinstance(row, Line)]
+        return [row.task for row in self.rows()[0] if isinstance(row, Line)]
 
-    def _maker(self) -> RowMaker:
-        size = self.preferences.get_int("p_font_size", 16)
-        compact = not self.preferences.get_bool("p_show_description", True)
-        return RowMaker(self.device, size, compact, self._chips)
+    def rows(self) -> tuple[list[Header | Line], ui.RowHeights]:
+        """The rows of the list with their heights in dp."""
+        return self._rows(RowMaker(self.device, ChipMaker(self).of))
 
     def _rows(self, maker: RowMaker) -> tuple[list[Header | Line], ui.RowHeights]:
-        options = arrange.Options.kept(self.device)
-        chosen, tasks = self._filter, self.store.all()
+        store, kept = self.store, arrange.Options.kept(self.device)
+        chosen, tasks = self._filter, store.all()
+        labels = (store.lists(), store.tags())
         folded = self.preferences.get_set(_FOLDED)
-        look = (maker.size_px, maker.width, maker.compact)
         minute = self.device.clock.now_ms // 60_000
-        key = (id(tasks), chosen, options, folded, look, minute, self.store.lists())
+        said = store.said() if chosen.kind == "search" else {}
+        key = (id(tasks), chosen, kept, folded, maker.look, minute, labels, said)
         if self._arranged is None or self._arranged[0] != (key, tasks):
-            names = {tag.uid: tag.name for tag in self.store.tags()}
-            arranger = arrange.Arranger(self.device, options, self.store.lists())
-            shown = arranger.shown(tasks, chosen, names)
-            rows = arranger.rows(shown, folded)
+            arranger = arrange.Arranger(self.device, kept, *labels, said)
+            rows = arranger.rows(arranger.shown(tasks, chosen), folded, chosen.kind)
             heights = ui.RowHeights([maker.height(row) for row in rows])
             self._arranged = (key, tasks), rows, heights
         return self._arranged[1], self._arranged[2]
-
-    def _chips(self, line: Line) -> Sequence[Chip]:
-        task, found = line.task, []
-        if line.subtasks:
-            count = f"{line.subtasks} subtask{'s' if line.subtasks > 1 else ''}"
-            arrow = "chevron_down" if task.collapsed else "chevron_up"
-            fold = partial(self.store.collapse, [task.task_id], not task.collapsed)
-            found.append(Chip(count, arrow, fold))
-        if task.start > self.device.clock.now_ms:
-            start = dates.short_text(self.device, task.start)
-            found.append(Chip(start, "clipboard_clock_outline", partial(self.edit, task)))
-        lists = {each.uid: each.name for each in self.store.lists()}
-        if self.chosen.kind != "list" and task.list_id in lists and not line.depth:
-            chosen = Filter("list", task.list_id, lists[task.list_id])
-            found.append(Chip(chosen.title, "format_list_bulleted", partial(self.choose, chosen)))
-        tags = {each.uid: each.name for each in self.store.tags()}
-        for uid in task.tags:
-            if uid in tags and uid != self.chosen.value:
-                chosen = Filter("tag", uid, tags[uid])
-                tap = partial(self.choose, chosen)
-                found.append(Chip(chosen.title, "label_outline", tap))
-        return found
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Two bars, the list and the button for a new task."""
-        maker = self._maker()
+        maker = RowMaker(self.device, ChipMaker(self).of)
         rows, heights = self._rows(maker)
-        handlers = Handlers(self.tap, self.hold, self.complete, self.reschedule, self.fold)
+        if self.dragging.carried is not None:
+            rows = self.dragging.carried.rows()
+            heights = ui.RowHeights([maker.height(row) for row in rows])
+        on = (self.tap, self.hold, self.complete, self.reschedule, self.fold, self.dragging.follow)
+        handlers = Handlers(*on)
+        carried = self.dragging.carried.task.task_id if self.dragging.carried else 0
 
         def row(entry: Header | Line) -> ui.View:
-            chosen = isinstance(entry, Line) and entry.task.task_id in self.selection
+            number = entry.task.task_id if isinstance(entry, Line) else 0
+            chosen = bool(number) and (number in self.selection or number == carried)
             return maker.view(entry, handlers, chosen)
 
         body = (
@@ -166,6 +182,7 @@ class MainActivity(Activity):
                 _icon("sort_variant", "menu_sort", "Sort", self.open_sort),
                 menu,
             ],
+            self.preferences.get_str(COLOR, style.BLUE),
         )
 
     def _fab(self) -> ui.View:
@@ -181,8 +198,8 @@ class MainActivity(Activity):
         )
 
     def _menu(self) -> list[ui.MenuItem]:
-        options = arrange.Options.kept(self.device)
-        completed, unstarted = options.show_completed, options.show_unstarted
+        kept = arrange.Options.kept(self.device)
+        completed, unstarted = kept.show_completed, kept.show_unstarted
 
         def show(**values: bool) -> None:
             arrange.keep(self.device, **values)
@@ -199,8 +216,9 @@ class MainActivity(Activity):
             ),
             ui.MenuItem("Share", self.share),
         ]
-        if self.chosen.kind in ("list", "tag"):
-            title = f"{self.chosen.kind.capitalize()} settings"
+        if self.chosen.kind in ("list", "tag", "own"):
+            name = "filter" if self.chosen.kind == "own" else self.chosen.kind
+            title = f"{name.capitalize()} settings"
             rename = partial(self.open_name, self.chosen.kind, self.chosen.value)
             items.append(ui.MenuItem(title, rename))
         return items
@@ -216,6 +234,7 @@ class MainActivity(Activity):
         """Show another filter."""
         self.search.close()
         self.chosen = chosen
+        self.preferences.put(last_viewed_list=f"{chosen.kind}:{chosen.value}")
         self.to_top()
         self.invalidate()
 
@@ -241,6 +260,14 @@ class MainActivity(Activity):
         """A tap on the date of a task."""
         DueSheet(self, task.due, partial(self._set_due, [task.task_id])).show()
 
+    def ask_start(self, task: Task) -> None:
+        """A tap on the chip of a start date."""
+
+        def take(start: int) -> None:
+            selecting.change(self, [task.task_id], start=start)
+
+        StartSheet(self, task.start, task.due, take).show()
+
     def _set_due(self, task_ids: Sequence[int], due: int) -> None:
         selecting.change(self, task_ids, due=due)
 
@@ -250,14 +277,18 @@ class MainActivity(Activity):
 
     def create(self) -> None:
         """Write a new task; it gets what the filter asks for."""
-        chosen, task = self.chosen, Task(list_id=self.store.default_list())
-        due = dates.at_noon(self.device, dates.today(self.device))
-        new = {
-            "today": Task(list_id=task.list_id, due=due),
-            "list": Task(list_id=chosen.value),
-            "tag": Task(list_id=task.list_id, tags=(chosen.value,)),
-        }
-        self.push(EditorPage(self, new.get(chosen.kind, task)))
+        chosen = self.chosen
+        task = options.new_task(self.device, self.store.default_list())
+        if chosen.kind == "today":
+            due = dates.at_noon(self.device, dates.today(self.device))
+            task = replace(task, due=task.due or due)
+        elif chosen.kind == "list":
+            task = replace(task, list_id=chosen.value)
+        elif chosen.kind == "tag":
+            task = replace(task, tags=(*task.tags, chosen.value))
+        elif chosen.kind == "own":
+            task = criteria.for_new(self.device, task, chosen.criteria, self.store.tags())
+        self.push(EditorPage(self, task))
 
     def edit(self, task: Task) -> None:
         """Open a task."""
@@ -269,11 +300,13 @@ class MainActivity(Activity):
 
     def open_sort(self) -> None:
         """Show how lists are arranged."""
-        self.start_activity(Intent(component=SORT))
+        self.start_activity(Intent(component=SORT, extras={"kind": self.chosen.kind}))
 
     def open_name(self, kind: str, uid: str = "") -> None:
-        """Make or rename a list or a tag."""
-        self.start_activity(Intent(component=NAME, extras={"kind": kind, "uid": uid}), "name")
+        """Make or change a list, a tag or a filter."""
+        component = {"list": names.LIST, "tag": names.TAG, "own": filter_page.FILTER}[kind]
+        intent = Intent(component=component, extras={"kind": kind, "uid": uid})
+        self.start_activity(intent, "name")
 
     def on_result(self, request: str, result: ActivityResult) -> None:
         """A list or tag was made, or tags were chosen."""
@@ -285,6 +318,16 @@ class MainActivity(Activity):
             tags = tuple(map(str, result.data["tags"]))
             selecting.change(self, list(map(int, self.selection.ids)), tags=tags)
 
+    def pick_calendar(self, granted: dict[str, bool]) -> None:
+        """The calendars may be read, or not."""
+        pick_calendar(self, granted)
+
+    def may_notify(self, granted: dict[str, bool]) -> None:
+        """The user was asked for notifications; if not for the first time, Android asks no more."""
+        if not all(granted.values()):
+            self.start_activity(Intent(_NOTIFICATIONS, f"package:{PACKAGE}"))
+        self.invalidate()
+
     def speak(self) -> None:
         """Ask Google's app for speech; without the internet it says so."""
         self.start_activity(Intent(component=SPEECH))
@@ -294,7 +337,9 @@ class MainActivity(Activity):
 
         def clear() -> None:
             done = [task.task_id for task in self.tasks() if task.completed]
-            self.toast(f"{self.store.delete(done)} deleted")
+            if done and not self.store.delete(done):
+                return
+            self.toast(f"{len(done)} deleted")
 
         style.ask(self, "Clear completed tasks?", clear)
 
@@ -317,9 +362,10 @@ class MainActivity(Activity):
         """BACK ends a selection, a search, then another filter than all tasks."""
         if self.selection.back() or self.search.back():
             return True
-        leaves = self.chosen != _ALL
+        first = start_filter(self.device, self.store, fixed=True)
+        leaves = self.chosen != first
         if leaves:
-            self.choose(_ALL)
+            self.choose(first)
         return leaves
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.tasks_org import style
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
+from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
+TAG = (PACKAGE, f"{PACKAGE}.activities.TagSettingsActivity")
+LIST = (PACKAGE, f"{PACKAGE}.caldav.LocalListSettingsActivity")
 _TITLES = {"list": "Create new list", "tag": "Create new tag"}
 
 
-class NameActivity(Activity):
+class NameActivity(TasksActivity):
     """A name and, for what is there already, the way to delete it."""
-
-    background = style.PAGE
-    navigation_bar_color = style.BLUE
 
     def on_create(self) -> None:
         """Take the name that there is."""
@@ -30,41 +30,11 @@ class NameActivity(Activity):
 
     def build(self) -> ui.View:
         """The bar and the field."""
-        look = ui.ToolbarStyle(
-            background=style.PAGE,
-            tint=style.TEXT,
-            icon="content_save_outline",
-            button_description="Save",
-            title_style=style.TITLE,
-            title_margin=(16, 0),
-        )
         delete = [ui.Action("Delete", self._delete, "delete_outline", "delete")]
-        field = ui.OutlinedField(
-            "#name",
-            state=self.name,
-            hint="Name",
-            surface=style.PAGE,
-            cursor_color=style.RED,
-            capitalize="sentences",
-            ime_action="done",
-            on_change=self._typed,
-            on_action=self._save,
-            w=ui.MATCH,
-        )
+        title = self.old or _TITLES[self.kind]
         return ui.Column(".LinearLayout", fill=True)[
-            ui.toolbar(
-                self,
-                self.old or _TITLES[self.kind],
-                self._save,
-                delete if self.uid else [],
-                look,
-            ),
-            ui.Column(w=ui.MATCH, padding=16, gap=4)[
-                field,
-                ui.Text(self.error, "#textinput_error", style=ui.TextStyle(12, 400, style.OVERDUE))
-                if self.error
-                else None,
-            ],
+            ui.toolbar(self, title, self._save, delete if self.uid else [], style.SAVING),
+            style.name_field(self.name, self.error, self._typed, self._save),
         ]
 
     def _typed(self, _: str) -> None:
@@ -78,14 +48,22 @@ class NameActivity(Activity):
             self.error = "Tag already exists"
         else:
             save = self.store.save_list if self.kind == "list" else self.store.save_tag
-            self.finish(ok=True, filter=[self.kind, save(self.uid, name), name])
+            uid = save(self.uid, name)
+            if uid:
+                self.finish(ok=True, filter=[self.kind, uid, name])
 
     def _delete(self) -> None:
-        def delete() -> None:
-            (self.store.delete_list if self.kind == "list" else self.store.delete_tag)(self.uid)
-            self.finish()
+        style.ask(self, f"Delete {self.old}?", self._remove)
 
-        style.ask(self, f"Delete {self.old}?", delete)
+    def _remove(self) -> None:
+        if self.kind == "tag":
+            gone = self.store.delete_tag(self.uid)
+        else:
+            tasks = [task.task_id for task in self.store.all() if task.list_id == self.uid]
+            gone = self.store.delete_list(self.uid)
+            self.store.delete(tasks if gone else [])
+        if gone:
+            self.finish()
 
     def on_back(self) -> bool:
         """BACK asks where the name was changed."""

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import dates, editor_rows, style
-from android_world.virtual_device.apps.tasks_org.store import (
+from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.apps.tasks_org import dates, distance, editor_rows, style
+from android_world.virtual_device.apps.tasks_org.model import (
+    AFTER_DUE,
+    AFTER_START,
     AT_DATE,
-    AT_RANDOM,
-    DAY_MS,
+    PACKAGE,
+    SNOOZED,
     WHEN_DUE,
     WHEN_OVERDUE,
     WHEN_STARTED,
     Alarm,
 )
+from android_world.virtual_device.apps.tasks_org.options import RINGS
 from android_world.virtual_device.ui.kit.material_date_picker import MaterialDatePicker
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.editor import EditorPage
 
 _NAMED = {WHEN_STARTED: "When started", WHEN_DUE: "When due", WHEN_OVERDUE: "When overdue"}
-_RANDOM = Alarm(AT_RANDOM, 14 * DAY_MS)
+_RANDOM = "Randomly"
 _PICK = "Pick a date and time"
-_RINGS = {0: "Ring once", 16: "Ring five times", 8: "Ring nonstop"}
+_CUSTOM = "Custom"
+_NOTIFY = "android.permission.POST_NOTIFICATIONS"
 
 
 class Reminders:
@@ -39,32 +45,42 @@ class Reminders:
         task = self.page.task
         shown = [a for a in task.alarms if self._counts(a)]
         rows = [self._row(position == 0, alarm) for position, alarm in enumerate(shown)]
-        ring = _RINGS.get(task.ring, _RINGS[0])
+        ring = RINGS.get(task.ring, RINGS[0])
         icon = "" if rows else "bell_outline"
         return [
             *rows,
+            *self._enable(icon),
             editor_rows.line(icon, "Add reminder", True, self._add),
             editor_rows.line("", ring, True, self._ask_ring),
         ]
 
+    def _enable(self, icon: str) -> list[ui.View]:
+        """A way to the permission, while there is none."""
+        if self.page.device.notifications.allowed(PACKAGE):
+            return []
+        text = "Enable reminders\nReminders are disabled in Android Settings"
+        return [editor_rows.line(icon, text, False, self._ask_permission, late=True)]
+
+    def _ask_permission(self) -> None:
+        main = self.page.main
+        request_permissions(main, [_NOTIFY], main.may_notify)
+
     def _counts(self, alarm: Alarm) -> bool:
         task = self.page.task
-        if alarm in (WHEN_DUE, WHEN_OVERDUE):
-            return bool(task.due)
-        return alarm != WHEN_STARTED or bool(task.start)
+        return bool({AFTER_DUE: task.due, AFTER_START: task.start}.get(alarm.kind, 1))
 
     def _text(self, alarm: Alarm) -> str:
-        if alarm.kind == AT_DATE:
-            return dates.long_text(self.page.device, alarm.time)
-        return "Randomly" if alarm.kind == AT_RANDOM else _NAMED.get(alarm, "Custom")
+        if alarm.kind in (AT_DATE, SNOOZED):
+            when = dates.long_text(self.page.device, alarm.time // 60_000 * 60_000 + 1000)
+            return f"Snoozed until {when}" if alarm.kind == SNOOZED else when
+        return _NAMED.get(alarm) or distance.text(alarm)
 
     def _row(self, first: bool, alarm: Alarm) -> ui.View:
-        row = editor_rows.line("bell_outline" if first else "", self._text(alarm), False)
-        assert isinstance(row, ui.Row)
         remove = ui.IconButton(
             "close", desc="Delete", tint=style.SECONDARY, tap=partial(self._remove, alarm)
         )
-        return row[*row.child_views(), remove]
+        icon = "bell_outline" if first else ""
+        return editor_rows.line(icon, self._text(alarm), False, end=remove)
 
     def _remove(self, alarm: Alarm) -> None:
         self.page.set(alarms=tuple(a for a in self.page.task.alarms if a != alarm))
@@ -75,17 +91,27 @@ class Reminders:
 
     def _add(self) -> None:
         task = self.page.task
+        host = self.page.activity
         offered = [alarm for alarm in _NAMED if alarm not in task.alarms and self._counts(alarm)]
-        offered += [] if _RANDOM in task.alarms else [_RANDOM]
+        start = ["before start", "after start"] if task.start else []
+        ways = [*start, *(["after due", "before due"] if task.due else [])]
+        more: dict[str, Callable[[], object]] = {
+            _RANDOM: partial(self._ask_distance, ()),
+            _PICK: self._ask_date,
+        }
+        if ways:
+            more[_CUSTOM] = partial(self._ask_distance, ways)
+        keep: list[Callable[[], object]] = [partial(self._keep, alarm) for alarm in offered]
+        actions = [*keep, *more.values()]
+        names = [*map(self._text, offered), *more]
 
         def pick(position: int) -> None:
-            if position < len(offered):
-                self._keep(offered[position])
-            else:
-                self._ask_date()
+            actions[position]()
 
-        names = [*map(self._text, offered), _PICK]
-        ui.ListDialog(self.page.activity, "", names, pick, style=style.DIALOG).show()
+        ui.ListDialog(host, "", names, pick, style=style.DIALOG).show()
+
+    def _ask_distance(self, ways: Sequence[str]) -> None:
+        distance.DistanceDialog(self.page.activity, ways, self._keep).show()
 
     def _ask_date(self) -> None:
         host = self.page.activity
@@ -94,18 +120,18 @@ class Reminders:
 
     def _ask_time(self, day: datetime.date) -> None:
         def take(hour: int, minute: int) -> None:
-            time = dates.at(self.page.device, day, datetime.time(hour, minute))
+            time = dates.at(self.page.device, day, datetime.time(hour, minute)) - 1000
             self._keep(Alarm(AT_DATE, time))
 
         ui.MaterialTimePicker(self.page.activity, 9, 0, take, style=style.DIALOG).show()
 
     def _ask_ring(self) -> None:
-        rings = list(_RINGS)
+        rings = list(RINGS)
         current = self.page.task.ring
         ui.ListDialog(
             self.page.activity,
             "",
-            list(_RINGS.values()),
+            list(RINGS.values()),
             lambda position: self.page.set(ring=rings[position]),
             kind="single",
             selected=rings.index(current) if current in rings else 0,

@@ -8,12 +8,12 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.tasks_org import dates, style
+from android_world.virtual_device.apps.tasks_org import dates, options, style
 from android_world.virtual_device.apps.tasks_org.arrange import Header, Line
 from android_world.virtual_device.ui import text as typography
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.apps.tasks_org.store import Task
+    from android_world.virtual_device.apps.tasks_org.model import Task
     from android_world.virtual_device.system.phone import Phone
 
 HEADER_DP = 48
@@ -42,39 +42,67 @@ class Handlers:
     complete: Callable[[Task], object]
     reschedule: Callable[[Task], object]
     fold: Callable[[str], object]
+    drag: Callable[[Task, ui.Drag], object]
 
 
 class RowMaker:
     """Makes rows and knows how high they are."""
 
-    def __init__(self, device: Phone, size: int, compact: bool, chips: ChipsOf) -> None:
+    def __init__(self, device: Phone, chips: ChipsOf) -> None:
+        stored = options.kept(device)
+        size = stored.get_int("p_font_size", 16)
         display = device.display
         self.device = device
         self.style = replace(style.BODY, size=size)
-        self.compact = compact
+        self.compact = not stored.get_bool("p_show_description", True)
+        self.title_lines = 0 if stored.get_bool("p_fullTaskTitle") else _TITLE_LINES
+        self.note_lines = 0 if stored.get_bool("p_show_full_description") else _NOTE_LINES
+        padding = stored.get_int("p_rowPadding", _BELOW)
         self.chips = chips
         ctx = ui.LayoutContext(display.density, display.font_scale)
         self.scale = display.density
         self.width = display.size[0] - display.insets.left - display.insets.right
         self.size_px, self.small_px = ctx.sp(size), ctx.sp(_SMALL)
-        self.title = typography.block_height(1, self.size_px) / self.scale + 16
+        self.first = typography.block_height(1, self.size_px) / self.scale + 16
+        self.below = padding
+        look = (self.size_px, self.width, self.compact, self.title_lines, self.note_lines)
+        self.look: tuple[object, ...] = (*look, padding, display.font_scale)
 
     def height(self, row: Header | Line) -> float:
         """A row's height in dp."""
         if isinstance(row, Header):
             return HEADER_DP
         notes = self._notes_height(row)
-        return self.title + (_GAP + notes if notes else 0) + _GAP + self._chips_height(row)
+        return (
+            self._title_height(row)
+            + (_GAP + notes if notes else 0)
+            + _GAP
+            + self._chips_height(row)
+        )
+
+    def _title_height(self, line: Line) -> float:
+        lines = 1
+        if self.title_lines != 1:
+            left = _BOX + _INDENT * line.depth
+            room = self.width - round((left + self._due_room(line.task)) * self.scale)
+            lines = _count(line.task.title, self.size_px, room, self.title_lines)
+        return typography.block_height(lines, self.size_px) / self.scale + 16
+
+    def _due_room(self, task: Task) -> float:
+        if not task.due:
+            return _END
+        due = dates.short_text(self.device, task.due)
+        return typography.text_width(due, self.small_px, 400) / self.scale + 24
 
     def _chips_height(self, line: Line) -> float:
-        return _BELOW + (_CHIP if self.chips(line) else 0)
+        return self.below + (_CHIP if self.chips(line) else 0)
 
     def _notes_height(self, line: Line) -> float:
         if not line.task.notes or self.compact:
             return 0
         left = _BOX + _INDENT * line.depth
         room = self.width - round((left + 2 * _END) * self.scale)
-        lines = _count(line.task.notes, self.size_px, room)
+        lines = _count(line.task.notes, self.size_px, room, self.note_lines)
         return typography.block_height(lines, self.size_px) / self.scale
 
     def view(self, row: Header | Line, on: Handlers, selected: bool = False) -> ui.View:
@@ -88,15 +116,18 @@ class RowMaker:
             self.style, strike=bool(task.completed), color=style.PALE if pale else style.TEXT
         )
         due = dates.short_text(self.device, task.due) if task.due else ""
-        room = typography.text_width(due, self.small_px, 400) / self.scale + 24 if due else _END
+        room = self._due_room(task)
+        title_height = self._title_height(row)
         notes = self._notes_height(row)
-        below = self.title + _GAP + (notes + _GAP if notes else 0)
+        below = title_height + _GAP + (notes + _GAP if notes else 0)
         return ui.Box("#row", fill=True, background="#1F2196F3" if selected else "")[
             ui.Box(
                 "#rowBody.RelativeLayout",
                 fill=True,
                 tap=partial(on.open, task),
                 on_long_press=partial(on.hold, task),
+                on_drag=partial(on.drag, task),
+                drag_axis="long",
                 selected=selected,
             )[
                 ui.Box(
@@ -105,7 +136,7 @@ class RowMaker:
                     h=_BOX,
                     margin=(left - _BOX, 0, 0, 0),
                     tap=partial(on.complete, task),
-                )[ui.Icon(_icon(task), tint=tint, margin=(16, self.title / 2 - 12, 0, 0))],
+                )[ui.Icon(_icon(task), tint=tint, margin=(16, self.first / 2 - 12, 0, 0))],
                 ui.Text(
                     task.title,
                     "#title",
@@ -113,16 +144,16 @@ class RowMaker:
                     w=ui.MATCH,
                     margin=(left, 0, room, 0),
                     padding=(0, 8),
-                    max_lines=_TITLE_LINES,
+                    max_lines=self.title_lines,
                 ),
                 ui.Text(
                     task.notes,
                     "#description",
                     style=replace(self.style, color=style.SECONDARY),
                     w=ui.MATCH,
-                    margin=(0, self.title + _GAP, _END, 0),
+                    margin=(0, title_height + _GAP, _END, 0),
                     padding=(left, 0, _END, 0),
-                    max_lines=_NOTE_LINES,
+                    max_lines=self.note_lines,
                 )
                 if notes
                 else None,
@@ -147,7 +178,7 @@ class RowMaker:
         return ui.Row(
             ".View",
             w=ui.MATCH,
-            h=_BELOW + (_CHIP if chips else 0),
+            h=self.below + (_CHIP if chips else 0),
             margin=(left, top, 24, 0),
             gap=8,
             clip=True,
@@ -185,8 +216,10 @@ def _chip(chip: Chip) -> ui.View:
         border=("#1F000000", 1),
         tap=chip.on_tap,
     )[
-        ui.Icon(chip.icon, size=16, tint=style.SECONDARY),
-        ui.Text(chip.text, style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
+        ui.Icon(chip.icon, size=16, tint=style.SECONDARY) if chip.icon else None,
+        ui.Text(chip.text, style=ui.TextStyle(14, 400, style.TEXT), max_lines=1)
+        if chip.text
+        else None,
     ]
 
 
@@ -197,5 +230,5 @@ def _icon(task: Task) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _count(notes: str, size_px: float, room: int) -> int:
-    return max(1, len(typography.break_lines(notes, size_px, 400, room, _NOTE_LINES)))
+def _count(notes: str, size_px: float, room: int, most: int) -> int:
+    return max(1, len(typography.break_lines(notes, size_px, 400, room, most)))

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import style
 from android_world.virtual_device.apps.tasks_org.date_sheet import DueSheet
-from android_world.virtual_device.apps.tasks_org.store import PACKAGE, Task
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Task
+from android_world.virtual_device.apps.tasks_org.options import PRIORITIES
 from android_world.virtual_device.framework.intents import Intent
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
 
 TAGS = (PACKAGE, f"{PACKAGE}.tags.TagPickerActivity")
-PRIORITIES = ("High", "Medium", "Low", "None")
 
 
 def bar(main: MainActivity) -> ui.View:
@@ -41,9 +41,10 @@ def bar(main: MainActivity) -> ui.View:
 
 def change(main: MainActivity, task_ids: Sequence[int], **values: Any) -> None:
     """Set something of tasks; the selection ends."""
-    for task in main.store.all():
-        if task.task_id in task_ids:
-            main.store.save(replace(task, **values))
+    wanted = set(task_ids)
+    tasks = [task for task in main.store.all() if task.task_id in wanted]
+    if tasks and not main.store.save_all(replace(task, **values) for task in tasks):
+        return
     main.selection.clear()
     main.invalidate()
 
@@ -90,7 +91,7 @@ def _priority(main: MainActivity) -> None:
     ui.ListDialog(
         main,
         "Change priority",
-        PRIORITIES,
+        list(PRIORITIES.values()),
         lambda position: change(main, _ids(main), importance=position),
         kind="single",
         style=style.DIALOG,
@@ -109,10 +110,10 @@ def _share(main: MainActivity) -> None:
 def _copy(main: MainActivity) -> None:
     def copy() -> None:
         tasks = _chosen(main)
-        for task in tasks:
-            main.store.save(replace(task, task_id=0, title=task.title))
-        main.selection.clear()
-        main.snackbar.show(f"{len(tasks)} copied")
+        copies = (replace(task, task_id=0, completed=0, alarms=task.alarms) for task in tasks)
+        if main.store.save_all(copies):
+            main.selection.clear()
+            main.snackbar.show(f"{len(tasks)} copied")
 
     style.ask(main, "Copy selected tasks?", copy)
 
@@ -120,6 +121,8 @@ def _copy(main: MainActivity) -> None:
 def _delete(main: MainActivity) -> None:
     def delete() -> None:
         count = main.store.delete(_ids(main))
+        if not count:
+            return
         main.selection.clear()
         main.snackbar.show(f"{count} deleted")
 

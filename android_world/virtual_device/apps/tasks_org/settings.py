@@ -1,16 +1,18 @@
-"""The settings that change how lists look."""
+"""The settings: a list of headings, and the preferences below each."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity, Fragment
-from android_world.virtual_device.apps.tasks_org import style
-from android_world.virtual_device.apps.tasks_org.dates import FULL_DATES
-from android_world.virtual_device.apps.tasks_org.store import PACKAGE
-from android_world.virtual_device.framework.preferences import Preferences
-from android_world.virtual_device.ui.kit.preferences import Item, choice, link, switch
+from android_world.virtual_device.apps.base import ActivityResult, Fragment
+from android_world.virtual_device.apps.tasks_org import backup, options, setting_items, style
+from android_world.virtual_device.apps.tasks_org.drawer import HELP, MANAGE
+from android_world.virtual_device.apps.tasks_org.store import TaskStore
+from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui.kit.preferences import Item, link, section
 
 _STYLE = ui.PreferenceStyle(
     title=style.BODY,
@@ -22,33 +24,51 @@ _STYLE = ui.PreferenceStyle(
         on_thumb=style.RED,
         clickable=False,
     ),
+    section=style.caption,
     dialog=style.DIALOG,
 )
-_SIZES = {size: str(size) for size in range(12, 25, 2)}
-_PAGES: dict[str, tuple[Item, ...]] = {
-    "Task list": (
-        choice("Font size", "p_font_size", _SIZES, 16),
-        switch("Show description", "p_show_description", default=True),
-        switch("Show completed", "p_show_completed", default=True),
-        switch("Show unstarted", "p_show_unstarted", default=True),
-    ),
-    "Date and time": (switch("Always display full date", FULL_DATES),),
+_PAGES: dict[str, Callable[[TasksActivity, TaskStore], Sequence[Item]]] = {
+    "Look and feel": setting_items.look,
+    "Notifications": setting_items.notifications,
+    "Task defaults": setting_items.defaults,
+    "Task list": setting_items.task_list,
+    "Edit screen": setting_items.edit_screen,
+    "Date and time": setting_items.date_and_time,
+    "Navigation drawer": setting_items.drawer,
+    "Backups": backup.items,
+    "Advanced": setting_items.advanced,
 }
 
 
-class MainPreferences(Activity):
+class MainPreferences(TasksActivity):
     """The headings of the settings."""
 
-    background = style.PAGE
-    navigation_bar_color = style.BLUE
+    def on_create(self) -> None:
+        """Read what the choices are about."""
+        self.store = TaskStore(self.device)
 
     def build(self) -> ui.View:
         """The list of headings."""
-        return page(self, "Settings", [link(t, on_tap=partial(self.open, t)) for t in _PAGES])
+        rows: list[Item] = [link(title, on_tap=partial(self.open, title)) for title in _PAGES]
+        leads = Intent(component=HELP)
+        rows.append(link("Help & feedback", on_tap=partial(self.start_activity, leads)))
+        return page(self, "Settings", [section("Preferences"), *rows])
 
     def open(self, title: str) -> None:
         """Show the preferences below a heading."""
         self.push(Group(self, title))
+
+    def open_drawer_page(self) -> None:
+        """Show how the drawer is arranged."""
+        self.start_activity(Intent(component=MANAGE))
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A file or tags were chosen."""
+        if request == "tags" and result.ok:
+            tags = frozenset(map(str, result.data["tags"]))
+            options.kept(self.device).put(p_default_tags=tags)
+        elif result.ok:
+            backup.on_result(self, self.store, request, str(result.data.get("path", "")))
 
 
 class Group(Fragment):
@@ -62,12 +82,13 @@ class Group(Fragment):
 
     def build(self) -> ui.View:
         """The list of preferences."""
-        return page(self.activity, self.title, _PAGES[self.title])
+        host = self.activity
+        return page(host, self.title, _PAGES[self.title](host, host.store))
 
 
-def page(activity: MainPreferences, title: str, items: list[Item] | tuple[Item, ...]) -> ui.View:
+def page(activity: TasksActivity, title: str, items: Sequence[Item]) -> ui.View:
     """Preferences below a bar."""
-    rows = ui.PreferencePage(activity, Preferences(activity.device.storage, PACKAGE), _STYLE)
+    rows = ui.PreferencePage(activity, options.kept(activity.device), _STYLE)
     body = ui.Scroll("#recycler_view.RecyclerView", key=title, w=ui.MATCH, weight=1)[
         ui.Column(w=ui.MATCH)[rows.rows(items)]
     ]

@@ -11,6 +11,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.tasks_org import arrange, style
 from android_world.virtual_device.apps.tasks_org.arrange import NAMES, NEWEST_FIRST, Options
+from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -43,11 +44,10 @@ _SETTINGS = (
 _LAST = _Setting("Completed", "completed", "completed_ascending", _COMPLETED)
 
 
-class SortSettingsActivity(Activity):
+class SortSettingsActivity(TasksActivity):
     """A see-through window with the sheet; BACK and a tap beside it close it."""
 
     background = ""
-    navigation_bar_color = style.BLUE
 
     def on_resume(self) -> None:
         """Show the sheet."""
@@ -63,6 +63,7 @@ class SortSheet(ui.BottomSheet):
     """Grouping, sorting and what becomes of completed tasks; or the choices for one of them."""
 
     device: Phone
+    activity: Activity
     surface = style.WHITE
     handle = False
 
@@ -133,7 +134,11 @@ class SortSheet(ui.BottomSheet):
         setting = self.choosing
         chosen = getattr(options, setting.field)
 
+        ordered = self.activity.intent.extras.get("kind", "all") in arrange.ORDERED
+
         def row(mode: str) -> ui.View:
+            if mode == arrange.MANUAL and setting.field == "sort" and not ordered:
+                return _unavailable(NAMES[mode])
             return ui.Row(
                 ".View",
                 w=ui.MATCH,
@@ -156,3 +161,14 @@ class SortSheet(ui.BottomSheet):
         kept: dict[str, str | bool] = {setting.field: mode}
         arrange.keep(self.device, **kept, **{setting.direction: mode not in NEWEST_FIRST})
         self.choosing = None
+
+
+def _unavailable(name: str) -> ui.View:
+    """A choice that this filter does not have."""
+    return ui.Row(w=ui.MATCH, min_height=56, align="center", gap=16, padding=(16, 4))[
+        ui.Icon("radiobox_blank", tint=style.PALE),
+        ui.Column(weight=1)[
+            ui.Text(name, style=ui.TextStyle(16, 400, style.PALE), enabled=False),
+            ui.Text("Not available for tags, filters, or places", style=style.SMALL),
+        ],
+    ]

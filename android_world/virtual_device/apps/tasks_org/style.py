@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -39,10 +40,17 @@ TOOLBAR = ui.ToolbarStyle(
     background=PAGE, tint=TEXT, title_style=TITLE, button_description="Back", title_margin=(16, 0)
 )
 
+SAVING = replace(TOOLBAR, icon="content_save_outline", button_description="Save")
+
 
 def priority(importance: int) -> str:
     """The colour of an importance."""
     return PRIORITIES[min(max(importance, 0), 3)]
+
+
+def caption(text: str) -> ui.View:
+    """The heading of some rows."""
+    return ui.Text(text, style=CAPTION, w=ui.MATCH, padding=(16, 16, 16, 4))
 
 
 def ask(activity: Activity, question: str, on_yes: Callable[[], object]) -> None:
@@ -55,3 +63,27 @@ def ask(activity: Activity, question: str, on_yes: Callable[[], object]) -> None
         negative=("Cancel", None),
         style=DIALOG,
     ).show()
+
+
+def name_field(
+    state: ui.TextState,
+    error: str,
+    on_change: Callable[[str], object],
+    on_action: Callable[[], object],
+) -> ui.View:
+    """The field of a name, with what is wrong with it."""
+    return ui.Column(w=ui.MATCH, padding=16, gap=4)[
+        ui.OutlinedField(
+            "#name",
+            state=state,
+            hint="Name",
+            surface=PAGE,
+            cursor_color=RED,
+            capitalize="sentences",
+            ime_action="done",
+            on_change=on_change,
+            on_action=on_action,
+            w=ui.MATCH,
+        ),
+        ui.Text(error, "#textinput_error", style=ui.TextStyle(12, 400, OVERDUE)) if error else None,
+    ]

@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.tasks_org import style
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
+from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
 
-class TagPickerActivity(Activity):
+class TagPickerActivity(TasksActivity):
     """A field that filters and makes tags, and a row for each; leaving keeps the choice."""
-
-    background = style.PAGE
-    navigation_bar_color = style.BLUE
 
     def on_create(self) -> None:
         """Start with the tags of the task."""

@@ -1,0 +1,54 @@
+"""The chips below a task: its subtasks, its start date, its list and its tags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.tasks_org import dates, options
+from android_world.virtual_device.apps.tasks_org.arrange import Filter, Line
+from android_world.virtual_device.apps.tasks_org.rows import Chip
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.tasks_org.main_activity import MainActivity
+
+KINDS = {"subtasks": "Subtasks", "start": "Start date", "list": "Lists", "tag": "Tags"}
+
+
+class ChipMaker:
+    """Makes the chips of one list, which the settings may leave out."""
+
+    def __init__(self, main: MainActivity) -> None:
+        self.main = main
+        stored = options.kept(main.device)
+        self.shown = {name for name in KINDS if stored.get_bool(f"p_{name}_chips", True)}
+        self.look = stored.get_str("p_chip_appearance", "both")
+        store = main.store
+        self.lists = {each.uid: each.name for each in store.lists()}
+        self.tags = {each.uid: each.name for each in store.tags()}
+
+    def of(self, line: Line) -> Sequence[Chip]:
+        """The chips of a task."""
+        task, found = line.task, []
+        if line.subtasks and "subtasks" in self.shown:
+            count = f"{line.subtasks} subtask{'s' if line.subtasks > 1 else ''}"
+            arrow = "chevron_down" if task.collapsed else "chevron_up"
+            fold = partial(self.main.store.collapse, [task.task_id], not task.collapsed)
+            found.append(Chip(count, arrow, fold))
+        if task.start > self.main.device.clock.now_ms and "start" in self.shown:
+            start = dates.short_text(self.main.device, task.start)
+            tap = partial(self.main.ask_start, task)
+            found.append(Chip(start, "clipboard_clock_outline", tap))
+        in_list = self.main.chosen.kind == "list" or line.depth
+        if "list" in self.shown and task.list_id in self.lists and not in_list:
+            chosen = Filter("list", task.list_id, self.lists[task.list_id])
+            found.append(self._chip(chosen, "format_list_bulleted"))
+        for uid in task.tags if "tag" in self.shown else ():
+            if uid in self.tags and uid != self.main.chosen.value:
+                found.append(self._chip(Filter("tag", uid, self.tags[uid]), "label_outline"))
+        return found
+
+    def _chip(self, chosen: Filter, icon: str) -> Chip:
+        text = "" if self.look == "icon" else chosen.title
+        return Chip(text, "" if self.look == "text" else icon, partial(self.main.choose, chosen))

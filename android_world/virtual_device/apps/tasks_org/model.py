@@ -1,0 +1,87 @@
+"""Tasks, their reminders, comments and attachments as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+PACKAGE = "org.tasks"
+HIGH, MEDIUM, LOW, NONE = range(4)
+# Kinds of alarms, as the app numbers them.
+AT_DATE, AFTER_START, AFTER_DUE, AT_RANDOM, SNOOZED = range(5)
+DAY_MS = 24 * 3600 * 1000
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """A reminder: ms since 1970, or after what its kind says."""
+
+    kind: int
+    time: int = 0
+    repeat: int = 0
+    interval: int = 0
+
+
+WHEN_STARTED, WHEN_DUE = Alarm(AFTER_START), Alarm(AFTER_DUE)
+WHEN_OVERDUE = Alarm(AFTER_DUE, DAY_MS, 6, DAY_MS)
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task that is not deleted; times are ms since 1970, 0 = none."""
+
+    task_id: int = 0
+    title: str = ""
+    importance: int = LOW
+    due: int = 0
+    start: int = 0
+    created: int = 0
+    modified: int = 0
+    completed: int = 0
+    notes: str = ""
+    ring: int = 0
+    recurrence: str = ""
+    repeat_from: int = 0
+    remote_id: str = ""
+    collapsed: int = 0
+    parent: int = 0
+    position: int = 0
+    estimated_s: int = 0
+    elapsed_s: int = 0
+    timer_start: int = 0
+    last_notified: int = 0
+    list_id: str = ""
+    tags: tuple[str, ...] = ()
+    alarms: tuple[Alarm, ...] = ()
+
+
+@dataclass(frozen=True)
+class Label:
+    """A list, a tag or a filter of the user's: its uid and its name."""
+
+    uid: str
+    name: str
+
+
+@dataclass(frozen=True)
+class OwnFilter(Label):
+    """A filter of the user's; `criteria` is how the app writes them down."""
+
+    criteria: str = ""
+
+
+@dataclass(frozen=True)
+class Comment:
+    """What was said about a task."""
+
+    comment_id: int
+    message: str
+    created: int
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file of a task; `file_id` 0 for one that is not saved yet."""
+
+    name: str
+    uri: str
+    file_id: int = 0

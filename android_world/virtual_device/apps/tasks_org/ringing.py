@@ -1,0 +1,198 @@
+"""Which reminders come when, and the notifications that they become."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device.apps.tasks_org import dates
+from android_world.virtual_device.apps.tasks_org.database import TasksProcess
+from android_world.virtual_device.apps.tasks_org.model import (
+    AFTER_DUE,
+    AFTER_START,
+    AT_DATE,
+    AT_RANDOM,
+    PACKAGE,
+    SNOOZED,
+    Alarm,
+    Task,
+)
+from android_world.virtual_device.apps.tasks_org.store import TaskStore
+from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.notifications import (
+    IMPORTANCE_HIGH,
+    IMPORTANCE_LOW,
+    Action,
+    Notification,
+    PendingIntent,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.clock import EventHandle
+    from android_world.virtual_device.system.phone import Phone
+
+MAIN = (PACKAGE, "com.todoroo.astrid.activity.MainActivity")
+SNOOZE = (PACKAGE, f"{PACKAGE}.reminders.SnoozeActivity")
+_COMPLETE, _GONE = f"{PACKAGE}.COMPLETE", f"{PACKAGE}.NOTIFICATION_CLEARED"
+_TIMERS_ID = 0
+_TIMES = {"hour": 18}  # When a reminder of a day without a time comes.
+_MANY = 100
+_REMIND_AT, _PERSISTENT = "p_rmd_time", "p_rmd_persistent"
+_QUIET, _QUIET_FROM, _QUIET_TO = "p_rmd_quiet", "p_rmd_quietStart", "p_rmd_quietEnd"
+_DAY_MINUTES = 24 * 60
+
+
+def moments(device: Phone, task: Task) -> Iterator[tuple[int, Alarm]]:
+    """When the reminders of a task come, in no order."""
+    stored = Preferences(device.storage, PACKAGE)
+    at = stored.get_int(_REMIND_AT, _TIMES["hour"] * 60)
+    for alarm in task.alarms:
+        if alarm.kind in (AT_DATE, SNOOZED):
+            base = alarm.time
+        elif alarm.kind == AFTER_START and task.start:
+            base = _timed(device, task.start, at) + alarm.time
+        elif alarm.kind == AFTER_DUE and task.due:
+            base = _timed(device, task.due, at) + alarm.time
+        elif alarm.kind == AT_RANDOM and alarm.time > 0:
+            share = 0.85 + 0.3 * random.Random(f"{task.remote_id} {task.last_notified}").random()
+            base = max(task.created, task.last_notified) + round(alarm.time * share)
+        else:
+            continue
+        for number in range(1 + min(max(alarm.repeat, 0), _MANY)):
+            yield _when_loud(device, stored, base + number * alarm.interval), alarm
+
+
+def _timed(device: Phone, ms: int, minutes: int) -> int:
+    """A date's moment; one without a time is at the time of reminders."""
+    if dates.has_time(ms):
+        return ms // 60_000 * 60_000
+    day = dates.moment(device, ms).date()
+    return dates.at(device, day, datetime.time(*divmod(minutes, 60))) - 1000
+
+
+def _when_loud(device: Phone, stored: Preferences, ms: int) -> int:
+    """A moment, or the end of the quiet hours in which it is."""
+    if not stored.get_bool(_QUIET):
+        return ms
+    begin, end = stored.get_int(_QUIET_FROM, 22 * 60), stored.get_int(_QUIET_TO, 10 * 60)
+    when = dates.moment(device, ms)
+    minute = when.hour * 60 + when.minute
+    length = (end - begin) % _DAY_MINUTES
+    inside = (minute - begin) % _DAY_MINUTES
+    return ms + (length - inside) * 60_000 if inside < length else ms
+
+
+class RingingApp(TasksProcess):
+    """A process that waits for the next reminder."""
+
+    def __init__(self, device: Phone, package: str) -> None:
+        super().__init__(device, package)
+        self.store = TaskStore(device)
+        self._alarm: EventHandle | None = None
+        self._look: EventHandle | None = None
+        self._seen = device.clock.now_ms
+
+    def tasks_changed(self) -> None:
+        """Look for the next reminder, once for all that is written now."""
+        if self._look is None or not self._look.waiting:
+            self._look = self.call_later(0, self.schedule)
+
+    def on_time_changed(self) -> None:
+        """What was passed comes now."""
+        self.schedule()
+
+    def schedule(self) -> None:
+        """Show what has come and wait for the next one."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        now = self.device.clock.now_ms
+        open_tasks = {task.task_id: task for task in self.store.all() if not task.completed}
+        for shown in self.device.notifications.active(PACKAGE):
+            if shown.id != _TIMERS_ID and shown.id not in open_tasks:
+                self.cancel(shown.id)
+        coming: list[int] = []
+        for task in open_tasks.values():
+            found = sorted(moments(self.device, task), key=lambda each: each[0])
+            past = [alarm for ms, alarm in found if self._seen < ms <= now]
+            if past:
+                self._remind(task, past[-1])
+            coming += [ms for ms, _ in found if ms > now][:1]
+        self._seen = now
+        if coming:
+            self._alarm = self.call_at(min(coming), self.schedule)
+        self._show_timers([task for task in open_tasks.values() if task.timer_start])
+
+    def _remind(self, task: Task, alarm: Alarm) -> None:
+        self.store.notified(task, alarm.kind)
+        extras = {"task": task.task_id}
+        complete = Intent(_COMPLETE, package=PACKAGE, extras=extras)
+        gone = Intent(_GONE, package=PACKAGE, extras=extras)
+        snooze = Intent(component=SNOOZE, flags=FLAG_NEW_TASK, extras=extras)
+        stored = Preferences(self.device.storage, PACKAGE)
+        self.device.notifications.post(
+            Notification(
+                package=PACKAGE,
+                id=task.task_id,
+                title=task.title,
+                text=task.notes,
+                channel="notifications",
+                channel_name="Tasks",
+                importance=IMPORTANCE_HIGH,
+                category="reminder",
+                icon="check",
+                ongoing=stored.get_bool(_PERSISTENT, True),
+                auto_cancel=False,
+                actions=[
+                    Action("Complete", PendingIntent(complete, "broadcast")),
+                    Action("Snooze", PendingIntent(snooze)),
+                ],
+                content_intent=PendingIntent(opening(task.task_id)),
+                delete_intent=PendingIntent(gone, "broadcast"),
+            )
+        )
+
+    def _show_timers(self, running: list[Task]) -> None:
+        if not running:
+            self.device.notifications.cancel(PACKAGE, _TIMERS_ID)
+            return
+        count = len(running)
+        self.device.notifications.post(
+            Notification(
+                package=PACKAGE,
+                id=_TIMERS_ID,
+                title="Timers",
+                text=f"Timers active for {count} task{'s' if count > 1 else ''}",
+                channel="notifications_timers",
+                channel_name="Timers",
+                importance=IMPORTANCE_LOW,
+                icon="timer_outline",
+                ongoing=True,
+                silent=True,
+                auto_cancel=False,
+                content_intent=PendingIntent(opening(running[0].task_id)),
+            )
+        )
+
+    def cancel(self, task_id: int) -> None:
+        """Take the notification about a task away."""
+        if self.device.notifications.cancel(PACKAGE, task_id):
+            self.store.unnotified(task_id)
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """A button of a notification, or it was swiped away."""
+        number = int(intent.extras["task"])
+        task = self.store.get(number)
+        if intent.action == _COMPLETE and task is not None and not task.completed:
+            self.store.finish(task)
+        self.cancel(number)
+        self.store.unnotified(number)
+        return 0, None
+
+
+def opening(task_id: int) -> Intent:
+    """The intent that opens a task."""
+    return Intent(component=MAIN, flags=FLAG_NEW_TASK, extras={"task": task_id})

@@ -1,0 +1,223 @@
+"""The preferences below the headings of the settings."""
+
+from __future__ import annotations
+
+import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.tasks_org import dates, options, repeating, style
+from android_world.virtual_device.apps.tasks_org.attaching import FOLDER
+from android_world.virtual_device.apps.tasks_org.chips import KINDS
+from android_world.virtual_device.apps.tasks_org.commenting import SHOWN
+from android_world.virtual_device.apps.tasks_org.date_sheet import AUTO_CLOSE, WEEK_START, WEEKS
+from android_world.virtual_device.apps.tasks_org.drawer import (
+    HIDE_UNUSED,
+    MANAGE,
+    OPEN_LAST,
+    START_FILTER,
+    all_filters,
+)
+from android_world.virtual_device.apps.tasks_org.editor import BACK_SAVES
+from android_world.virtual_device.apps.tasks_org.editor_frame import CUSTOMIZE
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE
+from android_world.virtual_device.apps.tasks_org.selecting import TAGS
+from android_world.virtual_device.apps.tasks_org.window import COLOR, SYSTEM, THEME, THEMES
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.ui.kit.preferences import (
+    Item,
+    choice,
+    link,
+    section,
+    switch,
+)
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.tasks_org.store import TaskStore
+    from android_world.virtual_device.apps.tasks_org.window import TasksActivity
+
+_COLORS = {
+    "#F44336": "Red",
+    "#E91E63": "Pink",
+    "#9C27B0": "Purple",
+    "#3F51B5": "Indigo",
+    style.BLUE: "Blue",
+    "#009688": "Teal",
+    "#4CAF50": "Green",
+    "#FF9800": "Orange",
+    "#795548": "Brown",
+    "#607D8B": "Blue grey",
+}
+_SIZES = {size: str(size) for size in range(12, 25, 2)}
+_PADDINGS = {size: str(size) for size in range(8, 25, 4)}
+_CHIPS = {"both": "Text and icon", "text": "Text only", "icon": "Icon only"}
+_FROM = {0: "Due date", 1: "Completion date"}
+_NOTIFICATIONS = Intent("android.settings.APP_NOTIFICATION_SETTINGS", f"package:{PACKAGE}")
+
+
+def look(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """Theme, colour, and with what the app begins."""
+    filters = {f"{each.kind}:{each.value}": each.title for each in all_filters(store)}
+    return [
+        choice("Theme", THEME, THEMES, SYSTEM),
+        choice("Color", COLOR, _COLORS, style.BLUE),
+        section("On launch"),
+        switch("Open last viewed list", OPEN_LAST),
+        choice("Open default list", START_FILTER, filters, "all:"),
+    ]
+
+
+def notifications(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """What reminders do, and when they are quiet."""
+    stored = options.kept(host.device)
+    quiet: list[Item] = []
+    if stored.get_bool("p_rmd_quiet"):
+        quiet = [
+            _time(host, "Quiet hours start", "p_rmd_quietStart", 22),
+            _time(host, "Quiet hours end", "p_rmd_quietEnd", 10),
+        ]
+    allowed = host.device.notifications.allowed(PACKAGE)
+    off = "" if allowed else "Reminders are disabled in Android Settings"
+    return [
+        link("More settings", off, on_tap=partial(host.start_activity, _NOTIFICATIONS)),
+        switch("Persistent notifications", "p_rmd_persistent", default=True),
+        _time(host, "Default reminder time", "p_rmd_time", 18),
+        section("Quiet hours"),
+        switch("Enable quiet hours", "p_rmd_quiet"),
+        *quiet,
+    ]
+
+
+def defaults(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """What new tasks begin with."""
+    stored = options.kept(host.device)
+    lists = {each.uid: each.name for each in store.lists()}
+    chosen = stored.get_set("p_default_tags")
+    tags = ", ".join(tag.name for tag in store.tags() if tag.uid in chosen)
+    ask = Intent(component=TAGS, extras={"tags": sorted(chosen)})
+    wanted = options.default_reminders(host.device)
+    labels = [name for key, name in options.REMINDERS.items() if key in wanted]
+    return [
+        choice("Default list", "p_default_list", lists, next(iter(lists), "")),
+        link("Default tags", tags or "None", on_tap=partial(host.start_activity, ask, "tags")),
+        choice("Default priority", "p_def_pri", options.PRIORITIES, 2),
+        choice("Default start date", "p_def_hide", options.START_DATES, 0),
+        choice("Default due date", "p_def_urg", options.DUE_DATES, -1),
+        choice("Default recurrence", "p_rec_default", repeating.SIMPLE, ""),
+        choice("Repeats from", "p_rec_from", _FROM, 0),
+        section("Reminders"),
+        link("Default reminders", ", ".join(labels) or "None", on_tap=partial(_reminders, host)),
+        choice("Random reminders", "p_rmd_default_random", options.RANDOM, 0),
+        choice("Ring", "p_default_ring", options.RINGS, 0),
+    ]
+
+
+def task_list(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """How rows look."""
+    return [
+        choice("Font size", "p_font_size", _SIZES, 16),
+        choice("Row padding", "p_rowPadding", _PADDINGS, 16),
+        switch("Show full task title", "p_fullTaskTitle"),
+        switch("Show description", "p_show_description", default=True),
+        switch("Show full description", "p_show_full_description"),
+        switch("Show completed", "p_show_completed", default=True),
+        switch("Show unstarted", "p_show_unstarted", default=True),
+        section("Chips"),
+        *(switch(title, f"p_{name}_chips", default=True) for name, title in KINDS.items()),
+        choice("Chip appearance", "p_chip_appearance", _CHIPS, "both"),
+    ]
+
+
+def edit_screen(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """What the editor shows, and what BACK does there."""
+    leads = Intent(component=CUSTOMIZE)
+    return [
+        link("Customize edit screen", on_tap=partial(host.start_activity, leads)),
+        switch("Show comments", SHOWN, default=True),
+        switch("Back button saves task", BACK_SAVES),
+    ]
+
+
+def date_and_time(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """The first day of weeks, the times that have a name, and how dates read."""
+    names = {name: f"{name.capitalize()}" for name in dates.DAY_TIMES}
+    times = [
+        _time(host, title, f"p_date_shortcut_{name}", dates.DAY_TIMES[name])
+        for name, title in names.items()
+    ]
+    return [
+        switch("Always display full date", dates.FULL_DATES),
+        choice("Start of week", WEEK_START, WEEKS, 6),
+        switch("Auto-dismiss date picker", AUTO_CLOSE),
+        section("Date shortcuts"),
+        *times,
+    ]
+
+
+def drawer(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """What the drawer shows."""
+    leads = Intent(component=MANAGE)
+    return [
+        link("Manage drawer", on_tap=partial(host.start_activity, leads)),
+        section("Tags"),
+        switch("Hide unused tags", HIDE_UNUSED),
+    ]
+
+
+def advanced(host: TasksActivity, store: TaskStore) -> list[Item]:
+    """Where files are, and the way back to the beginning."""
+
+    def reset() -> None:
+        stored = options.kept(host.device)
+        stored.put(**dict.fromkeys(stored.all(), None))
+
+    def wipe() -> None:
+        count = store.wipe()
+        host.toast(f"{count} deleted")
+
+    return [
+        link("Attachment directory", FOLDER),
+        link(
+            "Reset preferences",
+            "Preferences will be reset to default values",
+            on_tap=partial(style.ask, host, "Preferences will be reset to default values", reset),
+        ),
+        link(
+            "Delete task data",
+            "All tasks will be permanently deleted",
+            on_tap=partial(style.ask, host, "All tasks will be permanently deleted", wipe),
+        ),
+    ]
+
+
+def _reminders(host: TasksActivity) -> None:
+    names, wanted = list(options.REMINDERS), options.default_reminders(host.device)
+
+    def take(chosen: list[int]) -> None:
+        options.keep_default_reminders(host.device, (names[position] for position in chosen))
+
+    ui.ListDialog(
+        host,
+        "Default reminders",
+        list(options.REMINDERS.values()),
+        kind="multi",
+        selected=[names.index(name) for name in names if name in wanted],
+        positive=("OK", take),
+        negative=("Cancel", None),
+        style=style.DIALOG,
+    ).show()
+
+
+def _time(host: TasksActivity, title: str, key: str, hour: int) -> Item:
+    """A time of the day, kept in minutes."""
+    stored = options.kept(host.device)
+    time = datetime.time(*divmod(stored.get_int(key, hour * 60) % 1440, 60))
+
+    def ask() -> None:
+        def take(hours: int, minutes: int) -> None:
+            stored.put(**{key: hours * 60 + minutes})
+
+        ui.MaterialTimePicker(host, time.hour, time.minute, take, style=style.DIALOG).show()
+
+    return link(title, dates.time_text(host.device, time), on_tap=ask)
