@@ -42,6 +42,10 @@ class SnoozeActivity(Activity):
                 self, "Snooze", [*names, _PICK], pick, on_cancel=self.finish, style=style.DIALOG
             ).show()
 
+    def build(self) -> ui.View:
+        """Nothing but the dialog."""
+        return ui.Box(fill=True)
+
     def _options(self) -> list[tuple[str, int]]:
         """Moments with their names: an hour from now, what is left of the day, tomorrow."""
         now = self.device.clock.now_ms

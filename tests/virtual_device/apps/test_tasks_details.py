@@ -1,0 +1,419 @@
+"""Tasks: what its editor, filters, reminders and settings do beyond the list."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+import pytest
+
+from android_world.virtual_device import gallery
+from android_world.virtual_device.device import VirtualDevice
+from tests.virtual_device.apps.conftest import Hand
+from tests.virtual_device.apps.tasks_rows import (
+    DATABASE,
+    DAY,
+    TASKS,
+    TODAY,
+    add,
+    answer_hint,
+    five_tasks,
+    query,
+    shown,
+)
+
+HOUR = 3_600_000
+BACKUPS = f"/sdcard/Android/data/{TASKS}/files/backups"
+SORT_BY_HAND = ("Sort", "Smart sort", "My order")
+
+
+@pytest.fixture
+def tasks(device: VirtualDevice, hand: Hand) -> Hand:
+    """The app with five tasks."""
+    five_tasks(device)
+    return hand
+
+
+def tap_all(hand: Hand, *labels: str) -> None:
+    for label in labels:
+        hand.tap(label)
+
+
+def open_drawer(hand: Hand) -> None:
+    hand.device.input.tap(73, 2263)
+    hand.device.run_until_idle()
+
+
+def open_settings(hand: Hand, heading: str) -> None:
+    open_drawer(hand)
+    tap_all(hand, "Settings", heading)
+
+
+def to_list(hand: Hand) -> None:
+    while not hand.shows("Create new task"):
+        hand.device.input.key("BACK")
+        hand.device.run_until_idle()
+
+
+def notifications(device: VirtualDevice) -> list[str]:
+    return [posted.title for posted in device.notifications.active(TASKS)]
+
+
+# -- reminders -----------------------------------------------------------------------------------
+
+
+def test_a_reminder_rings_at_its_time_and_its_button_completes(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    tap_all(tasks, "Buy bread", "Add reminder", "When due", "Save")
+    device.advance(2 * HOUR)
+    assert notifications(device) == []
+    device.advance(HOUR)  # A day without a time is due at six.
+    assert notifications(device) == ["Buy bread"]
+    assert query(device, "SELECT type FROM notification") == [(2,)]
+    posted = device.notifications.active(TASKS)[0]
+    assert [action.title for action in posted.actions] == ["Complete", "Snooze"]
+    device.notifications.click_action(posted.key, 0)
+    assert notifications(device) == []
+    done = "SELECT completed > 0 FROM tasks WHERE title = 'Buy bread'"
+    assert query(device, done) == [(1,)]
+    assert query(device, "SELECT * FROM notification") == []
+
+
+def test_a_reminder_is_put_off_and_comes_again(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Call Ana", "Add reminder", "Custom", "days", "OK")
+    assert tasks.shows("15 days before due")
+    tasks.tap("Delete")
+    tap_all(tasks, "Add reminder", "Custom", "hours", "After due", "OK", "Save")
+    assert query(device, "SELECT type, time FROM alarms") == [(2, 15 * HOUR)]
+    device.advance(2 * DAY + 18 * HOUR)
+    posted = device.notifications.active(TASKS)[0]
+    assert posted.text == "About the trip"
+    device.notifications.click_action(posted.key, 1)
+    tasks.find("Tomorrow morning (09:00)")
+    tasks.tap(next(e.text or "" for e in tasks.elements() if "One hour" in (e.text or "")))
+    assert notifications(device) == []
+    device.advance(2 * HOUR)
+    assert notifications(device) == ["Call Ana"]
+
+
+def test_quiet_hours_keep_a_reminder_until_they_end(tasks: Hand, device: VirtualDevice) -> None:
+    open_settings(tasks, "Notifications")
+    tasks.tap("Enable quiet hours")
+    to_list(tasks)
+    tap_all(tasks, "Buy bread", "Today", "night_button", "ok_button", "Add reminder", "Custom")
+    tasks.tap("reminder_value")
+    for _ in range(2):
+        device.input.key("DEL")
+    device.input.text("3")
+    device.input.key("BACK")
+    tap_all(tasks, "hours", "After due", "OK", "Save")  # At eleven in the evening.
+    device.advance(8 * HOUR)
+    assert notifications(device) == []
+    device.advance(11 * HOUR)
+    assert notifications(device) == ["Buy bread"]
+
+
+def test_without_the_permission_the_editor_offers_it(tasks: Hand, device: VirtualDevice) -> None:
+    device.shell(f"pm revoke {TASKS} android.permission.POST_NOTIFICATIONS", uid=0)
+    gallery.open_app(device, TASKS)
+    tasks.tap("Buy bread")
+    tasks.tap("Enable reminders\nReminders are disabled in Android Settings")
+    tasks.tap("Allow")
+    assert not tasks.shows("Enable reminders\nReminders are disabled in Android Settings")
+
+
+# -- repetition ----------------------------------------------------------------------------------
+
+
+def test_a_rule_of_weekdays_with_an_end_after_some_times(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "Monday", "Thursday", "After")
+    tasks.tap("max_occurrences")
+    device.input.key("DEL")
+    device.input.text("2")
+    device.input.key("BACK")
+    tasks.tap("Save")
+    assert tasks.shows("Repeats weekly on Mon, Thu, occurs 2 times")
+    tasks.tap("Save")
+    rule = "SELECT recurrence, dueDate, completed > 0 FROM tasks WHERE title = 'Buy bread'"
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=2;BYDAY=MO,TH", TODAY, 0)]
+    complete(tasks, "Buy bread")
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,TH", TODAY + DAY, 0)]
+    complete(tasks, "Buy bread")
+    assert query(device, rule) == [("FREQ=WEEKLY;COUNT=1;BYDAY=MO,TH", TODAY + DAY, 1)]
+
+
+def complete(hand: Hand, title: str) -> None:
+    """Tap the box beside a title."""
+    _, y = hand.center(title)
+    hand.device.input.tap(73, y)
+    hand.device.run_until_idle()
+
+
+def test_a_rule_of_the_third_sunday_of_the_month(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Buy bread", "Does not repeat", "Custom…", "frequency", "month", "month_day")
+    tap_all(tasks, "Monthly on the third Sunday", "Save")
+    assert tasks.shows("Repeats monthly on the third Sunday")
+    tasks.tap("Save")
+    complete(tasks, "Buy bread")
+    due = "SELECT recurrence, dueDate FROM tasks WHERE title = 'Buy bread'"
+    assert query(device, due) == [("FREQ=MONTHLY;BYDAY=3SU", TODAY + 35 * DAY)]
+
+
+# -- what hangs on a task ------------------------------------------------------------------------
+
+
+def test_comments_are_kept_at_once_and_found(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Read", "commentField")
+    device.input.text("Chapter seven")
+    tasks.tap("Send")
+    said = "SELECT message, target_id FROM userActivity"
+    assert query(device, said) == [("Chapter seven", "Read")]
+    device.input.key("BACK")
+    to_list(tasks)
+    tasks.tap("Search")
+    device.input.text("seven")
+    assert shown(tasks) == ["Read"]
+
+
+def test_a_file_is_attached_copied_and_taken_away(tasks: Hand, device: VirtualDevice) -> None:
+    device.storage.write_text("/sdcard/Download/list.txt", "milk")
+    tasks.tap("Read")
+    tap_all(tasks, "Add attachment", "Pick from storage", "list.txt")
+    assert tasks.shows("list.txt")
+    tasks.tap("Save")
+    files = "SELECT filename, uri FROM attachment JOIN attachment_file ON file = file_id"
+    ((name, uri),) = query(device, files)
+    assert name == "list.txt"
+    assert device.storage.read_text(str(uri).removeprefix("file://")) == "milk"
+    tasks.tap("Read")
+    tap_all(tasks, "Delete", "Save")
+    assert query(device, files) == []
+
+
+def test_a_timer_runs_in_the_phones_time(tasks: Hand, device: VirtualDevice) -> None:
+    tasks.tap("Read")
+    tasks.swipe(540, 1700, 540, 500)
+    tasks.tap("timer_button")
+    tasks.tap("Save")
+    assert notifications(device) == ["Timers"]
+    open_drawer(tasks)
+    tasks.tap("Tasks being timed")
+    assert shown(tasks) == ["Read"]
+    device.advance(HOUR + 60_000)
+    tasks.tap("Read")
+    tasks.swipe(540, 1700, 540, 500)
+    assert tasks.shows("Elapsed 1:01")
+    tasks.tap("timer_button")
+    assert query(
+        device, "SELECT elapsedSeconds / 60, timerStart FROM tasks WHERE title = 'Read'"
+    ) == [(61, 0)]
+    assert notifications(device) == []
+    assert tasks.shows("Stopped at 16:35\nTime spent: 1:01")
+
+
+# -- filters and order ---------------------------------------------------------------------------
+
+
+def test_a_filter_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
+    open_drawer(tasks)
+    device.input.tap(1017, 1109)
+    device.run_until_idle()
+    tap_all(tasks, "Add criteria", "Due by…", "Today", "Add criteria", "Priority at least…")
+    tap_all(tasks, "High", "Priority at least High", "NOT", "name")
+    device.input.text("Soon")
+    device.input.key("BACK")
+    tasks.tap("Save")
+    assert tasks.shows("Soon")
+    assert shown(tasks) == ["Buy bread"]
+    ((title, criterion),) = query(device, "SELECT title, criterion FROM filters")
+    assert title == "Soon"
+    kinds = [line.split(" | ")[:4] for line in str(criterion).splitlines()]
+    assert [(kind[0], kind[1], kind[3]) for kind in kinds] == [
+        ("active", "", "3"),
+        ("dueDate", "Today", "2"),
+        ("importance", "0", "1"),
+    ]
+    tap_all(tasks, "Create new task", "title")
+    device.input.text("New")
+    tasks.tap("Save")
+    assert shown(tasks) == ["Buy bread", "New"]
+    tap_all(tasks, "More options", "Filter settings", "Delete", "OK")
+    assert tasks.shows("My Tasks")
+
+
+def drag(hand: Hand, title: str, dx: float, dy: float) -> None:
+    """Hold a row, then carry it."""
+    x, y = hand.center(title)
+    hand.device.input.drag_and_drop(x, y, x + dx, y + dy, 800)
+    hand.device.run_until_idle()
+
+
+def test_tasks_are_dragged_into_ones_own_order(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, *SORT_BY_HAND)
+    device.input.key("BACK")
+    assert shown(tasks)[:4] == ["Pay rent", "Buy bread", "Call Ana", "Read"]
+    drag(tasks, "Read", 0, -420)
+    assert shown(tasks)[:4] == ["Pay rent", "Read", "Buy bread", "Call Ana"]
+    assert not tasks.shows("1")
+    gallery.open_app(device, TASKS)
+    assert shown(tasks)[:4] == ["Pay rent", "Read", "Buy bread", "Call Ana"]
+
+
+def test_a_task_becomes_a_subtask_by_dragging_and_goes_back(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    drag(tasks, "Buy bread", 100, 0)
+    parent = "SELECT parent FROM tasks WHERE title = 'Buy bread'"
+    assert query(device, parent) == [(1,)]
+    assert tasks.shows("1 subtask")
+    drag(tasks, "Buy bread", -100, 0)
+    assert query(device, parent) == [(0,)]
+
+
+def test_a_tag_has_no_order_of_ones_own(tasks: Hand, device: VirtualDevice) -> None:
+    open_drawer(tasks)
+    tap_all(tasks, "Today", "Sort", "Smart sort")
+    assert tasks.shows("Not available for tags, filters, or places")
+    tasks.tap("My order")
+    assert tasks.shows("My order")
+    device.input.key("BACK")
+    assert tasks.shows("Smart sort")
+
+
+# -- settings ------------------------------------------------------------------------------------
+
+
+def test_new_tasks_begin_as_the_defaults_say(tasks: Hand, device: VirtualDevice) -> None:
+    open_settings(tasks, "Task defaults")
+    tap_all(tasks, "Default priority", "High", "Default due date", "Tomorrow")
+    tap_all(
+        tasks, "Default start date", "Day before due", "Default reminders", "When overdue", "OK"
+    )
+    to_list(tasks)
+    tap_all(tasks, "Create new task", "title")
+    device.input.text("Paint")
+    tasks.tap("Save")
+    new = "SELECT importance, dueDate, hideUntil FROM tasks WHERE title = 'Paint'"
+    midnight = TODAY - 12 * HOUR
+    assert query(device, new) == [(0, TODAY + DAY, midnight)]
+    assert query(device, "SELECT type, time FROM alarms") == [(2, 0)]
+
+
+def test_rows_of_the_editor_are_hidden_and_moved(tasks: Hand, device: VirtualDevice) -> None:
+    open_settings(tasks, "Edit screen")
+    tap_all(tasks, "Customize edit screen", "Start date")
+    x, y = 987, tasks.center("Priority")[1]
+    device.input.swipe(x, y, x, y - 300, 500)
+    device.run_until_idle()
+    to_list(tasks)
+    tasks.tap("Call Ana")
+    texts = [e.text for e in tasks.elements()]
+    assert "No start date" not in texts
+    assert texts.index("Priority") < texts.index("Tuesday")
+
+
+def test_back_saves_if_the_settings_say_so_and_dark_is_dark(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    open_settings(tasks, "Edit screen")
+    tasks.tap("Back button saves task")
+    device.input.key("BACK")
+    light = device.screenshot()[1200, 540].max()
+    tap_all(tasks, "Look and feel", "Theme", "Dark")
+    dark = device.screenshot()[1200, 540].max()
+    assert light > 200
+    assert dark < 80
+    to_list(tasks)
+    tap_all(tasks, "Call Ana", "Tuesday", "no_date_button", "ok_button")
+    device.input.key("BACK")
+    assert query(device, "SELECT dueDate FROM tasks WHERE title = 'Call Ana'") == [(0,)]
+
+
+def test_a_backup_brings_back_what_was_deleted(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Pay rent", "Add subtask")
+    device.input.text("Find the form")
+    device.input.key("BACK")
+    tasks.tap("Save")
+    open_settings(tasks, "Backups")
+    tasks.tap("Backup now")
+    (name,) = device.storage.listdir(BACKUPS)
+    data = json.loads(device.storage.read_text(f"{BACKUPS}/{name}"))
+    assert len(data["data"]["tasks"]) == 6
+    device.storage.write_bytes("/sdcard/Download/tasks.json", json.dumps(data).encode())
+    device.storage.write_bytes("/sdcard/Download/broken.json", b"[1, 2")
+    device.input.key("BACK")
+    tap_all(tasks, "Advanced", "Delete task data", "OK")
+    assert query(device, "SELECT count(*) FROM tasks") == [(0,)]
+    device.input.key("BACK")
+    tap_all(tasks, "Backups", "Import backup", "broken.json")
+    assert tasks.shows("broken.json could not be imported")
+    tap_all(tasks, "Import backup", "tasks.json")
+    assert query(device, "SELECT count(*) FROM tasks") == [(6,)]
+    parents = "SELECT p.title FROM tasks t JOIN tasks p ON t.parent = p._id"
+    assert query(device, parents) == [("Pay rent",)]
+
+
+# -- what others do to the database --------------------------------------------------------------
+
+
+def test_a_database_that_is_held_is_shown_and_nothing_written_is_lost(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    tasks.tap("Call Ana")
+    tasks.tap("commentField")
+    device.input.text("Kept")
+    device.input.key("BACK")
+    tap_all(tasks, "Tuesday", "no_date_button", "ok_button")
+    holder = sqlite3.connect(device.storage.host_path(DATABASE), isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    try:
+        tap_all(tasks, "Send", "Save")
+        assert tasks.shows("The database is busy. Nothing was changed.")
+        assert tasks.shows("Kept")
+    finally:
+        holder.execute("ROLLBACK")
+        holder.close()
+    tap_all(tasks, "Send", "Save")
+    assert query(device, "SELECT dueDate FROM tasks WHERE title = 'Call Ana'") == [(0,)]
+    assert query(device, "SELECT message FROM userActivity") == [("Kept",)]
+
+
+def test_the_list_shows_what_it_knew_while_its_database_is_held(
+    tasks: Hand, device: VirtualDevice
+) -> None:
+    known = shown(tasks)
+    holder = sqlite3.connect(device.storage.host_path(DATABASE), isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    try:
+        tasks.tap("completeBox")
+        assert tasks.shows("The database is busy. Nothing was changed.")
+        assert shown(tasks) == known
+    finally:
+        holder.execute("ROLLBACK")
+        holder.close()
+
+
+def test_a_database_that_is_replaced_is_read_again(tasks: Hand, device: VirtualDevice) -> None:
+    content = device.storage.read_bytes(DATABASE)
+    add(device, "Later")
+    assert "Later" in shown(tasks)
+    device.storage.write_bytes(DATABASE, content)
+    device.input.key("BACK")
+    gallery.open_app(device, TASKS)
+    assert "Later" not in shown(tasks)
+
+
+@pytest.mark.parametrize("size", ["720x1280", "480x800", "2400x1080"])
+def test_small_and_turned_screens_show_the_editor(
+    hand: Hand, device: VirtualDevice, size: str
+) -> None:
+    device.shell(f"wm size {size}", uid=0)
+    device.shell("settings put system font_scale 1.3", uid=0)
+    add(device, "Buy bread", dueDate=TODAY)
+    answer_hint(device)
+    gallery.open_app(device, TASKS)
+    tap_all(hand, "Buy bread", "Save")
+    assert shown(hand) == ["Buy bread"]
