@@ -168,7 +168,8 @@ class Tab(Session):
 
     def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
-        at = [{"x": x / self._scale, "y": y / self._scale} for x, y in points]
+        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+        at = [{"x": x / zoom, "y": y / zoom} for x, y in points]
         number = self.post(
             "Input.dispatchTouchEvent",
             type=kind,

@@ -44,6 +44,16 @@ def test_touches_reach_the_page(ui: Web) -> None:
     assert app.lines == ["count 1", "count 2"]
 
 
+@pytest.mark.parametrize("scale", [None, 2.625, 5.0])
+def test_touches_arrive_where_the_finger_is(ui: Web, scale: float | None) -> None:
+    far = "<button id=far style='position: fixed; right: 20px; top: 90px'>Far</button>"
+    page = ui.show(
+        f"{far}<script>far.onclick = () => far.id = 'touched'</script>", initial_scale=scale
+    )
+    ui.tap("far")
+    assert page.web.evaluate("document.querySelector('button').id") == "touched"
+
+
 def test_its_picture_stands_where_it_is(ui: Web) -> None:
     ui.show(COUNTER)
     frame = ui.device.screenshot()
