@@ -19,10 +19,10 @@ from tests.task_evals.test_all_tasks import NAMES, TRUE_AT_START, make
 # unique ids, which are made of the time.
 _TIMES = re.compile(r"\b1697[3-9]\d{5}(\d{3})?\b|20231015_\d{6}|\b[0-9a-f]{32}1697[3-9]\d{8}\b")
 # Rows and lines about how long something took.
-_DURATIONS = re.compile(r"\.mp4'|name=\"sw_")
+_DURATIONS = re.compile(r"\.(mp4|m4a)'|name=\"sw_")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:e-?\d+)?")
-# What the camera sees moves, and so do its pictures' bytes.
-_PICTURES = re.compile(r"\.(jpg|mp4)$|/thumbnails?/")
+# What the camera sees moves, and so do its pictures' bytes; sounds are as long as they took.
+_PICTURES = re.compile(r"\.(jpg|mp4|m4a)$|/thumbnails?/")
 
 
 @pytest.fixture(scope="module")
