@@ -7,14 +7,16 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
-from android_world.virtual_device.apps.opentracks.activity_types import has_pace, icon_of_id
+from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
+from android_world.virtual_device.apps.opentracks.charts import chart
+from android_world.virtual_device.apps.opentracks.intervals import Intervals
+from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
 from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
 from android_world.virtual_device.framework.intents import Intent
 
 TABS = ("Stats", "Intervals", "By time", "By distance")
 _NAME = ui.TextStyle(20, 500, style.TEXT)
-_INTERVALS = ("1", "2", "5", "10", "20")
 
 
 class TrackPages(Activity):
@@ -28,7 +30,7 @@ class TrackPages(Activity):
         self.store = TrackStore(self.device)
         self.number = int(self.intent.extras.get("track", 0))
         self.tab = 0
-        self.interval = _INTERVALS[0]
+        self.intervals = Intervals(self)
 
     @property
     def track(self) -> Track:
@@ -61,47 +63,16 @@ class TrackPages(Activity):
     def _page(self, position: int) -> ui.View:
         if position == 0:
             return self.measured()
-        return self._intervals() if position == 1 else _chart(TABS[position])
+        units, pace = self.store.units, self.store.has_pace(self.track.activity_type)
+        samples = self.store.samples(self.number)
+        if position == 1:
+            recording = recorder(self).track == self.number
+            return self.intervals.page(samples, units, pace, newest_first=recording)
+        return chart(samples, units, pace, by_time=position == 2)
 
     def measured(self) -> ui.View:
         """The first page."""
         raise TypeError(f"{type(self).__name__} does not define measured()")
-
-    def _intervals(self) -> ui.View:
-        unit = "km" if self.store.metric else "mi"
-
-        def choose(position: int) -> None:
-            self.interval = _INTERVALS[position]
-
-        def ask() -> None:
-            options = [f"{count} {unit}" for count in _INTERVALS]
-            at = _INTERVALS.index(self.interval)
-            ui.ListDialog(
-                self, "Split interval", options, choose, kind="single", selected=at
-            ).show()
-
-        third = "Pace" if has_pace(self.track.activity_type) else "Speed"
-        return ui.Column(fill=True, padding=(8, 8), gap=16)[
-            ui.Button(
-                f"{self.interval} {unit}",
-                "#interval_dropdown",
-                style=style.NOTE,
-                desc="Split interval",
-                border=(style.LINE, 1),
-                corner=4,
-                w=ui.MATCH,
-                tap=ask,
-            ),
-            ui.Row(w=ui.MATCH)[
-                *(
-                    ui.Text(text, style=style.LABEL, weight=1)
-                    for text in ("Distance", third, "Elevation")
-                )
-            ],
-            ui.Text(
-                "There are not any interval yet", "#interval_list_empty_view", style=style.NOTE
-            ),
-        ]
 
     def start(self, name: str, **extras: object) -> None:
         """Open another page of the app."""
@@ -115,10 +86,12 @@ class TrackRecordedActivity(TrackPages):
         """Pages, and the bar at the bottom."""
         number = self.number
         entries = [
-            ui.MenuItem("Markers", partial(self.start, "ui.markers.MarkerListActivity")),
+            ui.MenuItem(
+                "Markers", partial(self.start, "ui.markers.MarkerListActivity", track=number)
+            ),
             ui.MenuItem("Edit", partial(self.start, "TrackEditActivity", track=number)),
             ui.MenuItem("Delete", partial(ask_delete, self, [number], self.finish)),
-            *([] if self.store.recording else [ui.MenuItem("Resume track", self._resume)]),
+            *([] if recorder(self).track else [ui.MenuItem("Resume track", self._resume)]),
             ui.MenuItem("Settings", partial(self.start, "settings.SettingsActivity")),
         ]
         return ui.Column("#track_recorded.ViewGroup", fill=True)[
@@ -126,12 +99,8 @@ class TrackRecordedActivity(TrackPages):
             style.bottom_bar(
                 self,
                 style.back_button(self),
-                ui.IconButton(
-                    "map",
-                    "#track_detail_menu_show_on_map.Button",
-                    desc="Show on map",
-                    tint=style.TEXT,
-                    tap=partial(show_on_map, self),
+                style.map_button(
+                    "#track_detail_menu_show_on_map.Button", partial(show_on_map, self)
                 ),
                 ui.IconButton(
                     "share-variant",
@@ -145,23 +114,23 @@ class TrackRecordedActivity(TrackPages):
         ]
 
     def _resume(self) -> None:
-        self.store.resume(self.number)
+        recorder(self).resume(self.number)
         self.start("TrackRecordingActivity", track=self.number)
         self.finish()
 
     def measured(self) -> ui.View:
         """Name, description, and what was measured."""
-        track, metric = self.track, self.store.metric
-        pace = has_pace(track.activity_type)
+        track, units = self.track, self.store.units
+        pace = self.store.has_pace(track.activity_type)
         start = formats.moment(track.starttime, track.starttime_offset)
         rates = (
             ("Fastest pace", "Avg moving pace", "Avg pace")
             if pace
             else ("Max speed", "Avg moving speed", "Avg speed")
         )
-        top = formats.rate(track.top_speed, 1, pace, metric)
-        moving = formats.rate(track.metres, track.moving_seconds, pace, metric)
-        average = formats.rate(track.metres, track.seconds, pace, metric)
+        top = formats.rate(track.top_speed, 1, pace, units)
+        moving = formats.rate(track.metres, track.moving_seconds, pace, units)
+        average = formats.rate(track.metres, track.seconds, pace, units)
         description = str(track.description or "")
         return ui.Scroll(".ScrollView", key="stats", fill=True)[
             ui.Column(w=ui.MATCH, padding=(16, 16), gap=20)[
@@ -184,7 +153,7 @@ class TrackRecordedActivity(TrackPages):
                         ),
                     ],
                 ],
-                _value("Distance", "distance", formats.distance(track.metres, metric)),
+                _value("Distance", "distance", formats.distance(track.metres, units)),
                 _pair(
                     _value(
                         "Moving time", "moving_time", (formats.duration(track.moving_seconds), "")
@@ -196,30 +165,18 @@ class TrackRecordedActivity(TrackPages):
                     _value(rates[0], "max_speed", top),
                 ),
                 _value(rates[2], "average_speed", average),
-                *self._climbs(track, metric),
+                *self._climbs(track, units),
             ]
         ]
 
     @staticmethod
-    def _climbs(track: Track, metric: bool) -> list[ui.View]:
+    def _climbs(track: Track, units: formats.Units) -> list[ui.View]:
         found = [
-            _value(title, f"elevation_{title.lower()}", formats.elevation(metres, metric))
+            _value(title, f"elevation_{title.lower()}", formats.elevation(metres, units))
             for title, metres in (("Gain", track.elevationgain), ("Loss", track.elevationloss))
             if isinstance(metres, (int, float))
         ]
         return [_pair(*found)] if found else []
-
-
-def _chart(title: str) -> ui.View:
-    return ui.Column(fill=True, padding=16)[
-        ui.Text("Elevation, Speed", style=style.LABEL),
-        ui.Spacer(
-            "#chart_view.View", weight=1, w=ui.MATCH, border=(style.LINE, 1), margin=(0, 8, 0, 0)
-        ),
-        ui.Text(
-            "Time" if title == TABS[2] else "Distance", style=style.LABEL, align="end", w=ui.MATCH
-        ),
-    ]
 
 
 def _value(title: str, name: str, found: tuple[str, str]) -> ui.View:

@@ -19,7 +19,6 @@ class TrackForm(Activity):
 
     background = style.SURFACE
     navigation_bar_color = style.BAR
-    prefix = "track_edit"
 
     def on_create(self) -> None:
         """Fill the form."""
@@ -34,7 +33,7 @@ class TrackForm(Activity):
         """The fields, with the types that begin as the typed one."""
         icon = ui.IconButton(
             activity_types.icon_of_text(self.kind.text),
-            f"#{self.prefix}_activity_type_icon.ImageView",
+            "#track_edit_activity_type_icon.ImageView",
             tint=style.TEXT,
             tap=self._choose_icon,
         )
@@ -55,7 +54,7 @@ class TrackForm(Activity):
         if "weight" in options:
             del options["w"]
         return ui.OutlinedField(
-            f"#{self.prefix}_{name}",
+            f"#track_edit_{name}",
             state=state,
             hint=label,
             style=style.NOTE,

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 
-_METRES_PER_MILE = 1609.344
-_METRES_PER_FOOT = 0.3048
 _WEEK = 7
+NO_VALUE = "-"
 
 
-def distance(metres: float, metric: bool) -> tuple[str, str]:
-    """Value and unit: kilometres or miles, below half of one metres or feet."""
-    if metric:
-        return (f"{metres / 1000:.2f}", "km") if metres > 500 else (f"{metres:,.2f}", "m")
-    if metres > _METRES_PER_MILE / 2:
-        return f"{metres / _METRES_PER_MILE:.2f}", "mi"
-    return f"{metres / _METRES_PER_FOOT:,.2f}", "ft"
+@dataclass(frozen=True)
+class Units:
+    """A system of units: the long and the short one of distances, speeds, heights."""
+
+    long: str
+    long_m: float
+    short: str
+    short_m: float
+    speed: str
+    height: str
+    height_m: float
 
 
-def elevation(metres: float, metric: bool) -> tuple[str, str]:
+_FOOT, _MILE = 0.3048, 1609.344
+UNITS = {
+    "METRIC": Units("km", 1000, "m", 1, "km/h", "m", 1),
+    "IMPERIAL_FEET": Units("mi", _MILE, "ft", _FOOT, "mph", "ft", _FOOT),
+    "IMPERIAL_METER": Units("mi", _MILE, "m", 1, "mph", "m", 1),
+    "NAUTICAL_IMPERIAL": Units("NM", 1852, "ft", _FOOT, "kt", "ft", _FOOT),
+}
+
+
+def distance(metres: float, units: Units) -> tuple[str, str]:
+    """Value and unit: the short one up to half of a long one."""
+    if metres > units.long_m / 2:
+        return f"{metres / units.long_m:.2f}", units.long
+    return f"{metres / units.short_m:,.2f}", units.short
+
+
+def elevation(metres: float | None, units: Units) -> tuple[str, str]:
     """Value and unit, without decimals."""
-    return (f"{metres:.0f}", "m") if metric else (f"{metres / _METRES_PER_FOOT:.0f}", "ft")
+    return NO_VALUE if metres is None else f"{metres / units.height_m:.0f}", units.height
 
 
 def duration(seconds: float) -> str:
@@ -30,15 +50,13 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
-def rate(metres: float, seconds: float, pace: bool, metric: bool) -> tuple[str, str]:
+def rate(metres: float, seconds: float, pace: bool, units: Units) -> tuple[str, str]:
     """Speed or pace of a distance in a time, with its unit."""
-    unit = 1000 if metric else _METRES_PER_MILE
-    name = "km" if metric else "mi"
     if pace:
-        per_unit = round(seconds / (metres / unit)) if metres > 0 else 0
-        return f"{per_unit // 60}:{per_unit % 60:02}", f"min/{name}"
-    speed = metres / unit / (seconds / 3600) if seconds > 0 else 0.0
-    return f"{speed:.1f}", "km/h" if metric else "mph"
+        per_unit = round(seconds / (metres / units.long_m)) if metres > 0 else 0
+        return f"{per_unit // 60}:{per_unit % 60:02}", f"min/{units.long}"
+    speed = metres / units.long_m / (seconds / 3600) if seconds > 0 else 0.0
+    return f"{speed:.1f}", units.speed
 
 
 def moment(ms: int | None, offset_s: int | None) -> datetime.datetime:

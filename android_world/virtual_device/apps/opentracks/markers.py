@@ -1,48 +1,158 @@
-"""The markers of all tracks."""
+"""The markers of a track, or of all tracks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.opentracks import style
-from android_world.virtual_device.apps.opentracks.store import DATABASE
-from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
+from android_world.virtual_device.apps.opentracks.recorder import recorder
+from android_world.virtual_device.apps.opentracks.sharing import show_on_map
+from android_world.virtual_device.apps.opentracks.store import PACKAGE, TrackStore
+from android_world.virtual_device.framework.intents import Intent
+
+_ROW_DP = 64
+_EMPTY = "No markers"
+
+
+def open_page(activity: Activity, name: str, **extras: object) -> None:
+    """Open another page about markers."""
+    component = (PACKAGE, f"{PACKAGE}.ui.markers.{name}")
+    activity.start_activity(Intent(component=component, extras=extras))
+
+
+def ask_delete_markers(activity: Activity, numbers: Sequence[int], then: object = None) -> None:
+    """Delete markers after asking."""
+
+    def delete() -> None:
+        MarkerStore(activity.device).delete(numbers)
+        if callable(then):
+            then()
+
+    one = len(numbers) == 1
+    ui.AlertDialog(
+        activity,
+        "Delete marker?" if one else "Delete selected?",
+        f"The {'marker' if one else 'selected markers'} will be permanently deleted from the"
+        " device.",
+        positive=("OK", delete),
+        negative=("Cancel", None),
+        style=style.DIALOG,
+    ).show()
 
 
 class MarkerListActivity(Activity):
-    """Names and descriptions of the markers."""
+    """Names and descriptions of markers; they can be selected."""
 
     background = style.SURFACE
     navigation_bar_color = style.BAR
 
+    def on_create(self) -> None:
+        """Show all markers, or those of one track."""
+        self.number = int(self.intent.extras.get("track", 0))
+        self.selection = ui.Selection()
+
     def build(self) -> ui.View:
         """Bar, markers, the bar at the bottom."""
-        with open_database(self.device, DATABASE) as connection:
-            query = "SELECT name, description FROM markers ORDER BY _id"
-            found = [tuple(str(text or "") for text in row) for row in connection.execute(query)]
-        empty = ui.Text(
-            "No markers",
-            "#marker_list_empty",
-            style=style.NOTE,
-            w=ui.MATCH,
-            weight=1,
-            align="center",
-            padding=32,
+        found = MarkerStore(self.device).all(self.number)
+        recording = recorder(self).track
+        insert = ui.IconButton(
+            "map-marker-plus",
+            "#marker_list_insert_marker.Button",
+            desc="Insert marker",
+            tint=style.TEXT,
+            tap=partial(open_page, self, "MarkerEditActivity", track=recording),
         )
         return ui.Column(fill=True)[
-            style.title_bar(self, "map-marker", "Markers"),
-            ui.list_of("#marker_list", found, _row, 64, key="markers") if found else empty,
-            style.bottom_bar(self, style.back_button(self)),
+            self._selection_bar()
+            if self.selection
+            else style.title_bar(self, "map-marker", "Markers"),
+            ui.list_of("#marker_list", found, self._row, _ROW_DP, key="markers")
+            if found
+            else ui.Text(
+                _EMPTY,
+                "#marker_list_empty",
+                style=style.NOTE,
+                w=ui.MATCH,
+                weight=1,
+                align="center",
+                padding=32,
+            ),
+            None
+            if self.selection
+            else style.bottom_bar(
+                self,
+                style.back_button(self),
+                insert if recording and recording == self.number else None,
+            ),
         ]
 
+    def on_back(self) -> bool:
+        """End the selection."""
+        return self.selection.back()
 
-def _row(texts: tuple[str, ...]) -> ui.View:
-    return ui.Row(".LinearLayout", fill=True, padding=(8, 0), gap=8, align="center")[
-        ui.Icon("map-marker", "#marker_list_item_icon", desc="Marker", tint=style.SECONDARY),
-        ui.Column(weight=1)[
-            ui.Text(texts[0], "#marker_list_item_name", style=style.NAME, max_lines=1),
-            ui.Text(texts[1], "#marker_list_item_description", style=style.SMALL, max_lines=1)
-            if texts[1]
-            else None,
-        ],
-    ]
+    def _row(self, marker: Marker) -> ui.View:
+        start = TrackStore(self.device).get(marker.track)
+        at = formats.moment(marker.time_ms, start.starttime_offset if start else 0)
+        today = formats.moment(self.device.clock.now_ms, 0).date()
+        details = " ".join(
+            text for text in (f"[{marker.category}]" * bool(marker.category), marker.description)
+        ).strip()
+        number, chosen = marker.number, marker.number in self.selection
+        row = ui.Row(
+            ".LinearLayout",
+            fill=True,
+            padding=(8, 0),
+            gap=8,
+            align="center",
+            background="#E8DEF8" if chosen else "",
+            tap=partial(
+                self.selection.tap,
+                number,
+                partial(open_page, self, "MarkerDetailActivity", marker=number, track=self.number),
+            ),
+            on_long_press=partial(self.selection.toggle, number),
+        )
+        row.selected = chosen
+        return row[
+            ui.Icon("map-marker", "#marker_list_item_icon", desc="Marker", tint=style.SECONDARY),
+            ui.Column(weight=1)[
+                ui.Text(marker.name, "#marker_list_item_name", style=style.NAME, max_lines=1),
+                ui.Text(details, "#marker_list_item_description", style=style.SMALL, max_lines=1)
+                if details
+                else None,
+            ],
+            ui.Column(align="end", gap=4)[
+                ui.Text(formats.day(at.date(), today), "#marker_list_item_date", style=style.SMALL),
+                ui.Text(f"{at:%H:%M}", "#marker_list_item_time", style=style.SMALL),
+            ],
+        ]
+
+    def _selection_bar(self) -> ui.View:
+        everything = [marker.number for marker in MarkerStore(self.device).all(self.number)]
+        chosen = [number for number in everything if number in self.selection]
+
+        def ended(work: object) -> None:
+            self.selection.clear()
+            if callable(work):
+                work()
+
+        def action(title: str, work: object, icon: str = "") -> ui.Action:
+            show = "ifRoom" if icon else "never"
+            return ui.Action(title, partial(ended, work), icon, show=show)
+
+        edit = partial(open_page, self, "MarkerEditActivity", marker=chosen[0] if chosen else 0)
+        return ui.AppBar(
+            "#action_mode_bar",
+            activity=self,
+            navigation=("close", "Done", self.selection.clear),
+            actions=[
+                action("Show on map", partial(show_on_map, self), "map"),
+                *([action("Edit", edit)] if len(chosen) == 1 else []),
+                action("Delete", partial(ask_delete_markers, self, chosen)),
+                ui.Action("Select all", partial(self.selection.all, everything), show="never"),
+            ],
+        )

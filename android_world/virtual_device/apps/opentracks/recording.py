@@ -6,27 +6,35 @@ from functools import partial
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.opentracks import formats, style
-from android_world.virtual_device.apps.opentracks.activity_types import has_pace
 from android_world.virtual_device.apps.opentracks.details import TrackPages
 from android_world.virtual_device.apps.opentracks.edit import TrackForm
-from android_world.virtual_device.apps.opentracks.sharing import ask_delete, show_on_map
+from android_world.virtual_device.apps.opentracks.recorder import recorder
+from android_world.virtual_device.apps.opentracks.sharing import (
+    ask_delete,
+    export_after_recording,
+    show_on_map,
+)
 from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track
 from android_world.virtual_device.framework.intents import Intent
 
-_SECOND_MS = 1000
+_NO_GPS = "No GPS signal"
+_NOT_STORED = "The recording could not be stored. It goes on."
 
 
 class TrackRecordingActivity(TrackPages):
     """The same pages, with the values of this moment."""
 
-    def _tick(self) -> None:
-        if self.store.recording == self.number and self.device.activities.top_activity is self:
-            self.invalidate()
-            self.app.call_later(_SECOND_MS, self._tick, periodic=True)
+    def on_create(self) -> None:
+        """Show what is recorded, and say so where no GPS tells anything."""
+        super().on_create()
+        self.snackbar = ui.SnackbarHost(self)
+        if not recorder(self).has_gps:
+            self.snackbar.show(_NO_GPS, ("Dismiss", _nothing), 0)
 
     def on_resume(self) -> None:
-        """Go on counting."""
-        self._tick()
+        """Leave a track that is not recorded any more."""
+        if recorder(self).track != self.number:
+            self.finish()
 
     def build(self) -> ui.View:
         """Pages, and the bar at the bottom with the button that stops."""
@@ -44,21 +52,25 @@ class TrackRecordingActivity(TrackPages):
             on_long_press=self._stop,
         )
         entries = [
-            ui.MenuItem("Markers", partial(self.start, "ui.markers.MarkerListActivity")),
+            ui.MenuItem(
+                "Markers", partial(self.start, "ui.markers.MarkerListActivity", track=self.number)
+            ),
             ui.MenuItem("Edit", partial(self.start, "TrackEditActivity", track=self.number)),
             ui.MenuItem("Settings", partial(self.start, "settings.SettingsActivity")),
         ]
         return ui.Column("#track_recording.ViewGroup", fill=True)[
             self.pages(),
+            self.snackbar.view(),
             style.bottom_bar(
                 self,
                 ui.IconButton("navigation", desc="Navigate up", tint=style.ORANGE, tap=self.finish),
+                style.map_button(".Button", partial(show_on_map, self)),
                 ui.IconButton(
-                    "map",
+                    "map-marker",
                     ".Button",
-                    desc="Show on map",
+                    desc="Insert marker",
                     tint=style.TEXT,
-                    tap=partial(show_on_map, self),
+                    tap=partial(self.start, "ui.markers.MarkerEditActivity", track=self.number),
                 ),
                 ui.OverflowButton(activity=self, items=entries, tint=style.TEXT),
                 fab=stop,
@@ -67,17 +79,31 @@ class TrackRecordingActivity(TrackPages):
 
     def measured(self) -> ui.View:
         """Two columns of values."""
-        track, metric = self.track, self.store.metric
-        seconds = self.store.elapsed_ms(track) / 1000
-        pace = has_pace(track.activity_type)
-        rate = formats.rate(track.metres, seconds, pace, metric)
+        process, units = recorder(self), self.store.units
+        counted, pace = process.counted, self.store.has_pace(self.track.activity_type)
+        total, moving = process.total_ms / 1000, process.moving_ms / 1000
+        average = counted.metres / moving if moving else 0.0
+        height = process.place.elevation if process.place else None
         cells = (
-            ("Distance", formats.distance(track.metres, metric)),
-            ("Total time", (formats.duration(seconds), "")),
-            ("Pace" if pace else "Speed", rate),
-            ("Moving time", (formats.duration(track.moving_seconds), "")),
-            ("Avg pace" if pace else "Avg speed", rate),
-            ("Fastest pace" if pace else "Max speed", rate),
+            ("Distance", formats.distance(counted.metres, units)),
+            ("Total time", (formats.duration(total), "")),
+            ("Pace" if pace else "Speed", formats.rate(process.speed, 1, pace, units)),
+            ("Moving time", (formats.duration(moving), "")),
+            (
+                "Avg pace" if pace else "Avg speed",
+                formats.rate(counted.metres, total, pace, units),
+            ),
+            (
+                "Fastest pace" if pace else "Max speed",
+                formats.rate(max(counted.max_speed, average), 1, pace, units),
+            ),
+            (
+                "Avg moving pace" if pace else "Avg moving speed",
+                formats.rate(average, 1, pace, units),
+            ),
+            ("Elevation", formats.elevation(height, units)),
+            ("Gain", formats.elevation(counted.gain, units)),
+            ("Loss", formats.elevation(counted.loss, units)),
         )
         return ui.Scroll(".ScrollView", key="recording", fill=True)[
             ui.Column(w=ui.MATCH, padding=(0, 24), gap=24)[
@@ -89,8 +115,11 @@ class TrackRecordingActivity(TrackPages):
         ]
 
     def _stop(self) -> None:
-        self.start("TrackStoppedActivity", track=self.store.stop())
-        self.finish()
+        self.start("TrackStoppedActivity", track=self.number)
+
+
+def _nothing() -> None:
+    """The message just goes."""
 
 
 def _cell(found: tuple[str, tuple[str, str]]) -> ui.View:
@@ -107,12 +136,20 @@ def _cell(found: tuple[str, tuple[str, str]]) -> ui.View:
 class TrackStoppedActivity(TrackForm):
     """Names the track that was recorded, discards it, or goes on."""
 
-    prefix = "track_edit"
+    def on_create(self) -> None:
+        """End the recording; where it cannot be stored, it goes on."""
+        super().on_create()
+        process = recorder(self)
+        if process.track and not process.stop():
+            self.toast(_NOT_STORED, long=True)
+            self.finish()
 
     def build(self) -> ui.View:
         """Fields, what was measured, three buttons."""
         track = self.store.get(self.number) or Track(0)
-        value, unit = formats.distance(track.metres, self.store.metric)
+        units, pace = self.store.units, self.store.has_pace(track.activity_type)
+        value, unit = formats.distance(track.metres, units)
+        average = formats.rate(track.metres, track.moving_seconds, pace, units)
         return ui.Column(".LinearLayout", fill=True)[
             ui.Scroll(".ScrollView", key="stopped", w=ui.MATCH, weight=1)[
                 ui.Column(w=ui.MATCH)[
@@ -120,6 +157,7 @@ class TrackStoppedActivity(TrackForm):
                     ui.Row(w=ui.MATCH)[
                         _cell(("Total time", (formats.duration(track.seconds), ""))),
                         _cell(("Distance", (value, unit))),
+                        _cell((f"Avg moving {'pace' if pace else 'speed'}", average)),
                     ],
                 ]
             ],
@@ -142,11 +180,12 @@ class TrackStoppedActivity(TrackForm):
 
     def _finish_track(self) -> None:
         self.save()
+        export_after_recording(self, self.number)
         self.finish()
 
     def _resume(self) -> None:
         self.save()
-        self.store.resume(self.number)
+        recorder(self).resume(self.number)
         page = (PACKAGE, f"{PACKAGE}.TrackRecordingActivity")
         self.start_activity(Intent(component=page, extras={"track": self.number}))
         self.finish()

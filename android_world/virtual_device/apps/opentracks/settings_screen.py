@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.opentracks import activity_types, style
+from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.opentracks import activity_types, style, transfer
 from android_world.virtual_device.apps.opentracks.store import PACKAGE, TrackStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.kit.preferences import (
@@ -15,29 +15,39 @@ from android_world.virtual_device.ui.kit.preferences import (
     PreferenceStyle,
     choice,
     link,
+    section,
     switch,
 )
 
-_UNITS = {"METRIC": "Metric", "IMPERIAL_FEET": "Imperial (feet)"}
+_UNITS = {
+    "METRIC": "Metric",
+    "IMPERIAL_FEET": "Imperial (feet)",
+    "IMPERIAL_METER": "Imperial (meter)",
+    "NAUTICAL_IMPERIAL": "Nautical (feet)",
+}
+_RATES = {"DEFAULT": "Depends on activity type", "SPEED": "Speed", "PACE": "Pace"}
+_NAMES = {
+    "LOCAL_DATE_ISO_8601": "Local date (ISO 8601)",
+    "LOCAL_DATE": "Local date",
+    "NUMBER": "Number",
+}
+
+
+def _metres(key: str, title: str, default: int, *values: int) -> Item:
+    return choice(title, key, {str(v): f"{v} m" for v in values}, default=str(default))
+
+
 _PAGES: dict[str, tuple[Item, ...]] = {
     "Default Units and Activity": (
         choice("Preferred units", "stats_units", _UNITS, default="IMPERIAL_FEET"),
+        choice("Preferred rate", "stats_rate", _RATES, default="DEFAULT"),
         choice(
             "Default activity type",
             "default_activity",
             activity_types.TEXTS,
             default=activity_types.UNKNOWN,
         ),
-    ),
-    "User Interface": (
-        choice(
-            "Night mode",
-            "night_mode",
-            {"0": "System default", "1": "Light", "2": "Dark"},
-            default="0",
-        ),
-        switch("Keep screen on while recording", "stats_keep_screen_on"),
-        switch("Show on lock screen while recording", "stats_show_on_lockscreen_while_recording"),
+        choice("Default track name", "track_name", _NAMES, default="LOCAL_DATE_ISO_8601"),
     ),
     "GPS": (
         choice(
@@ -46,12 +56,9 @@ _PAGES: dict[str, tuple[Item, ...]] = {
             {"0": "As fast as possible", "1": "1 s", "5": "5 s", "10": "10 s"},
             default="1",
         ),
-        choice(
-            "Distance interval",
-            "recording_distance_interval",
-            {"1": "1 m", "5": "5 m", "10": "10 m", "50": "50 m"},
-            default="10",
-        ),
+        _metres("recording_distance_interval", "Distance interval", 10, 1, 5, 10, 50),
+        _metres("recording_max_distance", "Maximum distance", 200, 50, 100, 200, 500, 1000),
+        _metres("recording_gps_accuracy", "Required accuracy", 50, 10, 50, 100, 500),
     ),
     "Statistics Announcements": (
         choice(
@@ -63,20 +70,12 @@ _PAGES: dict[str, tuple[Item, ...]] = {
         switch("Total distance", "voice_announce_total_distance", default=True),
         switch("Average speed/pace", "voice_announce_average_speed_pace", default=True),
     ),
-    "Import/Export": (
-        switch("Prevent re-import of tracks", "import_prevent_reimport", default=True),
-        choice(
-            "Export/sharing file format",
-            "export_trackfileformat",
-            {"KMZ_WITH_TRACKDETAIL_AND_PICTURES": "KMZ (with pictures)", "GPX": "GPX"},
-            default="GPX",
-        ),
-    ),
 }
+_IMPORT_EXPORT = "Import/Export"
+_TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 _TOP = (
-    ("Default Units and Activity", "web", "Preferred Units, Default Activity"),
-    ("User Interface", "cellphone", "Appearance, Recording Layout, Theme"),
-    ("GPS", "satellite-variant", "Time interval, Distance interval"),
+    ("Default Units and Activity", "web", "Preferred Units, Default Activity, Track Default Name"),
+    ("GPS", "satellite-variant", "Time interval, Distance interval, Max Distance, Accuracy"),
     ("Statistics Announcements", "volume-high", "Time, Distance, Voice Speed"),
     ("Import/Export", "swap-vertical", "Import, Export, Auto Export"),
 )
@@ -97,7 +96,7 @@ class SettingsActivity(Activity):
         """Bar, rows, the bar at the bottom."""
         page = str(self.intent.extras.get("page", ""))
         rows = PreferencePage(self, TrackStore(self.device).preferences, PreferenceStyle())
-        items = _PAGES.get(page) or self._top()
+        items = self._transfers() if page == _IMPORT_EXPORT else _PAGES.get(page) or self._top()
         return ui.Column(fill=True)[
             style.title_bar(self, "cog", page or "Settings"),
             ui.Scroll("#recycler_view.RecyclerView", key="settings", w=ui.MATCH, weight=1)[
@@ -114,13 +113,73 @@ class SettingsActivity(Activity):
         reset = link("Reset", "Reset Settings to Default Values", on_tap=self._ask_reset)
         return (*groups, reset, link("About OpenTracks", "4.11.3", on_tap=self._about))
 
+    def _transfers(self) -> tuple[Item, ...]:
+        preferences = TrackStore(self.device).preferences
+        folder = preferences.get_str("export_directory")
+        name = preferences.get_str("export_filename_format", transfer.DEFAULT_NAME)
+        return (
+            section("Import"),
+            link("Import all", "Import all GPX/KML/KMZ files of a directory", on_tap=self._import),
+            switch("Prevent re-import of tracks", "import_prevent_reimport", default=True),
+            section("Export"),
+            link("Export all (one file per track)", on_tap=partial(self._pick, "each")),
+            link("Export all (one file for all tracks)", on_tap=partial(self._pick, "together")),
+            link("Track export directory", folder or "Not set", on_tap=self._choose_folder),
+            switch(
+                "Instant post-workout export",
+                "post_workout_export",
+                enabled=bool(folder),
+                summary="Needs the export directory",
+            ),
+            choice(
+                "Export/sharing file format",
+                "export_trackfileformat",
+                transfer.FORMATS,
+                default=transfer.DEFAULT_FORMAT,
+            ),
+            link("Format of the filename", name, on_tap=partial(self._ask_name, name)),
+        )
+
+    def _pick(self, request: str) -> None:
+        self.start_activity(Intent(_TREE), request=request)
+
+    def _import(self) -> None:
+        self._pick("import")
+
+    def _choose_folder(self) -> None:
+        self._pick("folder")
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A folder was chosen: to import from, to export into, or to be remembered."""
+        folder = str(result.data.get("path", ""))
+        if not result.ok or not folder:
+            return
+        if request == "folder":
+            TrackStore(self.device).preferences.put(export_directory=folder)
+            self.invalidate()
+            return
+        page = "importer.Import" if request == "import" else "exporter.Export"
+        component = (PACKAGE, f"{PACKAGE}.io.file.{page}Activity")
+        extras = {"folder": folder, "together": request == "together"}
+        self.start_activity(Intent(component=component, extras=extras))
+
+    def _ask_name(self, name: str) -> None:
+        def take(text: str) -> None:
+            TrackStore(self.device).preferences.put(
+                export_filename_format=text.strip() or transfer.DEFAULT_NAME
+            )
+            self.invalidate()
+
+        field = ui.InputField(text=name)
+        ui.InputDialog(self, "Format of the filename", [field], take, style=style.DIALOG).show()
+
     def _open(self, page: str) -> None:
         component = (PACKAGE, f"{PACKAGE}.settings.SettingsActivity")
         self.start_activity(Intent(component=component, extras={"page": page}))
 
     def _ask_reset(self) -> None:
         preferences = TrackStore(self.device).preferences
-        kept = ("introduction", "recordingTrackId")
+        kept = ("introduction",)
 
         def reset() -> None:
             preferences.put(**{key: None for key in preferences.all() if key not in kept})

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from xml.sax.saxutils import escape
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks import style, transfer
+from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
 
 _FILES = f"/storage/emulated/0/Android/data/{PACKAGE}/files"
@@ -23,10 +23,11 @@ def show_on_map(activity: Activity) -> None:
 def ask_delete(
     activity: Activity, numbers: Sequence[int], then: Callable[[], object] | None = None
 ) -> None:
-    """Delete tracks after asking."""
+    """Delete tracks after asking; the one that is recorded stays."""
 
     def delete() -> None:
-        TrackStore(activity.device).delete(numbers)
+        recorded = recorder(activity).track
+        TrackStore(activity.device).delete(n for n in numbers if n != recorded)
         if then is not None:
             then()
 
@@ -44,21 +45,25 @@ def ask_delete(
 
 
 def share(activity: Activity, tracks: Sequence[Track]) -> None:
-    """Open the share sheet for a GPX file of each track."""
-    storage, paths = activity.device.storage, []
-    storage.mkdir(_FILES, parents=True, exist_ok=True)
-    for track in tracks:
-        start = formats.moment(track.starttime, track.starttime_offset)
-        name = str(track.name or "").replace("/", "_").replace(":", "_")
-        path = f"{_FILES}/{start:%Y-%m-%d_%H_%M}_{name}.gpx"
-        storage.write_bytes(path, _gpx(track).encode())
-        paths.append(path)
+    """Open the share sheet for a file of each track."""
+    store, device = TrackStore(activity.device), activity.device
+    device.storage.remove_tree(f"{_FILES}/shared", missing_ok=True)
+    paths = [
+        transfer.write(device, f"{_FILES}/shared", transfer.file_name(store, track), [track])
+        for track in tracks
+    ]
     if paths:
-        activity.start_activity(share_files_intent(activity.device, paths, "application/gpx+xml"))
+        mime_type = transfer.MIME_TYPES[transfer.extension(store)]
+        activity.start_activity(share_files_intent(device, paths, mime_type))
 
 
-def _gpx(track: Track) -> str:
-    texts = {"name": track.name, "desc": track.description, "type": track.kind}
-    inside = "".join(f"<{tag}>{escape(str(text or ''))}</{tag}>" for tag, text in texts.items())
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="OpenTracks"'
-    return f'{head} xmlns="http://www.topografix.com/GPX/1/1">\n<trk>{inside}</trk>\n</gpx>\n'
+def export_after_recording(activity: Activity, number: int) -> None:
+    """Write the file of a track that was just recorded, where the settings say so."""
+    store = TrackStore(activity.device)
+    folder, track = store.preferences.get_str("export_directory"), store.get(number)
+    wanted = store.preferences.get_bool("post_workout_export")
+    if wanted and folder and track is not None:
+        try:
+            transfer.write(activity.device, folder, transfer.file_name(store, track), [track])
+        except OSError:
+            activity.toast("Export failed")

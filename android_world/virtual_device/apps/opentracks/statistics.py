@@ -9,7 +9,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import (
-    has_pace,
     icon_of_text,
     id_of,
 )
@@ -94,12 +93,12 @@ class AggregatedStatisticsActivity(Activity):
 
     def _block(self, kind: tuple[str, list[Track]]) -> ui.View:
         name, tracks = kind
-        metric, pace = self.store.metric, has_pace(id_of(name))
+        units, pace = self.store.units, self.store.has_pace(id_of(name))
         metres = sum(t.metres for t in tracks)
         seconds = sum(t.moving_seconds for t in tracks)
-        distance = formats.distance(metres, metric)
-        average = formats.rate(metres, seconds, pace, metric)
-        top = formats.rate(max(t.top_speed for t in tracks), 1, pace, metric)
+        distance = formats.distance(metres, units)
+        average = formats.rate(metres, seconds, pace, units)
+        top = formats.rate(max(t.top_speed for t in tracks), 1, pace, units)
         labels = ("Avg moving pace", "Fastest pace") if pace else ("Avg moving speed", "Max speed")
         return ui.Column(".LinearLayout", fill=True, padding=(8, 8, 8, 0))[
             ui.Row(w=ui.MATCH, align="center", gap=8, padding=(8, 0))[

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import sqlite3
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 
 from android_world.virtual_device.apps.opentracks import formats
-from android_world.virtual_device.apps.opentracks.activity_types import id_of
+from android_world.virtual_device.apps.opentracks.activity_types import has_pace, id_of
+from android_world.virtual_device.apps.opentracks.points import (
+    KINDS,
+    POINT,
+    Sample,
+    Statistics,
+    TrackPoint,
+    samples,
+)
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.content.database import (
     insert_row,
@@ -15,11 +24,27 @@ from android_world.virtual_device.system.content.database import (
     remembered,
     update_rows,
 )
+from android_world.virtual_device.system.content.resolver import Values
 from android_world.virtual_device.system.phone import Phone
 
 PACKAGE = "de.dennisguse.opentracks"
 DATABASE = f"/data/data/{PACKAGE}/databases/database.db"
-_RECORDING = "recordingTrackId"
+_MICRO = 1e6
+_POINT_COLUMNS = (
+    "time, latitude, longitude, type, elevation, accuracy, speed, bearing,"
+    " elevation_gain, elevation_loss, accuracy_vertical"
+)
+_NEW: Values = {
+    "description": "",
+    "numpoints": 0,
+    "totaldistance": 0.0,
+    "totaltime": 0,
+    "movingtime": 0,
+    "avgspeed": 0.0,
+    "avgmovingspeed": 0.0,
+    "maxspeed": 0.0,
+    "starttime_offset": 0,
+}
 
 
 @dataclass(frozen=True)
@@ -40,6 +65,10 @@ class Track:
     maxspeed: float | None = None
     elevationgain: float | None = None
     elevationloss: float | None = None
+    minelevation: float | None = None
+    maxelevation: float | None = None
+    numpoints: int | None = None
+    uuid: bytes | None = None
 
     @property
     def number(self) -> int:
@@ -67,6 +96,20 @@ class Track:
         average = self.metres / self.moving_seconds if self.moving_seconds else 0.0
         return max(_number(self.maxspeed), average)
 
+    def counted(self) -> Statistics:
+        """What its points added up to when it was stored."""
+        return Statistics(
+            self.metres,
+            int(_number(self.totaltime)),
+            int(_number(self.movingtime)),
+            _number(self.maxspeed),
+            _optional(self.minelevation),
+            _optional(self.maxelevation),
+            _optional(self.elevationgain),
+            _optional(self.elevationloss),
+            int(_number(self.numpoints)),
+        )
+
     @property
     def kind(self) -> str:
         """The text of its activity type."""
@@ -75,6 +118,10 @@ class Track:
 
 def _number(value: object) -> float:
     return float(value) if isinstance(value, (int, float)) else 0.0
+
+
+def _optional(value: object) -> float | None:
+    return float(value) if isinstance(value, (int, float)) else None
 
 
 _COLUMNS = ", ".join(field.name for field in fields(Track))
@@ -92,9 +139,15 @@ class TrackStore:
         return Preferences(self.device.storage, PACKAGE)
 
     @property
-    def metric(self) -> bool:
-        """Whether distances are in kilometres; by default they are in miles."""
-        return self.preferences.get_str("stats_units", "IMPERIAL_FEET") == "METRIC"
+    def units(self) -> formats.Units:
+        """The units of distances and speeds; by default those of the USA."""
+        chosen = self.preferences.get_str("stats_units", "IMPERIAL_FEET")
+        return formats.UNITS.get(chosen, formats.UNITS["IMPERIAL_FEET"])
+
+    def has_pace(self, kind: str | None) -> bool:
+        """Whether an activity type is told in minutes a mile, not in miles an hour."""
+        rate = self.preferences.get_str("stats_rate", "DEFAULT")
+        return has_pace(kind) if rate == "DEFAULT" else rate == "PACE"
 
     def all(self) -> list[Track]:
         """All tracks, the newest first."""
@@ -140,6 +193,11 @@ class TrackStore:
             }
             update_rows(connection, "tracks", values, "_id = ?", [number])
 
+    def rename(self, number: int, name: str) -> None:
+        """Give a track a name."""
+        with open_database(self.device, DATABASE) as connection:
+            update_rows(connection, "tracks", {"name": name}, "_id = ?", [number])
+
     def delete(self, numbers: Iterable[int]) -> None:
         """Delete tracks with their points and markers."""
         with open_database(self.device, DATABASE) as connection:
@@ -147,63 +205,120 @@ class TrackStore:
                 connection.execute("DELETE FROM markers WHERE trackid = ?", [number])
                 connection.execute("DELETE FROM trackpoints WHERE trackid = ?", [number])
                 connection.execute("DELETE FROM tracks WHERE _id = ?", [number])
-        if self.recording in numbers:
-            self.preferences.put(**{_RECORDING: 0})
 
-    # -- recording -------------------------------------------------------------------------------
+    # -- points ----------------------------------------------------------------------------------
 
-    @property
-    def recording(self) -> int:
-        """The id of the track that is recorded, or 0."""
-        return self.preferences.get_int(_RECORDING, 0)
+    def points(self, number: int) -> list[TrackPoint]:
+        """The points of a track in the order in which they were stored."""
 
-    def start(self) -> int:
-        """Begin a track."""
-        now = self.device.clock.now_ms
-        moment = f"{formats.moment(now, 0):%Y-%m-%dT%H:%MZ}"
-        with open_database(self.device, DATABASE) as connection:
-            number = insert_row(
-                connection,
-                "tracks",
-                {
-                    "name": moment,
-                    "description": "",
-                    "category": "unknown",
-                    "activity_type": "unknown",
-                    "starttime": now,
-                    "stoptime": now,
-                    "numpoints": 0,
-                    "totaldistance": 0.0,
-                    "totaltime": 0,
-                    "movingtime": 0,
-                    "avgspeed": 0.0,
-                    "avgmovingspeed": 0.0,
-                    "maxspeed": 0.0,
-                    "starttime_offset": 0,
-                    "uuid": uuid.uuid5(uuid.NAMESPACE_URL, f"{PACKAGE} {now}").bytes,
-                },
-            )
-        self.preferences.put(**{_RECORDING: number})
-        return number
-
-    def elapsed_ms(self, track: Track) -> int:
-        """How long a track is recorded up to now."""
-        if track.number != self.recording:
-            return track.totaltime or 0
-        return max(0, self.device.clock.now_ms - (track.starttime or 0))
-
-    def stop(self) -> int:
-        """End the track; returns its id."""
-        number = self.recording
-        track = self.get(number)
-        if track is not None:
-            length = self.elapsed_ms(track)
+        def read() -> list[TrackPoint]:
+            query = f"SELECT {_POINT_COLUMNS} FROM trackpoints WHERE trackid = ? ORDER BY _id"
             with open_database(self.device, DATABASE) as connection:
-                values = {"stoptime": self.device.clock.now_ms, "totaltime": length}
-                update_rows(connection, "tracks", values, "_id = ?", [number])
-        self.preferences.put(**{_RECORDING: 0})
+                rows = connection.execute(query, [number]).fetchall()
+            return [found for row in rows if (found := _point(row)) is not None]
+
+        return remembered(self.device, DATABASE, ("points", number), read)
+
+    def samples(self, number: int) -> list[Sample]:
+        """Time, distance, speed and height along a track."""
+        return remembered(
+            self.device, DATABASE, ("samples", number), lambda: samples(self.points(number))
+        )
+
+    def insert(
+        self,
+        values: Values,
+        points: Sequence[TrackPoint] = (),
+        markers: Iterable[Values] = (),
+    ) -> int:
+        """Add a track with its points and markers; returns its id."""
+        with open_database(self.device, DATABASE) as connection:
+            number = insert_row(connection, "tracks", {**_NEW, **values})
+            _insert_points(connection, number, points)
+            for marker in markers:
+                insert_row(connection, "markers", {**marker, "trackid": number})
         return number
 
-    def resume(self, number: int) -> None:
-        """Go on recording a track."""
-        self.preferences.put(**{_RECORDING: number})
+    def append(self, number: int, points: Sequence[TrackPoint], counted: Statistics) -> bool:
+        """Add points to a track, with what all add up to; False where the track is gone."""
+        with open_database(self.device, DATABASE) as connection:
+            values = measured(counted)
+            known = update_rows(connection, "tracks", values, "_id = ?", [number]) > 0
+            if known:
+                _insert_points(connection, number, points)
+        return known
+
+    def new_uuid(self, *seeds: object) -> bytes:
+        """An identifier for a track; random ones would differ from run to run."""
+        return uuid.uuid5(uuid.NAMESPACE_URL, f"{PACKAGE} {seeds}").bytes
+
+    def knows(self, identifier: bytes) -> bool:
+        """Whether there is a track with this identifier."""
+        with open_database(self.device, DATABASE) as connection:
+            query = "SELECT 1 FROM tracks WHERE uuid = ?"
+            return connection.execute(query, [identifier]).fetchone() is not None
+
+
+def measured(counted: Statistics) -> Values:
+    """The columns of a track that its points decide."""
+    seconds, moving = counted.total_ms / 1000, counted.moving_ms / 1000
+    values: Values = {
+        "numpoints": counted.count,
+        "totaldistance": counted.metres,
+        "totaltime": counted.total_ms,
+        "movingtime": counted.moving_ms,
+        "avgspeed": counted.metres / seconds if seconds else 0.0,
+        "avgmovingspeed": counted.metres / moving if moving else 0.0,
+        "maxspeed": counted.max_speed,
+        "minelevation": counted.min_elevation,
+        "maxelevation": counted.max_elevation,
+        "elevationgain": counted.gain,
+        "elevationloss": counted.loss,
+    }
+    return values if counted.last is None else {**values, "stoptime": counted.last.time_ms}
+
+
+def _insert_points(
+    connection: sqlite3.Connection, number: int, points: Iterable[TrackPoint]
+) -> None:
+    marks = ", ".join("?" * 12)
+    connection.executemany(
+        f"INSERT INTO trackpoints (trackid, {_POINT_COLUMNS}) VALUES ({marks})",
+        [
+            (
+                number,
+                point.time_ms,
+                micro_degrees(point.latitude),
+                micro_degrees(point.longitude),
+                point.kind,
+                point.elevation,
+                point.accuracy,
+                point.speed,
+                point.bearing,
+                point.gain,
+                point.loss,
+                point.accuracy_vertical,
+            )
+            for point in points
+        ],
+    )
+
+
+def micro_degrees(degrees: float | None) -> int | None:
+    """How the database keeps a latitude or longitude."""
+    return None if degrees is None else int(degrees * _MICRO)
+
+
+def degrees(value: object) -> float | None:
+    """A latitude or longitude of the database."""
+    return value / _MICRO if isinstance(value, (int, float)) else None
+
+
+def _point(row: tuple[object, ...]) -> TrackPoint | None:
+    """A point as the table has it, unless it has no time."""
+    time_ms, latitude, longitude, kind, *others = row
+    if not isinstance(time_ms, int):
+        return None
+    numbers = [float(value) if isinstance(value, (int, float)) else None for value in others]
+    known = int(str(kind)) if str(kind) in map(str, KINDS) else POINT
+    return TrackPoint(time_ms, degrees(latitude), degrees(longitude), known, *numbers)

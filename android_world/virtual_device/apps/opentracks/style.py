@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -54,3 +54,8 @@ def button(text: str, selector: str, tap: object) -> ui.Button:
         weight=1,
         tap=tap if callable(tap) else None,
     )
+
+
+def map_button(selector: str, tap: Callable[[], object]) -> ui.View:
+    """What would open a map, were there an app for it."""
+    return ui.IconButton("map", selector, desc="Show on map", tint=TEXT, tap=tap)

@@ -8,6 +8,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
+from android_world.virtual_device.apps.opentracks.marker_store import MarkerStore
+from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
 from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
@@ -34,6 +36,7 @@ class TrackListActivity(Activity):
     def on_create(self) -> None:
         """Ask for what the app needs."""
         self.store = TrackStore(self.device)
+        self.markers = MarkerStore(self.device)
         self.selection = ui.Selection()
         self.search = ui.Search(self)
         self.found = ""  # What was looked for.
@@ -68,7 +71,7 @@ class TrackListActivity(Activity):
     # -- rows ------------------------------------------------------------------------------------
 
     def _row(self, track: Track) -> ui.View:
-        number, recording = track.number, track.number == self.store.recording
+        number, recording = track.number, track.number == recorder(self).track
         day, time, facts = self._facts(track)
         description = str(track.description or "")
         row = ui.Column(
@@ -95,7 +98,7 @@ class TrackListActivity(Activity):
                         style=style.NAME,
                         max_lines=1,
                     ),
-                    ui.Text(facts, "#track_list_item_time_distance", style=style.SMALL),
+                    self._measured(number, facts),
                     ui.Text(
                         description,
                         "#track_list_item_category_description",
@@ -113,13 +116,32 @@ class TrackListActivity(Activity):
             ui.Divider(background=style.LINE),
         ]
 
+    def _measured(self, number: int, facts: str) -> ui.View:
+        """Time and distance, and how many markers there are."""
+        text = ui.Text(facts, "#track_list_item_time_distance", style=style.SMALL)
+        count = self.markers.counts().get(number, 0)
+        if not count:
+            return text
+        return ui.Row(align="center", gap=4)[
+            text,
+            ui.Text("‧", style=style.SMALL),
+            ui.Icon(
+                "map-marker",
+                "#track_list_item_marker_count_icon",
+                desc="Marker count",
+                tint=style.SECONDARY,
+                size=14,
+            ),
+            ui.Text(f"{count}", "#track_list_item_marker_count", style=style.SMALL),
+        ]
+
     def _facts(self, track: Track) -> tuple[str, str, str]:
         """The date, the time of day, and how long it took."""
-        if track.number == self.store.recording:
+        if track.number == recorder(self).track:
             return "", "", "Recording…"
-        value, unit = formats.distance(track.metres, self.store.metric)
+        value, unit = formats.distance(track.metres, self.store.units)
         facts = f"{formats.duration(track.seconds)} ({value} {unit})"
-        if self.store.recording:
+        if recorder(self).track:
             return "", "", facts
         start = formats.moment(track.starttime, track.starttime_offset)
         today = formats.moment(self.device.clock.now_ms, track.starttime_offset).date()
@@ -127,7 +149,7 @@ class TrackListActivity(Activity):
         return formats.day(start.date(), today), f"{start:%H:%M}{zone}", facts
 
     def _open(self, number: int) -> None:
-        page = "Recording" if number == self.store.recording else "Recorded"
+        page = "Recording" if number == recorder(self).track else "Recorded"
         self._start(f"Track{page}Activity", track=number)
 
     def _start(self, name: str, **extras: object) -> None:
@@ -223,7 +245,7 @@ class TrackListActivity(Activity):
         return searching
 
     def _bottom(self) -> ui.View:
-        recording = bool(self.store.recording)
+        recording = bool(recorder(self).track)
         record = ui.Fab(
             "#track_list_fab_action",
             icon="stop" if recording else "record",
@@ -260,13 +282,13 @@ class TrackListActivity(Activity):
         self.satellites = not self.satellites
 
     def _record(self) -> None:
-        self._open(self.store.start())
+        self._open(recorder(self).start())
 
     def _hold(self) -> None:
         self.toast("Hold to stop")
 
     def _stop(self) -> None:
-        self._start("TrackStoppedActivity", track=self.store.stop())
+        self._start("TrackStoppedActivity", track=recorder(self).track)
 
     def _selection_bar(self) -> ui.View:
         chosen = [t.number for t in self._tracks() if t.number in self.selection]

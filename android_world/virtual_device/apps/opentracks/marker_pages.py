@@ -1,0 +1,173 @@
+"""One marker: what it says, and the form of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.opentracks import formats, style
+from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
+from android_world.virtual_device.apps.opentracks.markers import ask_delete_markers, open_page
+from android_world.virtual_device.apps.opentracks.recorder import recorder
+from android_world.virtual_device.apps.opentracks.sharing import show_on_map
+from android_world.virtual_device.apps.opentracks.store import TrackStore
+
+_NO_PLACE = "Marker could not be inserted: no GPS signal"
+_NAME = ui.TextStyle(20, 500, style.TEXT)
+
+
+class MarkerDetailActivity(Activity):
+    """A marker; those beside it are a swipe away."""
+
+    background = style.SURFACE
+    navigation_bar_color = style.BAR
+
+    def on_create(self) -> None:
+        """Begin with the marker that was tapped."""
+        self.number = int(self.intent.extras.get("marker", 0))
+        self.track = int(self.intent.extras.get("track", 0))
+
+    def _markers(self) -> list[Marker]:
+        return MarkerStore(self.device).all(self.track)
+
+    def on_resume(self) -> None:
+        """Leave where nothing is left."""
+        if MarkerStore(self.device).get(self.number) is None:
+            self.finish()
+
+    def build(self) -> ui.View:
+        """Bar, the marker, the bar at the bottom."""
+        found = self._markers()
+        numbers = [marker.number for marker in found]
+        page = numbers.index(self.number) if self.number in numbers else 0
+        pager = ui.Pager(
+            "#marker_detail_activity_view_pager",
+            key="markers",
+            count=max(1, len(found)),
+            page=page,
+            build_page=lambda position: self._page(found[position] if found else Marker()),
+            on_page=self._turn,
+            weight=1,
+        )
+        entries = [
+            ui.MenuItem("Edit", partial(open_page, self, "MarkerEditActivity", marker=self.number)),
+            ui.MenuItem("Delete", partial(ask_delete_markers, self, [self.number], self.finish)),
+        ]
+        return ui.Column(fill=True)[
+            style.title_bar(self, "map-marker", "Marker"),
+            pager,
+            style.bottom_bar(
+                self,
+                style.back_button(self),
+                style.map_button("#marker_detail_show_on_map.Button", partial(show_on_map, self)),
+                ui.OverflowButton(activity=self, items=entries, tint=style.TEXT),
+            ),
+        ]
+
+    def _turn(self, page: int) -> None:
+        self.number = self._markers()[page].number
+
+    def _page(self, marker: Marker) -> ui.View:
+        start = TrackStore(self.device).get(marker.track)
+        at = formats.moment(marker.time_ms, start.starttime_offset if start else 0)
+        place = f"{marker.latitude:.6f}, {marker.longitude:.6f}"
+        facts = (
+            ("name", marker.name, _NAME),
+            ("category", marker.category, style.NOTE),
+            ("description", marker.description, style.NOTE),
+            ("time", formats.full_moment(at), style.UNIT),
+            ("location", place, style.UNIT),
+        )
+        return ui.Scroll(".ScrollView", key=f"marker {marker.number}", fill=True)[
+            ui.Column(w=ui.MATCH, padding=16, gap=12)[
+                *(
+                    ui.Text(text, f"#marker_detail_marker_{name}", style=look)
+                    for name, text, look in facts
+                    if text
+                )
+            ]
+        ]
+
+
+class MarkerEditActivity(Activity):
+    """The form of a new marker at the place of this moment, or of one that is there."""
+
+    background = style.SURFACE
+    navigation_bar_color = style.BAR
+
+    def on_create(self) -> None:
+        """Fill the form; without a place there is nothing to insert."""
+        self.store = MarkerStore(self.device)
+        self.marker = self.store.get(int(self.intent.extras.get("marker", 0))) or self._new()
+        self.name = ui.TextState(self.marker.name)
+        self.category = ui.TextState(self.marker.category)
+        self.description = ui.TextState(self.marker.description)
+        if not self.marker.track:
+            self.toast(_NO_PLACE, long=True)
+            self.finish()
+
+    def _new(self) -> Marker:
+        process = recorder(self)
+        place = process.place
+        if place is None or place.latitude is None or place.longitude is None:
+            return Marker()
+        return Marker(
+            track=process.track,
+            name=f"Marker {len(self.store.all(process.track)) + 1}",
+            time_ms=self.device.clock.now_ms,
+            latitude=place.latitude,
+            longitude=place.longitude,
+            elevation=place.elevation,
+            metres=process.counted.metres,
+            duration_ms=process.total_ms,
+            accuracy=place.accuracy,
+            bearing=place.bearing,
+        )
+
+    def build(self) -> ui.View:
+        """Bar, three fields, two buttons, the bar at the bottom."""
+        new = not self.marker.number
+        fields = (
+            ("name", "Name", self.name, "text"),
+            ("marker_type", "Marker type (e.g. waterfall)", self.category, "text"),
+            ("description", "Description", self.description, "multiline"),
+        )
+        return ui.Column(".LinearLayout", fill=True)[
+            style.title_bar(self, "map-marker-plus", "Insert marker" if new else "Edit marker"),
+            ui.Scroll(".ScrollView", key="marker", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH, padding=(8, 12), gap=16)[
+                    *(
+                        ui.OutlinedField(
+                            f"#marker_edit_{name}",
+                            state=state,
+                            hint=label,
+                            style=style.NOTE,
+                            surface=style.SURFACE,
+                            cursor_color=style.ORANGE,
+                            input_type=kind,
+                            w=ui.MATCH,
+                        )
+                        for name, label, state, kind in fields
+                    )
+                ]
+            ],
+            ui.Divider(background=style.LINE),
+            ui.Row(w=ui.MATCH, h=48)[
+                style.button("Cancel", "#marker_edit_cancel", self.finish),
+                style.button("Add" if new else "Save", "#marker_edit_done", self._done),
+            ],
+            style.bottom_bar(self, style.back_button(self)),
+        ]
+
+    def _done(self) -> None:
+        texts = (self.name.text, self.category.text, self.description.text)
+        if self.marker.number:
+            self.store.save(self.marker.number, *texts)
+        else:
+            name, category, description = texts
+            self.store.add(
+                replace(self.marker, name=name, category=category, description=description)
+            )
+        self.finish()
