@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from android_world.virtual_device import gallery
@@ -41,7 +43,7 @@ def rows(device, sql):
 
 
 def show(device):
-    device.shell(f"am start -n {TRACKS}/{TRACKS}.TrackListActivity")
+    device.shell(f"am start -f 0x14000000 -n {TRACKS}/{TRACKS}.TrackListActivity")
     device.run_until_idle()
 
 
@@ -251,3 +253,468 @@ def test_thousands_of_tracks_and_large_texts(device, hand):
     show(device)
     device.shell("settings put system user_rotation 1")
     assert device.run_until_idle() is None
+
+
+# -- recording -----------------------------------------------------------------------------------
+
+
+def walk(device, steps):
+    """Move north by 100 m or so with each step of 30 s."""
+    for step in range(1, steps + 1):
+        device.advance(30_000)
+        device.location.set_fix(46.95 + 0.0009 * step, 7.44, 500 + 4 * step, speed_mps=3 + step)
+
+
+@pytest.fixture
+def recording(device, tracks):
+    """A track that has just begun at a place in Bern."""
+    device.location.set_fix(46.95, 7.44, 500)
+    tracks.tap("Record")
+    return tracks
+
+
+def test_places_are_stored_with_the_apps_encodings(device, recording):
+    walk(device, 10)
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    points = rows(device, "SELECT type, latitude, longitude, elevation, speed FROM trackpoints")
+    assert points[:2] == [("-2", None, None, None, None), ("0", 46950000, 7440000, 500.0, 0.0)]
+    assert points[-1] == ("1", None, None, None, None)
+    moved = [point for point in points if point[0] == "0"]
+    assert moved[-1] == ("0", 46959000, 7440000, 540.0, 13.0)
+    assert "3" in [point[0] for point in points]  # It rested between two steps.
+    ((metres, total, moving, speed, low, high, count),) = rows(
+        device,
+        "SELECT totaldistance, totaltime, movingtime, maxspeed, minelevation, maxelevation,"
+        " numpoints FROM tracks ORDER BY _id DESC LIMIT 1",
+    )
+    assert metres == pytest.approx(1000.6, abs=0.5)
+    assert 300_000 <= total < 310_000
+    assert moving < total / 2
+    assert (speed, low, high, count) == (13.0, 500.0, 540.0, len(points))
+
+
+def test_a_recording_counts_on_its_screen_and_in_its_notification(device, recording):
+    walk(device, 12)
+    device.advance(1_000)
+    assert recording.shows("0.75")
+    assert recording.shows("Elevation")
+    shown = device.notifications.get((TRACKS, None, 123))
+    assert shown.title == "Distance: 0.75 mi"
+    assert shown.ongoing
+    assert [action.title for action in shown.actions] == ["Insert marker", "Stop"]
+    device.input.key("HOME")
+    device.notifications.click_action(shown.key, 1)
+    assert recording.shows("Avg moving speed")
+    assert device.notifications.get((TRACKS, None, 123)) is None
+
+
+def test_a_track_is_resumed_and_the_break_does_not_count(device, recording):
+    walk(device, 3)
+    recording.long_press("Stop")
+    device.advance(600_000)
+    device.input.key("BACK")
+    device.run_until_idle()
+    device.location.set_fix(46.96, 7.44)
+    device.advance(60_000)
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    ((total, metres),) = rows(
+        device, "SELECT totaltime, totaldistance FROM tracks ORDER BY _id DESC LIMIT 1"
+    )
+    assert 150_000 <= total < 170_000
+    assert metres == pytest.approx(1111, abs=2)
+    kinds = [kind for (kind,) in rows(device, "SELECT type FROM trackpoints")]
+    assert kinds.count("-2") == kinds.count("1") == 2
+
+
+def test_a_recorded_track_goes_on_with_what_it_has(device, tracks):
+    tracks.tap("Surf Session")
+    tracks.tap("More options")
+    tracks.tap("Resume track")
+    device.advance(60_000)
+    assert tracks.shows("9.94")
+    tracks.long_press("Stop")
+    tracks.tap("finish_button")
+    assert rows(device, "SELECT totaldistance FROM tracks WHERE _id = 1") == [(15990.0,)]
+    assert texts(tracks, "track_list_item_time_distance")[0] == "1:27:00 (9.94 mi)"
+
+
+def test_a_discarded_recording_leaves_nothing(device, recording):
+    walk(device, 2)
+    recording.long_press("Stop")
+    recording.tap("Discard")
+    recording.tap("OK")
+    assert len(texts(recording, "track_list_item_name")) == len(ROWS)
+    assert rows(device, "SELECT count(*) FROM trackpoints") == [(0,)]
+
+
+def test_without_gps_a_recording_says_so_and_counts_time(device, tracks):
+    device.shell("settings put secure location_mode 0")
+    tracks.tap("Record")
+    assert tracks.shows("No GPS signal")
+    tracks.tap("Dismiss")
+    device.advance(30_000)
+    assert tracks.shows("00:30")
+    assert rows(device, "SELECT count(*) FROM trackpoints") == [(1,)]
+
+
+def test_a_locked_database_costs_no_place(device, recording):
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        walk(device, 4)
+        recording.long_press("Stop")
+        assert recording.shows("The recording could not be stored. It goes on.")
+        connection.rollback()
+    device.advance(2_000)
+    assert rows(device, "SELECT count(*) FROM trackpoints WHERE type = '0'") == [(5,)]
+    show(device)
+    recording.long_press("Record")
+    recording.tap("finish_button")
+    assert rows(device, "SELECT count(*) FROM trackpoints WHERE type = '1'") == [(1,)]
+
+
+def test_a_recording_ends_when_its_database_is_replaced(device, recording):
+    device.storage.write_bytes(DATABASE, b"")
+    device.advance(15_000)
+    walk(device, 1)
+    device.advance(2_000)
+    assert device.notifications.active(TRACKS) == []
+    show(device)
+    assert recording.shows("Start recording your next adventure here")
+
+
+def test_a_stopped_app_records_nothing_more(device, recording):
+    device.shell(f"am force-stop {TRACKS}")
+    walk(device, 3)
+    assert rows(device, "SELECT count(*) FROM trackpoints WHERE type = '0'") == [(1,)]
+    assert device.notifications.active(TRACKS) == []
+
+
+# -- intervals, charts, markers ------------------------------------------------------------------
+
+
+def test_intervals_tell_how_fast_each_part_was(device, recording):
+    walk(device, 40)
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    recording.tap("track_list_item_name")
+    recording.tap("Intervals")
+    assert texts(recording, "interval_item_distance") == ["1.00 mi", "2.00 mi", "2.49 mi"]
+    assert texts(recording, "interval_item_rate")[0] == "7.3 mph"
+    recording.tap("interval_dropdown")
+    recording.tap("2 mi")
+    assert texts(recording, "interval_item_distance") == ["2.00 mi", "2.49 mi"]
+    before = device.screenshot()
+    recording.tap("By time")
+    by_time = device.screenshot()
+    recording.tap("By distance")
+    pictures = [before, by_time, device.screenshot()]
+    assert len({picture.tobytes() for picture in pictures}) == 3
+
+
+def test_markers_are_inserted_shown_edited_and_deleted(device, recording):
+    walk(device, 2)
+    recording.tap("Insert marker")
+    assert texts(recording, "marker_edit_name") == ["Marker 1"]
+    recording.tap("marker_edit_description")
+    device.shell("input text lake")
+    recording.tap("Add")
+    query = "SELECT name, description, trackid, latitude, longitude, time FROM markers"
+    ((name, description, track, *place, time),) = rows(device, query)
+    assert (name, description, track, place) == ("Marker 1", "lake", 6, [46951800, 7440000])
+    assert time > TODAY_MS
+    recording.tap("More options")
+    recording.tap("Markers")
+    assert recording.shows("Insert marker")
+    recording.tap("Marker 1")
+    recording.tap("More options")
+    recording.tap("Edit")
+    recording.tap("marker_edit_marker_type")
+    device.shell("input text waterfall")
+    recording.tap("Save")
+    assert recording.shows("waterfall")
+    recording.tap("Navigate up")
+    assert recording.shows("[waterfall] lake")
+    recording.long_press("Marker 1")
+    recording.tap("More options")
+    recording.tap("Delete")
+    recording.tap("OK")
+    assert recording.shows("No markers")
+    assert rows(device, "SELECT count(*) FROM markers") == [(0,)]
+
+
+def test_rows_count_the_markers_of_their_track(device, tracks):
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("INSERT INTO markers (name, trackid) VALUES ('Bench', 1), ('Well', 1)")
+    assert texts(tracks, "track_list_item_marker_count") == ["2"]
+    tracks.tap("Markers")
+    assert tracks.shows("Bench")
+
+
+# -- import and export ---------------------------------------------------------------------------
+
+FOLDER = "/storage/emulated/0/Documents"
+
+
+def pick_documents(hand):
+    """Choose the folder in the system's picker."""
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone64_x86_64")
+    hand.tap("Documents")
+    hand.tap("USE THIS FOLDER")
+    hand.tap("ALLOW")
+
+
+def open_transfers(device, hand):
+    show(device)
+    hand.tap("More options")
+    hand.tap("Settings")
+    hand.tap("Import/Export")
+
+
+@pytest.mark.parametrize(
+    ("label", "ending"),
+    [("KMZ (with photos)", "kmz"), ("KML", "kml"), ("GPX", "gpx")],
+)
+def test_what_is_exported_comes_back_by_an_import(device, recording, label, ending):
+    walk(device, 5)
+    recording.tap("Insert marker")
+    recording.tap("Add")
+    walk(device, 1)
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("DELETE FROM tracks WHERE _id < 6")
+        connection.execute("UPDATE tracks SET name = 'A & B', category = 'running'")
+    open_transfers(device, recording)
+    recording.tap("Export/sharing file format")
+    recording.tap(label)
+    recording.tap("Export all (one file per track)")
+    pick_documents(recording)
+    assert recording.shows("Successful: 1")
+    assert device.storage.is_file(f"{FOLDER}/2023-10-15_15_34_A & B.{ending}")
+    columns = "name, category, round(totaldistance), numpoints > 5, maxspeed, hex(uuid)"
+    before = rows(device, f"SELECT {columns} FROM tracks")
+    for expected in ("Already exists: 1", "Successful: 1"):
+        open_transfers(device, recording)
+        recording.tap("Import all")
+        pick_documents(recording)
+        assert recording.shows(expected)
+        if expected.startswith("Already"):
+            with device.storage.connect(DATABASE) as connection:
+                connection.executescript("DELETE FROM tracks; DELETE FROM markers")
+    assert rows(device, f"SELECT {columns} FROM tracks") == before
+    assert rows(device, "SELECT name, latitude FROM markers") == [("Marker 1", 46954500)]
+
+
+def test_all_tracks_go_into_one_file(device, recording):
+    walk(device, 3)
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    open_transfers(device, recording)
+    recording.tap("Export all (one file for all tracks)")
+    pick_documents(recording)
+    assert recording.shows("Successful: 1")
+    assert "2023-10-15_15_35_OpenTracks.kmz" in device.storage.listdir(FOLDER)
+
+
+GPX = """<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="another" xmlns="http://www.topografix.com/GPX/1/1">
+<wpt lat="47.001" lon="8"><name>Bench</name><time>2023-10-14T08:05:00Z</time></wpt>
+<trk><name>Morning</name><type>running</type><trkseg>
+<trkpt lat="47" lon="8"><ele>400</ele><time>2023-10-14T08:00:00Z</time></trkpt>
+<trkpt lat="47.01" lon="8"><ele>450</ele><time>2023-10-14T08:10:00Z</time></trkpt>
+</trkseg></trk></gpx>"""
+
+
+def test_a_file_of_another_program_is_opened_from_files(device, tracks):
+    device.storage.mkdir(FOLDER, exist_ok=True)
+    device.storage.write_text(f"{FOLDER}/morning.gpx", GPX)
+    device.shell(
+        f"am start -a android.intent.action.VIEW -t application/gpx+xml"
+        f" -d file://{FOLDER}/morning.gpx"
+    )
+    assert tracks.shows("Successful: 1")
+    tracks.tap("OK")
+    show(device)
+    position = texts(tracks, "track_list_item_name").index("Morning")
+    assert texts(tracks, "track_list_item_time_distance")[position] == "10:00 (0.69 mi)"
+    tracks.tap("Morning")
+    assert texts(tracks, "stats_average_moving_speed_value") == ["14:29"]
+
+
+KML = b"<kml><Placemark><Track>%b</Track></Placemark></kml>"
+BAD = {
+    "empty.gpx": b"",
+    "noise.gpx": bytes(range(256)) * 9,
+    "cut.gpx": GPX[:300].encode(),
+    "no_time.gpx": GPX.replace("<time>2023-10-14T08:10:00Z</time>", "").encode(),
+    "nowhere.gpx": GPX.replace('lat="47.01"', 'lat="147"').encode(),
+    "not_a_number.gpx": GPX.replace('lat="47.01"', 'lat="north"').encode(),
+    "empty_track.gpx": b'<gpx version="1.1"><trk><name>x</name></trk></gpx>',
+    "entities.gpx": b'<!DOCTYPE gpx [<!ENTITY a "b">]><gpx version="1.1">&a;</gpx>',
+    "other.kml": b"<kml><Document><name>x</name></Document></kml>",
+    "unequal.kml": KML % b"<when>2023-10-14T08:00:00Z</when>",
+    "times.kml": KML % b"<when>now</when><coord>8 47</coord>",
+    "short.kml": KML % b"<when>2023-10-14T08:00:00Z</when><coord>8</coord>",
+    "no_archive.kmz": b"PK\x03\x04 not really",
+    "deep.kml": b"<a>" * 50_000,
+}
+
+
+def test_files_that_are_no_tracks_are_told_and_change_nothing(device, tracks):
+    device.storage.mkdir(FOLDER, exist_ok=True)
+    for name, data in BAD.items():
+        device.storage.write_bytes(f"{FOLDER}/{name}", data)
+    before = device.storage.read_bytes(DATABASE)
+    open_transfers(device, tracks)
+    tracks.tap("Import all")
+    pick_documents(tracks)
+    device.run_until_idle()
+    assert tracks.shows(f"Errors: {len(BAD)}")
+    assert tracks.shows("Successful: 0")
+    assert device.storage.read_bytes(DATABASE) == before
+
+
+def test_a_track_is_shared_as_the_settings_say(device, tracks):
+    open_transfers(device, tracks)
+    tracks.tap("Export/sharing file format")
+    tracks.tap("GPX")
+    tracks.tap("Format of the filename")
+    device.input.combination(["CTRL_LEFT", "A"])
+    device.shell("input text {name}-{category}")
+    tracks.tap("OK")
+    show(device)
+    tracks.tap("Calm Sea")
+    tracks.tap("Share")
+    (path,) = device.storage.glob(f"/storage/emulated/0/Android/data/{TRACKS}/files/shared/*")
+    assert path.endswith("/Calm Sea-sailing.gpx")
+    assert "<type>sailing</type>" in device.storage.read_text(path)
+
+
+def test_a_recording_is_exported_when_it_ends(device, recording):
+    open_transfers(device, recording)
+    recording.tap("Track export directory")
+    pick_documents(recording)
+    assert recording.shows(FOLDER)
+    recording.tap("Instant post-workout export")
+    show(device)
+    walk(device, 2)
+    recording.long_press("Record")
+    recording.tap("finish_button")
+    assert len(device.storage.glob(f"{FOLDER}/*.kmz")) == 1
+
+
+# -- settings ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "choice", "length", "speed"),
+    [
+        ("Metric", "30:00 (5.00 km)", "09:00 (300.00 m)", "2.4 km/h"),
+        ("Imperial (meter)", "30:00 (3.11 mi)", "09:00 (300.00 m)", "1.5 mph"),
+        ("Nautical (feet)", "30:00 (2.70 NM)", "09:00 (984.25 ft)", "1.3 kt"),
+    ],
+)
+def test_every_unit_is_used(device, tracks, title, choice, length, speed):
+    tracks.tap("More options")
+    tracks.tap("Settings")
+    tracks.tap("Default Units and Activity")
+    tracks.tap("Preferred units")
+    tracks.tap(title)
+    show(device)
+    assert texts(tracks, "track_list_item_time_distance")[3:] == [choice, length]
+    tracks.tap("Trail Ride")
+    shown = [texts(tracks, f"stats_average_speed_{part}")[0] for part in ("value", "unit")]
+    assert " ".join(shown) == speed
+
+
+def test_rate_type_and_name_of_new_tracks_are_chosen(device, tracks):
+    tracks.tap("More options")
+    tracks.tap("Settings")
+    tracks.tap("Default Units and Activity")
+    for title, value in (
+        ("Preferred rate", "Pace"),
+        ("Default track name", "Number"),
+        ("Default activity type", "atv"),
+    ):
+        tracks.tap(title)
+        tracks.tap(value)
+    show(device)
+    tracks.tap("Record")
+    assert tracks.shows("Fastest pace")
+    query = "SELECT name, category, activity_type FROM tracks WHERE _id = 6"
+    assert rows(device, query) == [("Track 6", "atv", "atv")]
+
+
+def test_points_keep_the_chosen_distance(device, tracks):
+    tracks.tap("More options")
+    tracks.tap("Settings")
+    tracks.tap("GPS")
+    tracks.tap("Distance interval")
+    tracks.tap("50 m")
+    show(device)
+    device.location.set_fix(46.95, 7.44)
+    tracks.tap("Record")
+    for step in range(1, 7):
+        device.advance(5_000)
+        device.location.set_fix(46.95 + 0.00018 * step, 7.44)  # 20 m
+    assert rows(device, "SELECT count(*) FROM trackpoints WHERE type = '0'") == [(3,)]
+
+
+# -- amounts and screens -------------------------------------------------------------------------
+
+
+def test_a_thousand_tracks_are_scrolled_like_ten(device, hand):
+    """What a step costs, counted in calls of Python functions, hardly grows."""
+
+    def cost():
+        device.run_until_idle()
+        calls = 0
+
+        def count(frame, event, arg):
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count)
+        device.input.swipe(540, 1500, 540, 900, 300)
+        device.run_until_idle()
+        device.accessibility.forest()
+        sys.setprofile(None)
+        return calls
+
+    costs = []
+    for first, last in ((0, 30), (30, 1000)):
+        with device.storage.connect(DATABASE) as connection:
+            connection.executemany(
+                "INSERT INTO tracks (name, starttime, totaldistance, totaltime, uuid)"
+                " VALUES (?, ?, 1000, 60000, ?)",
+                [(f"Run {i}", TODAY_MS - i * DAY_MS, f"{i}") for i in range(first, last)],
+            )
+        show(device)
+        cost()
+        costs.append(cost())
+    assert costs[1] < 2 * costs[0]
+
+
+@pytest.mark.parametrize(
+    "setting",
+    ["system font_scale 2.0", "system user_rotation 1"],
+)
+def test_each_page_of_a_track_is_drawn_large_and_turned(device, recording, setting):
+    walk(device, 20)
+    recording.tap("Insert marker")
+    recording.tap("Add")
+    recording.long_press("Stop")
+    recording.tap("finish_button")
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell(f"settings put {setting}")
+    recording.tap("track_list_item_name")
+    for tab in ("Intervals", "By time", "By distance", "Stats"):
+        recording.tap(tab)
+        assert device.screenshot().any()
+    recording.tap("More options")
+    recording.tap("Markers")
+    recording.tap("Marker 1")
+    assert recording.shows("Show on map")

@@ -7,6 +7,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import activity_types, style
+from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.store import Track, TrackStore
 
 _COLUMNS = 4
@@ -95,6 +96,8 @@ class TrackForm(Activity):
         """Write what the fields have."""
         texts = self.name.text, self.description.text, self.kind.text
         self.store.save(self.number, *texts)
+        if recorder(self).track == self.number:
+            recorder(self).kind = activity_types.id_of(self.kind.text)
 
 
 class TrackEditActivity(TrackForm):

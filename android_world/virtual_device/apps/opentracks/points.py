@@ -57,18 +57,14 @@ class Statistics:
     last: TrackPoint | None = None
 
     def add(self, point: TrackPoint) -> None:
-        """Count one more point.
-
-        Neither time nor distance between two segments counts; of one that began because the phone
-        was suddenly far away, the distance does not.
-        """
+        """Count one more point; what lies between stop and resume does not count."""
         before, self.last = self.last, point
         self.count += 1
         if before is not None and point.kind != SEGMENT_START:
             passed = max(0, point.time_ms - before.time_ms)
             self.total_ms += passed
             self.moving_ms += 0 if before.kind == IDLE else passed
-            self.metres += 0.0 if point.kind == SEGMENT_START_FAR else before.metres_to(point)
+            self.metres += before.metres_to(point)
         self.max_speed = max(self.max_speed, point.speed or 0.0)
         if point.elevation is not None:
             self.min_elevation = min(point.elevation, self._or(self.min_elevation, point))

@@ -42,6 +42,7 @@ class Recorder(App):
     def __init__(self, device: object, package: str) -> None:
         super().__init__(device, package)  # type: ignore[arg-type]
         self.track = 0  # The id of the track that is recorded.
+        self.kind: str | None = None  # Its activity type.
         self.counted = Statistics()
         self.place: TrackPoint | None = None  # Where the phone was last.
         self._stored: TrackPoint | None = None
@@ -116,7 +117,7 @@ class Recorder(App):
         track = self.store.get(number)
         if track is None:
             return
-        self.track, self.counted = number, track.counted()
+        self.track, self.kind, self.counted = number, track.activity_type, track.counted()
         self.place = self._stored = None
         self._pending = []
         self._add(TrackPoint(self.device.clock.now_ms, kind=SEGMENT_START))
@@ -218,7 +219,7 @@ class Recorder(App):
 
     def _notify(self) -> None:
         store = self.store
-        pace = store.has_pace(None)
+        pace = store.has_pace(self.kind)
         distance = " ".join(formats.distance(self.counted.metres, store.units))
         speed = " ".join(formats.rate(self.speed, 1, pace, store.units))
         accuracy = self.place.accuracy if self.place else None

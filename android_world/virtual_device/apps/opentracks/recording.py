@@ -78,9 +78,9 @@ class TrackRecordingActivity(TrackPages):
         ]
 
     def measured(self) -> ui.View:
-        """Two columns of values."""
+        """Two columns of values, without the database: it may be locked."""
         process, units = recorder(self), self.store.units
-        counted, pace = process.counted, self.store.has_pace(self.track.activity_type)
+        counted, pace = process.counted, self.store.has_pace(process.kind)
         total, moving = process.total_ms / 1000, process.moving_ms / 1000
         average = counted.metres / moving if moving else 0.0
         height = process.place.elevation if process.place else None
@@ -138,11 +138,12 @@ class TrackStoppedActivity(TrackForm):
 
     def on_create(self) -> None:
         """End the recording; where it cannot be stored, it goes on."""
-        super().on_create()
         process = recorder(self)
         if process.track and not process.stop():
             self.toast(_NOT_STORED, long=True)
             self.finish()
+            return
+        super().on_create()
 
     def build(self) -> ui.View:
         """Fields, what was measured, three buttons."""
@@ -161,7 +162,14 @@ class TrackStoppedActivity(TrackForm):
                     ],
                 ]
             ],
-            ui.Row(w=ui.MATCH, h=96, main="around", align="center", background=style.BAR)[
+            ui.Row(
+                w=ui.MATCH,
+                h=96,
+                padding=(24, 0),
+                main="between",
+                align="center",
+                background=style.BAR,
+            )[
                 ui.IconButton(
                     "delete",
                     "#discard_button",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import id_of
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
-from android_world.virtual_device.apps.opentracks.points import TrackPoint, measure
+from android_world.virtual_device.apps.opentracks.points import SEGMENT_START, TrackPoint, measure
 from android_world.virtual_device.apps.opentracks.store import Track, TrackStore, measured
 
 
@@ -32,10 +32,10 @@ class Record:
 
     @property
     def segments(self) -> list[list[TrackPoint]]:
-        """The points that have a place, from each start to the next."""
+        """The points that have a place, from each start or resumption to the next."""
         found: list[list[TrackPoint]] = [[]]
         for point in self.points:
-            if point.kind < 0 and found[-1]:
+            if point.kind == SEGMENT_START and found[-1]:
                 found.append([])
             if point.latitude is not None and point.longitude is not None:
                 found[-1].append(point)

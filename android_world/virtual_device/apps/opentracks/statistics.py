@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
@@ -22,6 +23,35 @@ _NONE_LEFT = "There are not activities for the specified filter"
 _ROW_DP = 185
 
 
+@dataclass(frozen=True)
+class Kind:
+    """What the tracks of one activity type add up to."""
+
+    name: str
+    count: int
+    metres: float
+    moving_seconds: float
+    top_speed: float
+
+
+def _by_kind(tracks: Iterable[Track]) -> list[Kind]:
+    """The types, those with most tracks first."""
+    found: dict[str, list[Track]] = {}
+    for track in tracks:
+        found.setdefault(track.kind, []).append(track)
+    kinds = [
+        Kind(
+            name,
+            len(same),
+            sum(t.metres for t in same),
+            sum(t.moving_seconds for t in same),
+            max(t.top_speed for t in same),
+        )
+        for name, same in found.items()
+    ]
+    return sorted(kinds, key=lambda kind: (-kind.count, kind.name))
+
+
 class AggregatedStatisticsActivity(Activity):
     """One block for each activity type; a filter leaves out types and days."""
 
@@ -34,23 +64,22 @@ class AggregatedStatisticsActivity(Activity):
         chosen = self.intent.extras.get("tracks")
         self.chosen = {int(number) for number in chosen} if chosen else None
         self.filter: Filter | None = None
+        self._worked_out: tuple[list[Track], list[Kind], list[str]] | None = None
 
-    def _tracks(self) -> list[Track]:
-        chosen = self.chosen
-        return [t for t in self.store.all() if chosen is None or t.number in chosen]
-
-    def _by_kind(self, tracks: list[Track]) -> list[tuple[str, list[Track]]]:
-        found: dict[str, list[Track]] = {}
-        for track in tracks:
-            found.setdefault(track.kind, []).append(track)
-        return sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    def _shown(self) -> tuple[list[Kind], list[str]]:
+        """What is shown, and all types; worked out once for the same tracks and filter."""
+        tracks = self.store.all()
+        if self._worked_out is None or self._worked_out[0] is not tracks:
+            chosen = [t for t in tracks if self.chosen is None or t.number in self.chosen]
+            shown = [t for t in chosen if self.filter is None or self.filter.takes(t)]
+            self._worked_out = tracks, _by_kind(shown), [k.name for k in _by_kind(chosen)]
+        return self._worked_out[1:]
 
     def build(self) -> ui.View:
         """Bar, blocks, the bar at the bottom."""
-        tracks = self._tracks()
-        shown = [t for t in tracks if self.filter is None or self.filter.takes(t)]
+        kinds, everything = self._shown()
         empty = ui.Text(
-            _NONE_LEFT if tracks else _NONE,
+            _NONE_LEFT if everything else _NONE,
             "#aggregated_stats_empty_view",
             style=style.NOTE,
             w=ui.MATCH,
@@ -58,7 +87,6 @@ class AggregatedStatisticsActivity(Activity):
             align="center",
             padding=32,
         )
-        kinds = self._by_kind(shown)
         turn: tuple[str, Callable[[], object]] = (
             ("filter-off", self._clear) if self.filter else ("filter", self._ask)
         )
@@ -73,41 +101,38 @@ class AggregatedStatisticsActivity(Activity):
                 ui.IconButton(
                     turn[0], "#aggregated_stats_filter.Button", desc="Filter", tap=turn[1]
                 )
-                if tracks
+                if everything
                 else None,
             ),
         ]
 
     def _clear(self) -> None:
-        self.filter = None
+        self.filter = self._worked_out = None
 
     def _ask(self) -> None:
         def take(chosen: Filter) -> None:
-            self.filter = chosen
+            self.filter, self._worked_out = chosen, None
 
         today = formats.moment(self.device.clock.now_ms, 0).date()
         first = today - datetime.timedelta(days=today.isoweekday() % 7)
-        kinds = [kind for kind, _ in self._by_kind(self._tracks())]
+        kinds = self._shown()[1]
         start = Filter(frozenset(kinds), first, first + datetime.timedelta(days=6))
         FilterDialog(self, kinds, start, take).show()
 
-    def _block(self, kind: tuple[str, list[Track]]) -> ui.View:
-        name, tracks = kind
-        units, pace = self.store.units, self.store.has_pace(id_of(name))
-        metres = sum(t.metres for t in tracks)
-        seconds = sum(t.moving_seconds for t in tracks)
-        distance = formats.distance(metres, units)
-        average = formats.rate(metres, seconds, pace, units)
-        top = formats.rate(max(t.top_speed for t in tracks), 1, pace, units)
+    def _block(self, kind: Kind) -> ui.View:
+        units, pace = self.store.units, self.store.has_pace(id_of(kind.name))
+        distance = formats.distance(kind.metres, units)
+        average = formats.rate(kind.metres, kind.moving_seconds, pace, units)
+        top = formats.rate(kind.top_speed, 1, pace, units)
         labels = ("Avg moving pace", "Fastest pace") if pace else ("Avg moving speed", "Max speed")
         return ui.Column(".LinearLayout", fill=True, padding=(8, 8, 8, 0))[
             ui.Row(w=ui.MATCH, align="center", gap=8, padding=(8, 0))[
-                ui.Icon(icon_of_text(name), "#aggregated_stats_sport_icon", tint=style.TEXT),
-                ui.Text(name.upper(), "#aggregated_stats_type_label", style=_KIND),
-                ui.Text(f"({len(tracks)})", "#aggregated_stats_num_tracks", style=_KIND),
+                ui.Icon(icon_of_text(kind.name), "#aggregated_stats_sport_icon", tint=style.TEXT),
+                ui.Text(kind.name.upper(), "#aggregated_stats_type_label", style=_KIND),
+                ui.Text(f"({kind.count})", "#aggregated_stats_num_tracks", style=_KIND),
             ],
             ui.Row(w=ui.MATCH)[
-                _cell("distance", *distance), _cell("time", formats.duration(seconds))
+                _cell("distance", *distance), _cell("time", formats.duration(kind.moving_seconds))
             ],
             ui.Row(w=ui.MATCH)[
                 _cell("avg_rate", *average, label=labels[0]),
