@@ -125,6 +125,18 @@ def inline(
     return plain, tuple(spans) if any(s != base for _, _, s in spans) else ()
 
 
+def links(text: str) -> list[str]:
+    """Where the links and pictures in a text lead, in order."""
+    found: list[str] = []
+    for match in _INLINE.finditer(text):
+        inner = match["strong_text"] or match["strike_text"] or match["emphasis_text"]
+        if inner:
+            found += links(inner)
+        elif not match["code"]:
+            found.append(match["url"] or "")
+    return found
+
+
 def typeset(text: str, before: str = "") -> str:
     """Quotes, dashes and dots as a printer sets them, after the character `before`."""
     for typed, sign in _SIGNS:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from android_world.virtual_device.apps.joplin.model import ALL, DATABASE, PACKAGE, TRASH, Order
+from android_world.virtual_device.apps.joplin.query import search
 from android_world.virtual_device.apps.joplin.rendered import ticked
-from android_world.virtual_device.apps.joplin.store import (
-    ALL,
-    DATABASE,
-    PACKAGE,
-    TRASH,
-    NoteStore,
-    Order,
-)
+from android_world.virtual_device.apps.joplin.store import NoteStore
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery import open_app
 from tests.virtual_device.apps.conftest import Hand
@@ -81,15 +76,15 @@ def test_a_box_in_the_text_writes_back():
 def test_the_index_follows_ten_seconds_later_and_finds_beginnings_of_words(device, store):
     folder = store.save_folder("", "Home")
     note_id = add(store, folder, "Crème brûlée", "Sugar &amp; eggs")
-    assert store.search("creme") == []
+    assert search(store.device, "creme") == []
     opened(device)
     device.advance(INDEX_MS)
     for query in ("creme", "BRÛ", "egg sug"):
-        assert [note.note_id for note in store.search(query)] == [note_id], query
+        assert [note.note_id for note in search(store.device, query)] == [note_id], query
     for query in ("", '"', "*", "rulee", "NEAR", "creme milk"):
-        assert store.search(query) == [], query
+        assert search(store.device, query) == [], query
     store.trash([note_id])
-    assert store.search("creme") == []
+    assert search(store.device, "creme") == []
 
 
 def test_selected_notes_go_to_the_trash_and_come_back(device, store):

@@ -3,37 +3,47 @@
 from __future__ import annotations
 
 import dataclasses
+import sqlite3
+from collections.abc import Callable
 from functools import partial
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.app import JoplinApp
+from android_world.virtual_device.apps.android_framework.chooser import EXTRA_TEXT
+from android_world.virtual_device.apps.base import Activity, ActivityResult, WindowContent
+from android_world.virtual_device.apps.joplin import settings, style
+from android_world.virtual_device.apps.joplin.app import NOTE_EXTRA, JoplinApp
+from android_world.virtual_device.apps.joplin.configuration import ConfigurationPage
 from android_world.virtual_device.apps.joplin.folder import FolderPage
-from android_world.virtual_device.apps.joplin.note import NotePage
-from android_world.virtual_device.apps.joplin.rows import NoteRows
-from android_world.virtual_device.apps.joplin.search import SearchPage
-from android_world.virtual_device.apps.joplin.sidebar import Sidebar
-from android_world.virtual_device.apps.joplin.store import (
+from android_world.virtual_device.apps.joplin.model import (
     ALL,
     ORDERS,
     SWITCHES,
+    TAGGED,
     TRASH,
     Folder,
-    NoteStore,
-    Order,
 )
-from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.apps.joplin.note import NotePage
+from android_world.virtual_device.apps.joplin.resources import ResourceStore
+from android_world.virtual_device.apps.joplin.rows import NoteRows
+from android_world.virtual_device.apps.joplin.search import SearchPage
+from android_world.virtual_device.apps.joplin.settings import Settings
+from android_world.virtual_device.apps.joplin.sidebar import Sidebar
+from android_world.virtual_device.apps.joplin.store import NoteStore
+from android_world.virtual_device.apps.joplin.tag_pages import TagsPage
+from android_world.virtual_device.apps.joplin.tags import TagStore
+from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.system.crashes import fatal_exception
 
 _NO_NOTES = "There are currently no notes. Create one by clicking on the (+) button."
 _NO_NOTEBOOKS = "You currently have no notebooks."
+_SEND = "android.intent.action.SEND"
+_FAILED = "The database could not be used: {}"
 
 
 class MainActivity(Activity):
     """The list of notes."""
 
     background = style.WHITE
-    follows_night = False
     light_status_bar = False
     status_bar_color = style.BAR
     app: JoplinApp
@@ -41,13 +51,47 @@ class MainActivity(Activity):
     def on_create(self) -> None:
         """Begin with the notebook that was open last."""
         self.store = NoteStore(self.device)
-        self.preferences = Preferences(self.device.storage, self.package)
+        self.tags = TagStore(self.device)
+        self.resources = ResourceStore(self.device)
+        self.settings = Settings(self.device)
+        self.chosen = ""
         self.options_open = False
         self.rows = NoteRows(self, self.open_note)
+        self.on_new_intent(self.intent)
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """An alarm shows its note; what another app shares becomes one."""
+        super().on_new_intent(intent)
+        if NOTE_EXTRA in intent.extras:
+            self.open_place(self.shown_place)
+            self.open_note(str(intent.extras[NOTE_EXTRA]))
+        elif intent.action == _SEND and intent.extras.get(EXTRA_TEXT) and self.folders:
+            self.new_note(False, body=str(intent.extras[EXTRA_TEXT]))
 
     def on_resume(self) -> None:
         """Others may have changed the database."""
         self.invalidate()
+
+    def on_pause(self) -> None:
+        """What could not be saved is tried again."""
+        for page in self.fragments:
+            if isinstance(page, NotePage):
+                page.save()
+
+    def on_result(self, request: str, result: ActivityResult) -> None:
+        """A file to attach was picked or taken."""
+        if isinstance(self.fragment, NotePage) and result.ok:
+            self.fragment.attached(str(result.data.get("path", "")))
+
+    @property
+    def night(self) -> bool:
+        """Whether the theme is the dark one."""
+        try:
+            follows = self.settings.get("themeAutoDetect", False)
+            is_dark = self.settings.get("theme", settings.LIGHT) == settings.DARK
+        except sqlite3.DatabaseError:
+            return False
+        return self.device.windows.night if follows else bool(is_dark)
 
     @property
     def folders(self) -> list[Folder]:
@@ -56,50 +100,81 @@ class MainActivity(Activity):
 
     @property
     def shown_place(self) -> str:
-        """Id of the notebook that is shown, or `ALL` or `TRASH`."""
-        folders = [folder.folder_id for folder in self.folders]
-        kept = self.preferences.get_str("activeFolderId", "")
-        if kept in (ALL, TRASH, *folders):
-            return kept
-        return folders[0] if folders else ALL
+        """What is shown: id of a notebook, `ALL`, `TRASH`, or a tag behind `TAGGED`."""
+        kept = self.chosen or self.settings.get(settings.ACTIVE_FOLDER, "")
+        known = {folder.folder_id for folder in (*self.folders, *self.store.folders(deleted=True))}
+        tags = {TAGGED + tag.tag_id for tag in self.tags.all()}
+        return kept if kept in (ALL, TRASH, *known, *tags) else self.store.newest_folder() or ALL
 
-    @property
-    def order(self) -> Order:
-        """How the notes are sorted."""
-        kept = self.preferences
-        field = kept.get_str("field", Order.field)
-        flags = {name: kept.get_bool(name, True) for name in SWITCHES}
-        return Order(field if field in ORDERS else Order.field, **flags)
+    # -- troubles --------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Notes were changed: the index of the search follows."""
-        self.app.index_later()
+        """Notes were changed: the index of the search and the alarms follow."""
+        self.app.changed()
         self.invalidate()
+
+    def attempt(self, work: Callable[[], object], failure: str = _FAILED) -> bool:
+        """Do something with the database; where that cannot be used, say so."""
+        try:
+            work()
+        except sqlite3.DatabaseError as error:
+            self.tell(self.trouble(error, failure))
+            return False
+        return True
+
+    def trouble(self, error: sqlite3.DatabaseError, failure: str = _FAILED) -> str:
+        """What to say about a database that is locked, damaged or full; faults of ours go on."""
+        if fatal_exception(error) is None:
+            raise error
+        return failure.format(error)
+
+    def tell(self, message: str) -> None:
+        """Say something in a dialog."""
+        ui.AlertDialog(self, "", message, positive=("OK", None), style=ui.PLATFORM).show()
+
+    def build_window(self, insets: ui.Insets) -> ui.View:
+        """The page on top, or what keeps it from being shown."""
+        self.status_bar_color = style.BAR_BY_NIGHT if self.night else style.BAR
+        try:
+            return super().build_window(insets)
+        except sqlite3.DatabaseError as error:
+            again = ("TRY AGAIN", self.invalidate)
+            text = self.trouble(error)
+        bar = (self.status_bar_color, self.device.display.insets.top)
+        page = ui.Column(fill=True)[style.header(style.title("Joplin")), _message(text, again)]
+        return WindowContent(insets=insets, status_bar=bar, children=[page])
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Header, notes and the button for new ones."""
         place, folders = self.shown_place, self.folders
-        notes = self.store.notes(place, self.order)
+        notes = self.store.notes(place, self.settings.order)
         self.rows.show(notes)
         if notes:
             body = self.rows.view("notes")
         else:
-            text = _NO_NOTES if folders else _NO_NOTEBOOKS
             new = None if folders else ("CREATE A NOTEBOOK", self.new_folder)
-            body = ui.empty_page(text, style=ui.EmptyStyle(page="", padding=32, gap=16), action=new)
-        plus = folders and place != TRASH and not self.rows.selection
-        return ui.Column(fill=True)[
-            self.rows.header(place == TRASH) or self._header(place),
+            body = _message(_NO_NOTES if folders else _NO_NOTEBOOKS, new)
+        in_trash = self.is_in_trash(place)
+        plus = folders and not in_trash and not self.rows.selection
+        return ui.Column(fill=True, on_drag=self._dragged, drag_axis="x")[
+            self.rows.header(in_trash) or self._header(place),
             ui.Box(w=ui.MATCH, weight=1)[
                 ui.Column(fill=True)[body], self._new_notes() if plus else None
             ],
         ]
 
+    def is_in_trash(self, place: str) -> bool:
+        """Whether a place is the bin or a notebook in it."""
+        deleted = {folder.folder_id for folder in self.store.folders(deleted=True)}
+        return place == TRASH or place in deleted
+
     def _header(self, place: str) -> ui.View:
         names = {ALL: "All notes", TRASH: "Trash"}
-        names.update((folder.folder_id, folder.title) for folder in self.folders)
+        folders = (*self.folders, *self.store.folders(deleted=True))
+        names |= {folder.folder_id: folder.title for folder in folders}
+        names |= {TAGGED + tag.tag_id: tag.title for tag in self.tags.all()}
         return style.header(
             style.button("menu", "Sidebar", Sidebar(self).show),
             style.title(names[place]),
@@ -107,13 +182,14 @@ class MainActivity(Activity):
             style.button("sort", "Sort notes by", self._choose_order),
         )
 
-    def _new_notes(self) -> ui.View:
-        def toggle() -> None:
-            self.options_open = not self.options_open
+    def _dragged(self, drag: ui.Drag) -> None:
+        from_edge = drag.start_x < self.device.display.px(32)
+        if drag.phase == "end" and from_edge and drag.dx > self.device.display.px(56):
+            Sidebar(self).show()
 
-        plus = style.round_button(
-            "close" if self.options_open else "plus", "Add new", toggle, small=False
-        )
+    def _new_notes(self) -> ui.View:
+        icon = "close" if self.options_open else "plus"
+        plus = style.round_button(icon, "Add new", self._toggle_options, small=False)
         options = (
             ("checkbox_marked_outline", "New to-do", True),
             ("file_outline", "New note", False),
@@ -121,8 +197,13 @@ class MainActivity(Activity):
         column = ui.Column(gravity="end|bottom", align="end", gap=16, padding=24)[
             *(self._option(*option) for option in options if self.options_open), plus
         ]
-        shade = ui.Spacer(fill=True, background="#E6FFFFFF", on_tap_at=lambda _x, _y: toggle())
+        shade = ui.Spacer(
+            fill=True, background="#E6FFFFFF", on_tap_at=lambda _x, _y: self._toggle_options()
+        )
         return ui.Box(fill=True)[shade if self.options_open else None, column]
+
+    def _toggle_options(self) -> None:
+        self.options_open = not self.options_open
 
     def _option(self, icon: str, label: str, is_todo: bool) -> ui.View:
         new = partial(self.new_note, is_todo)
@@ -141,23 +222,32 @@ class MainActivity(Activity):
         return was_open
 
     def open_place(self, place: str) -> None:
-        """Show a notebook, all notes or the bin."""
+        """Show a notebook, a tag, all notes or the bin."""
         while self.fragments:
             self.pop()
         self.rows.selection.clear()
-        self.preferences.put(activeFolderId=place)
+        self.options_open = False
+        self.chosen = place
+        if any(folder.folder_id == place for folder in self.folders):
+            self.settings.put(**{settings.ACTIVE_FOLDER: place})
         self.retained.pop("list:notes", None)
         self.invalidate()
 
     def open_note(self, note_id: str) -> None:
         """Show a note."""
-        self.push(NotePage(self, note_id))
+        self.attempt(lambda: self.push(NotePage(self, note_id)))
 
-    def new_note(self, is_todo: bool) -> None:
-        """Write a new note in this notebook, or in the first one."""
-        place = self.shown_place if self.shown_place != ALL else self.folders[0].folder_id
+    def new_note(self, is_todo: bool, body: str = "") -> None:
+        """Write a new note in this notebook, or in the one that was open last."""
         self.options_open = False
-        note_id = self.store.create(place, is_todo)
+        self.attempt(partial(self._new_note, is_todo, body))
+
+    def _new_note(self, is_todo: bool, body: str) -> None:
+        known = [folder.folder_id for folder in self.folders]
+        active = self.settings.get(settings.ACTIVE_FOLDER, "")
+        choices = (self.shown_place, active, self.store.newest_folder())
+        place = next(choice for choice in choices if choice in known)
+        note_id = self.store.create(place, is_todo, body=body)
         self.push(NotePage(self, note_id, is_new=True))
         self.changed()
 
@@ -166,23 +256,38 @@ class MainActivity(Activity):
         self.push(FolderPage(self))
 
     def edit_folder(self, folder: Folder) -> None:
-        """Rename a notebook."""
+        """Change a notebook."""
         self.push(FolderPage(self, folder))
+
+    def show_tags(self) -> None:
+        """Show the tags."""
+        self.push(TagsPage(self))
+
+    def configure(self, section: str = "") -> None:
+        """Show the configuration, or a section of it."""
+        self.push(ConfigurationPage(self, section))
 
     def _search(self) -> None:
         self.push(SearchPage(self))
 
     def _choose_order(self) -> None:
-        order, fields, flags = self.order, list(ORDERS), list(SWITCHES)
+        order, fields, flags = self.settings.order, list(ORDERS), list(SWITCHES)
         marked = ["⬤ " + n if f == order.field else n for f, n in ORDERS.items()]
         values = dataclasses.asdict(order)
         switches = [f"{'✓ ' if values[f] else ''}[ {name} ]" for f, name in SWITCHES.items()]
 
         def pick(position: int) -> None:
             if position < len(fields):
-                self.preferences.put(field=fields[position])
+                self.settings.sort_by(fields[position])
             else:
-                name = flags[position - len(fields)]
-                self.preferences.put(**{name: not values[name]})
+                self.settings.turn(flags[position - len(fields)])
 
-        ui.ListDialog(self, "Sort notes by", [*marked, *switches], pick).show()
+        def choose(position: int) -> None:
+            self.attempt(partial(pick, position))
+
+        ui.ListDialog(self, "Sort notes by", [*marked, *switches], choose, style=ui.PLATFORM).show()
+
+
+def _message(text: str, action: tuple[str, Callable[[], object]] | None) -> ui.View:
+    look = ui.EmptyStyle(page="", padding=32, gap=16, text_style=style.BODY)
+    return ui.empty_page(text, style=look, action=action)

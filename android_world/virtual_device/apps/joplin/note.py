@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+import skia
+
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import file_uri
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.joplin import rendered, style
+from android_world.virtual_device.apps.joplin import note_menu, rendered, style
+from android_world.virtual_device.apps.joplin.editor import Editor
+from android_world.virtual_device.apps.joplin.model import Note, Row
 from android_world.virtual_device.apps.joplin.rows import choose_folder
-from android_world.virtual_device.apps.joplin.store import Note
+from android_world.virtual_device.apps.permission_controller.requests import request_permissions
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.pictures import picture
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.joplin.main import MainActivity
 
 _MOST_TITLE = 80
 _MARKS = re.compile(r"^[#\-*\s\[\]]+")
+_LOCATION = "android.permission.ACCESS_FINE_LOCATION"
+_FAILED = "The note could not be saved: {}"
 
 
 class NotePage(Fragment):
@@ -28,25 +36,42 @@ class NotePage(Fragment):
         self.main = activity
         self.note_id = note_id
         self.is_new = self.editing = is_new
-        note = activity.store.note(note_id)
-        self.name = ui.TextState(note.title if note else "")
-        self.body = ui.TextState(note.body if note else "")
+        self.last = activity.store.note(note_id)
+        self.name = ui.TextState(self.last.title if self.last else "")
+        self.editor = Editor(self, self.last.body if self.last else "")
+        self.unsaved: Row = {}
+        self.asked = False
+        self._read_settings()
+
+    def _read_settings(self) -> None:
+        get = self.main.settings.get
+        self.soft_breaks = get("markdown.plugin.softbreaks", False)
+        self.typographer = get("markdown.plugin.typographer", False)
+        self.linkify = get("markdown.plugin.linkify", True)
 
     def on_shown(self) -> None:
-        """A new to-do begins with its title."""
-        note = self.main.store.note(self.note_id)
-        if self.is_new and note and note.is_todo:
+        """A new to-do begins with its title; the app may ask where it is."""
+        if self.is_new and self.last and self.last.is_todo:
             self.activity.set_focus(self.name)
+        if not self.asked and self.main.settings.get("trackLocation", True):
+            self.asked = True
+            request_permissions(self.main, [_LOCATION], self._located)
+
+    def _located(self, granted: dict[str, bool]) -> None:
+        """Where a new note is written is kept with it."""
+        if self.is_new and granted[_LOCATION] and self.device.location.enabled:
+            fix = self.device.location.last_fix
+            place: Row = {"latitude": fix.latitude, "longitude": fix.longitude}
+            place["altitude"] = fix.altitude_m
+            self.main.attempt(partial(self.main.store.change, [self.note_id], place, False))
 
     # -- views -----------------------------------------------------------------------------------
 
     def build(self) -> ui.View:
         """Header, title and text."""
-        note = self.main.store.note(self.note_id)
+        self.last = note = self.main.store.note(self.note_id) or self.last
         if note is None:
-            return ui.Column(fill=True)[
-                style.header(style.button("arrow_left", "Back", self.close), style.title(""))
-            ]
+            return style.frame("", self.close)
         edit = ui.Box(gravity="end|bottom", padding=24)[
             style.round_button("pencil", "Edit", self._edit, small=False)
         ]
@@ -55,135 +80,148 @@ class NotePage(Fragment):
             self._title(note),
             style.line(),
             ui.Box(w=ui.MATCH, weight=1)[
-                self._editor() if self.editing else self._view(),
+                self.editor.build() if self.editing else self._view(),
                 None if self.editing or note.deleted else edit,
             ],
         ]
 
     def _header(self, note: Note) -> ui.View:
         names = {folder.folder_id: folder.title for folder in self.main.folders}
-        move = ui.Text(
-            f"{names.get(note.parent_id, '')} ▼",
-            style=style.HEADER,
-            max_lines=1,
-            weight=1,
-            padding=(8, 0),
-            tap=self._move,
+        steps, editor = self.editor.steps, self.editor
+        changed = self.editing and (steps.done or steps.undone)
+        return style.header(
+            style.button("arrow_left", "Back", self.main.handle_back),
+            style.button("undo", "Undo", editor.undo, bool(steps.done)) if changed else None,
+            style.button("redo", "Redo", editor.redo, bool(steps.undone)) if changed else None,
+            style.drop_down(names.get(note.parent_id, ""), self._choose_folder, "folder"),
+            ui.IconButton(
+                "dots_vertical",
+                ".ViewGroup",
+                desc="Actions",
+                tint=style.WHITE,
+                key="actions",
+                tap=partial(note_menu.show, self, note),
+            ),
         )
-        back = style.button("arrow_left", "Back", self.main.handle_back)
-        actions = ui.IconButton(
-            "dots_vertical",
-            ".ViewGroup",
-            desc="Actions",
-            tint=style.WHITE,
-            key="actions",
-            tap=partial(self._open_menu, note),
-        )
-        return style.header(back, move, actions)
 
     def _title(self, note: Note) -> ui.View:
-        field = ui.TextField(
-            state=self.name,
-            hint="Add title",
+        field = style.field(
+            self.name,
+            "Add title",
             style=style.TITLE,
             weight=1,
             h=56,
             capitalize="sentences",
-            on_change=lambda text: self._save(title=text),
+            on_change=lambda text: self.save(title=text),
         )
         box = ui.CheckBox(
-            checked=bool(note.completed), tint=style.INK, tap=partial(self._tick, note)
+            checked=bool(note.completed), tint=style.INK, tap=partial(self._toggle, note)
         )
         return ui.Row(w=ui.MATCH, padding=(16, 0), align="center")[
             box if note.is_todo else None, field
         ]
 
     def _view(self) -> ui.View:
-        return ui.Box(".WebView", fill=True)[
-            ui.Scroll(".WebView", key="view", fill=True)[
-                ui.Column(w=ui.MATCH, padding=(16, 8, 16, 96))[
-                    rendered.views(self.body.text, self._tick_line)
-                ]
-            ]
-        ]
+        text = self.editor.state.text
+        page = rendered.page(text, self) if text.strip() else None
+        return ui.Box(".WebView", fill=True)[page]
 
-    def _editor(self) -> ui.View:
-        return ui.Box(".WebView", fill=True)[
-            ui.TextField(
-                state=self.body,
-                input_type="multiline",
-                style=style.BODY,
-                gravity_text="top",
-                capitalize="sentences",
-                fill=True,
-                padding=(16, 12),
-                on_change=lambda text: self._save(body=text),
-            )
-        ]
+    # -- what the rendered note asks for ---------------------------------------------------------
+
+    def picture(self, url: str) -> skia.Image | None:
+        """The attached picture that a link means."""
+        resource = self.main.resources.find(url)
+        return picture(self.device.storage, resource.path) if resource else None
+
+    def tick(self, line: int) -> None:
+        """Turn the check box in a line."""
+        self.editor.state.set_text(rendered.ticked(self.editor.state.text, line))
+        self.editor.changed()
+
+    def follow(self, url: str) -> None:
+        """Open an attached file, another note, or an address."""
+        resource = self.main.resources.find(url)
+        if resource is not None:
+            target = file_uri(self.device, resource.path)
+            intent = Intent(ACTION_VIEW, data=target, mime_type=resource.mime)
+            self.main.start_activity(intent)
+        elif self.main.store.note(url.removeprefix(":/")):
+            self.main.open_note(url.removeprefix(":/"))
+        elif not url.startswith(":/"):
+            self.main.start_activity(Intent(ACTION_VIEW, data=url))
 
     # -- actions ---------------------------------------------------------------------------------
 
-    def _save(self, **values: str | int) -> None:
-        self.main.store.change([self.note_id], dict(values))
-        self.main.changed()
+    def save(self, **values: str | int) -> None:
+        """Keep values, with those that could not be saved before."""
+        is_known = bool(self.unsaved)
+        self.unsaved |= values
+        if not self.unsaved:
+            return
+        if is_known and values and self.main.overlays:
+            return
+        if self.main.attempt(self._write, _FAILED):
+            self.main.changed()
+
+    def _write(self) -> None:
+        links = self.main.resources.note_links
+        if not self.main.store.change([self.note_id], self.unsaved):
+            self.main.tell(_FAILED.format("it is not in the database any more."))
+        elif "body" in self.unsaved:
+            links(self.note_id, self.editor.state.text)
+        self.unsaved = {}
 
     def _edit(self) -> None:
         self.editing = True
 
-    def _tick(self, note: Note) -> None:
-        self._save(todo_completed=0 if note.completed else self.device.clock.now_ms)
-
-    def _tick_line(self, line: int) -> None:
-        self.body.set_text(rendered.ticked(self.body.text, line))
-        self._save(body=self.body.text)
+    def _toggle(self, note: Note) -> None:
+        self.save(todo_completed=0 if note.completed else self.device.clock.now_ms)
 
     def on_back(self) -> bool:
         """From the editor back to the text as it looks; a new note without anything goes away."""
-        note = self.main.store.note(self.note_id)
-        if note and self.is_new and not note.title and not note.body:
-            self.main.store.remove(self.note_id)
+        if self.editing and self.editor.close_panel():
+            return True
+        name, body = self.name.text, self.editor.state.text
+        if self.is_new and not name and not body:
+            self.main.attempt(partial(self.main.store.remove, [self.note_id]))
             self.main.changed()
             return False
-        if note and self.is_new and not note.title:
-            first = next((line for line in note.body.splitlines() if line.strip()), "")
+        if self.is_new and not name:
+            first = next((line for line in body.splitlines() if line.strip()), "")
             self.name.set_text(_MARKS.sub("", first)[:_MOST_TITLE].strip())
-            self._save(title=self.name.text)
-        was_editing = self.editing
-        self.editing = self.is_new = False
+            self.unsaved["title"] = self.name.text
+        self.save()
+        if self.unsaved:
+            return True
+        was_editing, self.editing, self.is_new = self.editing, False, False
         if was_editing:
             self.device.ime.hide()
             self.activity.set_focus(None)
         return was_editing
 
-    def _move(self) -> None:
-        def move(position: int) -> None:
-            folder = self.main.folders[position]
-            self.main.store.change([self.note_id], {"parent_id": folder.folder_id}, by_user=False)
+    def _choose_folder(self) -> None:
+        choose_folder(self.main, "folder", self.main.folders, self._move)
+
+    def _move(self, folder_id: str) -> None:
+        change = partial(
+            self.main.store.change, [self.note_id], {"parent_id": folder_id}, by_user=False
+        )
+        if self.main.attempt(change, _FAILED):
             self.main.changed()
 
-        choose_folder(self.main, move)
+    def attach(self, _: ui.TextState | None = None) -> None:
+        """Ask what to attach."""
+        note_menu.ask_attachment(self)
 
-    def _open_menu(self, note: Note) -> None:
-        convert = partial(self._save, is_todo=int(not note.is_todo), todo_due=0, todo_completed=0)
-        restore = partial(self._trash, True)
-        items = [
-            ui.MenuItem("Convert to note" if note.is_todo else "Convert to todo", convert),
-            ui.MenuItem("Properties", partial(self._show_properties, note)),
-            ui.MenuItem("Restore", restore)
-            if note.deleted
-            else ui.MenuItem("Delete", partial(self._trash, False)),
-        ]
-        ui.PopupMenu(self.main, items, ui.bounds_of(self.main, "actions")).show()
+    def attached(self, path: str) -> None:
+        """Attach a file of the phone at the cursor."""
+        if self.device.storage.is_file(path):
+            self.main.attempt(partial(self._attach, path))
 
-    def _trash(self, restore: bool) -> None:
-        self.main.store.trash([self.note_id], restore)
-        self.close()
-        self.main.changed()
-
-    def _show_properties(self, note: Note) -> None:
-        def shown(ms: int) -> str:
-            moment = datetime.datetime.fromtimestamp(ms / 1000, datetime.UTC)
-            return moment.strftime("%d/%m/%Y %H:%M")
-
-        lines = f"Created: {shown(note.created)}\nUpdated: {shown(note.updated)}"
-        ui.AlertDialog(self.main, "", lines, positive=("OK", None), style=ui.PLATFORM).show()
+    def _attach(self, path: str) -> None:
+        resource = self.main.resources.add(path)
+        state = self.editor.state
+        if not self.editing and state.text:
+            state.move(len(state.text))
+            state.insert("\n")
+        self.editor.insert(resource.markdown + "\n" * (not self.editing))

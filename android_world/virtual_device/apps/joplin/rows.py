@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.apps.joplin.store import Note
+from android_world.virtual_device.apps.joplin.model import Folder, Note
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.joplin.main import MainActivity
@@ -67,66 +67,81 @@ class NoteRows:
 
     def _tick(self, note: Note) -> None:
         now = 0 if note.completed else self.activity.device.clock.now_ms
-        self.activity.store.change([note.note_id], {"todo_completed": now})
-        self.activity.changed()
+        self._do(partial(self.activity.store.change, [note.note_id], {"todo_completed": now}))
+
+    def _do(self, work: Callable[[], object]) -> None:
+        if self.activity.attempt(work):
+            self.activity.changed()
+
+    # -- selected notes --------------------------------------------------------------------------
 
     def header(self, in_trash: bool) -> ui.View | None:
         """The header while notes are selected."""
         if not self.selection:
             return None
-        ids = [note.note_id for note in self.notes if note.note_id in self.selection]
-
-        def trash(restore: bool) -> None:
-            self.activity.store.trash(ids, restore)
-            self.selection.clear()
-            self.activity.changed()
-
-        folders = self.activity.folders
-        move = ui.Text(
-            "Move to notebook... ▼",
-            style=style.HEADER,
-            max_lines=1,
-            weight=1,
-            padding=(8, 0),
-            tap=partial(self._move, ids),
-        )
+        store = self.activity.store
+        can_move = self.activity.folders and not in_trash
         return style.header(
             style.button("arrow_left", "Back", self.selection.clear),
-            move if folders and not in_trash else style.title(""),
+            style.drop_down("Move to notebook...", self._choose_folder, "move")
+            if can_move
+            else style.title(""),
             style.button("select_all", "Select all", self._select_all),
-            style.button("restore", "Restore", partial(trash, True))
+            style.button("restore", "Restore", partial(self._with_chosen, store.restore))
             if in_trash
-            else style.button("delete", "Delete", partial(trash, False)),
+            else style.button("delete", "Delete", partial(self._with_chosen, store.trash)),
+            None
+            if in_trash
+            else style.button(
+                "content_duplicate", "Duplicate", partial(self._with_chosen, store.duplicate)
+            ),
         )
+
+    def _chosen(self) -> list[str]:
+        return [note.note_id for note in self.notes if note.note_id in self.selection]
+
+    def _with_chosen(self, work: Callable[[list[str]], object]) -> None:
+        self._do(partial(work, self._chosen()))
+        self.selection.clear()
 
     def _select_all(self) -> None:
         self.selection.all([note.note_id for note in self.notes])
 
-    def _move(self, ids: list[str]) -> None:
-        activity, folders = self.activity, self.activity.folders
+    def _choose_folder(self) -> None:
+        choose_folder(self.activity, "move", self.activity.folders, self._ask_move)
 
-        def move(position: int) -> None:
-            folder = folders[position]
-            if len(ids) == 1:
-                do(folder.folder_id)
-                return
-            ui.AlertDialog(
-                activity,
-                "",
-                f'Move {len(ids)} notes to notebook "{folder.title}"?',
-                positive=("OK", partial(do, folder.folder_id)),
-                negative=("Cancel", None),
-            ).show()
+    def _ask_move(self, folder_id: str) -> None:
+        count = len(self._chosen())
+        move = partial(self._with_chosen, partial(self._move, folder_id))
+        if count == 1:
+            move()
+            return
+        names = {folder.folder_id: folder.title for folder in self.activity.folders}
+        ui.AlertDialog(
+            self.activity,
+            "",
+            f'Move {count} notes to notebook "{names[folder_id]}"?',
+            positive=("OK", move),
+            negative=("Cancel", None),
+            style=ui.PLATFORM,
+        ).show()
 
-        def do(folder_id: str) -> None:
-            activity.store.change(ids, {"parent_id": folder_id}, by_user=False)
-            self.selection.clear()
-            activity.changed()
-
-        choose_folder(activity, move)
+    def _move(self, folder_id: str, ids: list[str]) -> None:
+        self.activity.store.change(ids, {"parent_id": folder_id}, by_user=False)
 
 
-def choose_folder(activity: MainActivity, on_pick: Callable[[int], object]) -> None:
-    """Let the user pick one of the notebooks; `on_pick(position)`."""
-    names = ["    " * folder.level + folder.title for folder in activity.folders]
-    ui.ListDialog(activity, "", names, on_pick).show()
+def choose_folder(
+    activity: MainActivity,
+    key: str,
+    folders: Sequence[Folder],
+    on_pick: Callable[[str], object],
+    none: str = "",
+) -> None:
+    """Let the user pick one of the notebooks over the view `key`; `on_pick(id)`."""
+    items = [
+        ui.MenuItem("    " * folder.level + folder.title, partial(on_pick, folder.folder_id))
+        for folder in folders
+    ]
+    if none:
+        items.insert(0, ui.MenuItem(none, partial(on_pick, "")))
+    style.Menu(activity, items, key).show()

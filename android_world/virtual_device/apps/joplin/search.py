@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Fragment
-from android_world.virtual_device.apps.joplin import style
+from android_world.virtual_device.apps.joplin import query, style
 from android_world.virtual_device.apps.joplin.rows import NoteRows
 
 if TYPE_CHECKING:
@@ -33,14 +33,9 @@ class SearchPage(Fragment):
 
     def build(self) -> ui.View:
         """Header, field and results."""
-        self.rows.show(self.main.store.search(self.query.text))
-        field = ui.TextField(
-            state=self.query,
-            style=style.BODY,
-            weight=1,
-            h=48,
-            ime_action="search",
-            on_change=lambda _: self.invalidate(),
+        self.rows.show(query.search(self.device, self.query.text))
+        field = style.field(
+            self.query, weight=1, ime_action="search", on_change=lambda _: self.invalidate()
         )
         clear = ui.IconButton(
             "close_circle", ".ViewGroup", desc="Clear", tint=style.FAINT, tap=self._clear

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-import html
-import re
 import sqlite3
-import unicodedata
-import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from android_world.virtual_device.apps.joplin.model import (
+    ALL,
+    CREATED,
+    DATABASE,
+    DELETED,
+    TAGGED,
+    TRASH,
+    UPDATED,
+    Folder,
+    Note,
+    Order,
+    Row,
+    new_id,
+    record,
+    times,
+)
 from android_world.virtual_device.system.content.database import (
     delete_rows,
     insert_row,
@@ -20,64 +31,12 @@ from android_world.virtual_device.system.content.database import (
 )
 from android_world.virtual_device.system.phone import Phone
 
-PACKAGE = "net.cozic.joplin"
-DATABASE = f"/data/data/{PACKAGE}/databases/joplin.sqlite"
-ALL, TRASH = "all", "trash"
-ORDERS = {
-    "user_updated_time": "Updated date",
-    "user_created_time": "Created date",
-    "title": "Title",
-    "order": "Custom order",
-}
-SWITCHES = {
-    "reverse": "Reverse sort order",
-    "todos_on_top": "Uncompleted to-dos on top",
-    "show_completed": "Show completed to-dos",
-}
-Row = dict[str, str | int]
-_NOTE_TYPE, _CREATED, _UPDATED, _DELETED = 1, 1, 2, 3
-_COLUMNS = "id, parent_id, title, body, is_todo, todo_completed, user_created_time"
-_COLUMNS += ", user_updated_time, deleted_time"
-_INDEXED = (
-    "id, title, body, user_created_time, user_updated_time, is_todo, todo_completed, parent_id"
-    ", latitude, longitude, altitude, source_url, todo_due"
+COLUMNS = (
+    "id, parent_id, title, body, is_todo, todo_completed, todo_due, user_created_time,"
+    " user_updated_time, deleted_time, latitude, longitude, source_url"
 )
-_LAST_CHANGE = "searchEngine.lastProcessedChangeId"
-
-
-@dataclass(frozen=True)
-class Note:
-    """A note or a to-do; times are ms of the epoch, 0 = never."""
-
-    note_id: str
-    parent_id: str
-    title: str
-    body: str
-    is_todo: bool
-    completed: int
-    created: int
-    updated: int
-    deleted: int
-
-
-@dataclass(frozen=True)
-class Folder:
-    """A notebook; `level` is how deep it lies in others."""
-
-    folder_id: str
-    parent_id: str
-    title: str
-    level: int = 0
-
-
-@dataclass(frozen=True)
-class Order:
-    """How notes are sorted, and which are left out."""
-
-    field: str = "user_updated_time"
-    reverse: bool = True
-    todos_on_top: bool = True
-    show_completed: bool = True
+_RESTORED = "Restored items"
+_OUTSIDE = "parent_id NOT IN (SELECT id FROM folders WHERE deleted_time > 0)"
 
 
 class NoteStore:
@@ -88,174 +47,198 @@ class NoteStore:
 
     # -- reading ---------------------------------------------------------------------------------
 
-    def folders(self) -> list[Folder]:
-        """All notebooks by title, each followed by those inside it."""
-        return read_once(self.device, DATABASE, "folders", _folders)
+    def folders(self, deleted: bool = False) -> list[Folder]:
+        """All notebooks (or those in the bin) by title, each followed by those inside it."""
+        return read_once(
+            self.device, DATABASE, ("folders", deleted), lambda found: _folders(found, deleted)
+        )
+
+    def newest_folder(self) -> str:
+        """Id of the notebook that was made last; "" if there is none."""
+
+        def read(connection: sqlite3.Connection) -> str:
+            sql = "SELECT id FROM folders WHERE deleted_time = 0 ORDER BY created_time DESC LIMIT 1"
+            row = connection.execute(sql).fetchone()
+            return str(row[0]) if row else ""
+
+        return read_once(self.device, DATABASE, "newest folder", read)
 
     def notes(self, place: str, order: Order) -> list[Note]:
-        """The notes of a notebook, of all notebooks (`ALL`) or in the bin (`TRASH`)."""
+        """The notes of a notebook, with a tag, of all notebooks (`ALL`) or in the bin (`TRASH`)."""
 
         def read(connection: sqlite3.Connection) -> list[Note]:
-            args: list[str] = []
-            if place == TRASH:
-                where = "deleted_time > 0"
-            else:
-                where = "deleted_time = 0 AND is_conflict = 0"
-                if place != ALL:
-                    where, args = f"{where} AND parent_id = ?", [place]
+            where, args = _in(connection, place)
             if not order.show_completed:
                 where += " AND todo_completed = 0"
-            return _notes(connection, f"{where} ORDER BY {_order(order)}", args)
+            return read_notes(connection, f"{where} ORDER BY {_order(order)}", args)
 
         return read_once(self.device, DATABASE, ("notes", place, order), read)
 
     def note(self, note_id: str) -> Note | None:
         """One note."""
+
+        def read(connection: sqlite3.Connection) -> Note | None:
+            return next(iter(read_notes(connection, "id = ?", [note_id])), None)
+
+        return read_once(self.device, DATABASE, ("note", note_id), read)
+
+    def alarms(self, after: int) -> list[Note]:
+        """To-dos with an alarm later than `after` ms, the next one first."""
+        where = "deleted_time = 0 AND is_todo = 1 AND todo_completed = 0 AND todo_due > ?"
         with open_database(self.device, DATABASE) as connection:
-            found = _notes(connection, "id = ?", [note_id])
-        return found[0] if found else None
+            return read_notes(connection, f"{where} ORDER BY todo_due", [after])
 
-    def search(self, query: str) -> list[Note]:
-        """Notes with words that begin like every word of the query; those in titles come first."""
-        words = re.findall(r"[^\W_]+", folded(query))
-        if not words:
-            return []
+    # -- writing notes ---------------------------------------------------------------------------
 
-        def read(connection: sqlite3.Connection) -> list[Note]:
-            match = " ".join(f"{word}*" for word in words)
-            where = (
-                "deleted_time = 0 AND id IN (SELECT id FROM notes_fts WHERE notes_fts MATCH ?)"
-                " ORDER BY user_updated_time DESC, title"
-            )
-            return _notes(connection, where, [match])
-
-        found = read_once(self.device, DATABASE, ("search", *words), read)
-        return sorted(found, key=lambda n: not all(w in folded(n.title) for w in words))
-
-    # -- writing ---------------------------------------------------------------------------------
-
-    def create(self, folder_id: str, is_todo: bool) -> str:
-        """Add an empty note; returns its id."""
+    def create(self, folder_id: str, is_todo: bool, **values: str | int) -> str:
+        """Add a note, empty where `values` say nothing else; returns its id."""
         now = self.device.clock.now_ms
-        values: Row = {
+        row: Row = {
             "parent_id": folder_id,
-            "created_time": now,
-            "updated_time": now,
-            "user_created_time": now,
-            "user_updated_time": now,
+            **times(now),
             "order": now,
             "is_todo": int(is_todo),
             "source": "joplin",
             "source_application": "net.cozic.joplin-mobile",
+            **values,
         }
         with open_database(self.device, DATABASE) as connection:
-            note_id = values["id"] = _new_id(connection, "notes", now)
-            insert_row(connection, "notes", values)
-            self._changed(connection, note_id, _CREATED)
+            note_id = row["id"] = new_id(connection, "notes", now)
+            insert_row(connection, "notes", row)
+            record(connection, note_id, CREATED, now)
         return note_id
 
-    def change(self, note_ids: Sequence[str], values: Row, by_user: bool = True) -> None:
-        """Change columns of notes, and the times that tell so."""
+    def change(self, note_ids: Sequence[str], values: Row, by_user: bool = True) -> int:
+        """Change columns of notes and the times that tell so; returns how many notes there were."""
         now = self.device.clock.now_ms
         values = {**values, "updated_time": now}
         if by_user:
             values["user_updated_time"] = now
         with open_database(self.device, DATABASE) as connection:
-            for note_id in note_ids:
-                update_rows(connection, "notes", values, "id = ?", [note_id])
-                self._changed(connection, note_id, _UPDATED)
+            return sum(_change(connection, note_id, values, now) for note_id in note_ids)
 
-    def remove(self, note_id: str) -> None:
-        """Delete a note for good."""
-        with open_database(self.device, DATABASE) as connection:
-            delete_rows(connection, "notes", "id = ?", [note_id])
-            self._changed(connection, note_id, _DELETED)
-
-    def trash(self, note_ids: Sequence[str], restore: bool = False) -> None:
-        """Move notes to the bin, or back."""
-        deleted = 0 if restore else self.device.clock.now_ms
-        self.change(note_ids, {"deleted_time": deleted}, by_user=False)
-
-    def save_folder(self, folder_id: str, title: str) -> str:
-        """Add (id "") or rename a notebook; returns its id."""
+    def duplicate(self, note_ids: Sequence[str]) -> None:
+        """Add copies of notes, with titles that no note in their notebook has."""
         now = self.device.clock.now_ms
-        values: Row = {"title": title, "updated_time": now}
+        with open_database(self.device, DATABASE) as connection:
+            for note_id in note_ids:
+                cursor = connection.execute("SELECT * FROM notes WHERE id = ?", [note_id])
+                names = [column[0] for column in cursor.description]
+                row = dict(zip(names, cursor.fetchone(), strict=True))
+                title = _unique(connection, row["title"] or "Untitled", row["parent_id"])
+                row |= {"id": new_id(connection, "notes", now), "title": title, **times(now)}
+                insert_row(connection, "notes", row)
+                record(connection, row["id"], CREATED, now)
+
+    def remove(self, note_ids: Sequence[str]) -> None:
+        """Delete notes for good."""
+        with open_database(self.device, DATABASE) as connection:
+            for note_id in note_ids:
+                for table, column in (("notes", "id"), ("note_tags", "note_id")):
+                    delete_rows(connection, table, f"{column} = ?", [note_id])
+                record(connection, note_id, DELETED, self.device.clock.now_ms)
+
+    def trash(self, note_ids: Sequence[str]) -> None:
+        """Move notes to the bin."""
+        self.change(note_ids, {"deleted_time": self.device.clock.now_ms}, by_user=False)
+
+    def restore(self, note_ids: Sequence[str]) -> None:
+        """Take notes out of the bin; those without their notebook go into one for such notes."""
+        places = {folder.folder_id for folder in self.folders()}
+        lost = [i for i in note_ids if (n := self.note(i)) and n.parent_id not in places]
+        values: Row = {"deleted_time": 0}
+        self.change([i for i in note_ids if i not in lost], values, by_user=False)
+        if lost:
+            known = {folder.title: folder.folder_id for folder in self.folders()}
+            place = known.get(_RESTORED) or self.save_folder("", _RESTORED)
+            self.change(lost, {**values, "parent_id": place}, by_user=False)
+
+    def empty_trash(self) -> None:
+        """Delete all that is in the bin for good."""
+        with open_database(self.device, DATABASE) as connection:
+            notes = connection.execute("SELECT id FROM notes WHERE deleted_time > 0").fetchall()
+            delete_rows(connection, "folders", "deleted_time > 0")
+        self.remove([row[0] for row in notes])
+
+    def expire(self, before: int) -> None:
+        """Delete for good what went into the bin before `before` ms."""
+        where = "deleted_time > 0 AND deleted_time < ?"
+        with open_database(self.device, DATABASE) as connection:
+            sql = f"SELECT id FROM notes WHERE {where}"
+            notes = [row[0] for row in connection.execute(sql, [before])]
+            delete_rows(connection, "folders", where, [before])
+        if notes:
+            self.remove(notes)
+
+    # -- writing notebooks -----------------------------------------------------------------------
+
+    def save_folder(self, folder_id: str, title: str, parent_id: str = "") -> str:
+        """Add (id "") or change a notebook; returns its id."""
+        now = self.device.clock.now_ms
+        values: Row = {"title": title, "parent_id": parent_id, "updated_time": now}
         values["user_updated_time"] = now
         with open_database(self.device, DATABASE) as connection:
             if folder_id:
                 update_rows(connection, "folders", values, "id = ?", [folder_id])
                 return folder_id
-            folder_id = _new_id(connection, "folders", now)
-            new: Row = {"id": folder_id, "created_time": now, "user_created_time": now}
-            insert_row(connection, "folders", {**values, **new})
+            folder_id = new_id(connection, "folders", now)
+            insert_row(connection, "folders", {"id": folder_id, **times(now), **values})
             return folder_id
 
     def trash_folder(self, folder_id: str) -> None:
         """Move a notebook with all that is in it to the bin."""
+        self._move_folder(folder_id, self.device.clock.now_ms)
+
+    def restore_folder(self, folder_id: str) -> None:
+        """Take a notebook with all that is in it out of the bin."""
+        self._move_folder(folder_id, 0)
+        if not any(f.folder_id == folder_id and f.parent_id for f in self.folders()):
+            with open_database(self.device, DATABASE) as connection:
+                update_rows(connection, "folders", {"parent_id": ""}, "id = ?", [folder_id])
+
+    def _move_folder(self, folder_id: str, deleted: int) -> None:
         inside = {folder_id}
-        for folder in self.folders():  # Parents come before what is in them.
+        for folder in self.folders(deleted=not deleted):  # Parents come before what is in them.
             if folder.parent_id in inside:
                 inside.add(folder.folder_id)
         now = self.device.clock.now_ms
-        values = {"deleted_time": now, "updated_time": now}
+        values: Row = {"deleted_time": deleted, "updated_time": now}
+        state = "deleted_time = 0" if deleted else "deleted_time > 0"
         with open_database(self.device, DATABASE) as connection:
             for each in inside:
                 update_rows(connection, "folders", values, "id = ?", [each])
-                for note in _notes(connection, "parent_id = ? AND deleted_time = 0", [each]):
-                    update_rows(connection, "notes", values, "id = ?", [note.note_id])
-                    self._changed(connection, note.note_id, _UPDATED)
-
-    def _changed(self, connection: sqlite3.Connection, note_id: str, kind: int) -> None:
-        now = self.device.clock.now_ms
-        change: Row = {
-            "item_type": _NOTE_TYPE,
-            "item_id": note_id,
-            "type": kind,
-            "created_time": now,
-        }
-        insert_row(connection, "item_changes", change)
-
-    def index(self) -> None:
-        """Write the notes that have changed since the last time anew for the search."""
-        with open_database(self.device, DATABASE) as connection:
-            row = connection.execute(
-                "SELECT value FROM settings WHERE key = ?", [_LAST_CHANGE]
-            ).fetchone()
-            last = int(row[0]) if row and str(row[0]).isdigit() else 0
-            changes = connection.execute(
-                "SELECT id, item_id FROM item_changes WHERE item_type = ? AND id > ? ORDER BY id",
-                [_NOTE_TYPE, last],
-            ).fetchall()
-            if not changes:
-                return
-            for note_id in {item for _, item in changes}:
-                _index(connection, note_id)
-            connection.execute(
-                "INSERT OR REPLACE INTO settings (key, value, type) VALUES (?, ?, 1)",
-                [_LAST_CHANGE, str(changes[-1][0])],
-            )
+                sql = f"SELECT id FROM notes WHERE parent_id = ? AND {state}"
+                for (note_id,) in connection.execute(sql, [each]).fetchall():
+                    _change(connection, note_id, values, now)
 
 
-def _index(connection: sqlite3.Connection, note_id: str) -> None:
-    delete_rows(connection, "notes_normalized", "id = ?", [note_id])
-    where = "id = ? AND deleted_time = 0 AND is_conflict = 0 AND encryption_applied = 0"
-    row = connection.execute(f"SELECT {_INDEXED} FROM notes WHERE {where}", [note_id]).fetchone()
-    if row:
-        values = dict(zip(_INDEXED.split(", "), row, strict=True))
-        values |= {key: folded(html.unescape(str(values[key]))) for key in ("title", "body")}
-        insert_row(connection, "notes_normalized", values)
+def _change(connection: sqlite3.Connection, note_id: str, values: Row, now: int) -> int:
+    record(connection, note_id, UPDATED, now)
+    return update_rows(connection, "notes", values, "id = ?", [note_id])
 
 
-def _new_id(connection: sqlite3.Connection, table: str, now: int) -> str:
-    """An id of 32 digits that is the same in every run."""
-    (rows,) = connection.execute(f"SELECT coalesce(max(rowid), 0) FROM {table}").fetchone()
-    return uuid.uuid5(uuid.NAMESPACE_URL, f"{PACKAGE} {table} {now} {rows}").hex
+def _unique(connection: sqlite3.Connection, title: str, folder_id: str) -> str:
+    sql = "SELECT title FROM notes WHERE parent_id = ? AND deleted_time = 0"
+    taken = {row[0] for row in connection.execute(sql, [folder_id])}
+    number = 1
+    while f"{title} ({number})" in taken:
+        number += 1
+    return f"{title} ({number})"
 
 
-def folded(text: str) -> str:
-    """A text as the search sees it: lower case, without accents."""
-    apart = unicodedata.normalize("NFD", text.lower())
-    return unicodedata.normalize("NFC", "".join(c for c in apart if not unicodedata.combining(c)))
+def _in(connection: sqlite3.Connection, place: str) -> tuple[str, list[str]]:
+    """The condition that a place puts on notes."""
+    if place == TRASH:
+        return f"deleted_time > 0 AND {_OUTSIDE}", []
+    alive = "deleted_time = 0 AND is_conflict = 0"
+    if place == ALL:
+        return alive, []
+    if place.startswith(TAGGED):
+        tagged = "id IN (SELECT note_id FROM note_tags WHERE tag_id = ?)"
+        return f"{alive} AND {tagged}", [place.removeprefix(TAGGED)]
+    sql = "SELECT deleted_time FROM folders WHERE id = ?"
+    row = connection.execute(sql, [place]).fetchone()
+    return ("deleted_time > 0" if row and row[0] else alive) + " AND parent_id = ?", [place]
 
 
 def _order(order: Order) -> str:
@@ -264,23 +247,24 @@ def _order(order: Order) -> str:
     return f"{first}{field} {'DESC' if order.reverse else 'ASC'}, user_created_time DESC, title, id"
 
 
-def _notes(connection: sqlite3.Connection, where: str, args: Sequence[str]) -> list[Note]:
-    rows = connection.execute(f"SELECT {_COLUMNS} FROM notes WHERE {where}", args)
+def read_notes(connection: sqlite3.Connection, where: str, args: Sequence[object]) -> list[Note]:
+    """The notes that a condition describes."""
+    rows = connection.execute(f"SELECT {COLUMNS} FROM notes WHERE {where}", args)
     return [
-        Note(i, p or "", t or "", b or "", bool(d), c or 0, n or 0, u or 0, x or 0)
-        for i, p, t, b, d, c, n, u, x in rows
+        Note(i, p or "", t or "", b or "", bool(d), c or 0, w or 0, n or 0, u or 0, x or 0, y, z, s)
+        for i, p, t, b, d, c, w, n, u, x, y, z, s in rows
     ]
 
 
-def _folders(connection: sqlite3.Connection) -> list[Folder]:
+def _folders(connection: sqlite3.Connection, deleted: bool) -> list[Folder]:
     rows = connection.execute(
-        "SELECT id, parent_id, title FROM folders WHERE deleted_time = 0"
+        f"SELECT id, parent_id, title FROM folders WHERE deleted_time {'>' if deleted else '='} 0"
         " ORDER BY title COLLATE NOCASE, id"
     ).fetchall()
-    known = {row[0] for row in rows}
+    parents = {row[0]: row[1] for row in rows}
     below: dict[str, list[Folder]] = {}
     for folder_id, parent, title in rows:
-        parent = parent if parent in known and parent != folder_id else ""
+        parent = "" if _is_loose(folder_id, parents) else parent
         below.setdefault(parent, []).append(Folder(folder_id, parent, title or ""))
 
     found: list[Folder] = []
@@ -292,3 +276,18 @@ def _folders(connection: sqlite3.Connection) -> list[Folder]:
 
     add("", 0)
     return found
+
+
+def _is_loose(folder_id: str, parents: dict[str, str]) -> bool:
+    """Whether a notebook lies in none that is there, or in itself."""
+    if parents[folder_id] not in parents:
+        return True
+    seen, place = {folder_id}, parents[folder_id]
+    while place in parents:
+        if place == folder_id:
+            return folder_id == min(seen)
+        if place in seen:
+            return False
+        seen.add(place)
+        place = parents[place]
+    return False

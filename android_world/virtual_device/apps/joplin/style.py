@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.ui.kit.popups import Popup
+from android_world.virtual_device.ui.view import View
 
 INK, FAINT, LINE, SELECTED = "#32373F", "#7C8B9E", "#DDDDDD", "#E5E5E5"
-BAR, WHITE, RED, VIOLET, LINK = "#313640", "#FFFFFF", "#E74C3C", "#9B59B6", "#155BDA"
+BAR, BAR_BY_NIGHT, WHITE, RED, VIOLET, LINK = (
+    "#313640",
+    "#DDDEE2",
+    "#FFFFFF",
+    "#E74C3C",
+    "#9B59B6",
+    "#155BDA",
+)
 BODY = ui.TextStyle(16, 400, INK)
 SMALL = ui.TextStyle(14, 400, FAINT)
 TITLE = ui.TextStyle(18, 700, INK)
@@ -51,6 +62,55 @@ def row(title: str, tap: Callable[[], object], level: int = 0, chosen: bool = Fa
         background=SELECTED if chosen else "",
         tap=tap,
     )[ui.Text(title, style=BODY, max_lines=1)]
+
+
+def field(state: ui.TextState, hint: str = "", **fields: object) -> ui.TextField:
+    """A plain field in a row or column."""
+    options: dict[str, object] = {"style": BODY, "h": 48, "w": ui.MATCH, **fields}
+    return ui.TextField(state=state, hint=hint, **options)  # type: ignore[arg-type]
+
+
+def frame(name: str, back: Callable[[], object], *body: ui.View | None) -> ui.View:
+    """A page with its name in the header."""
+    return ui.Column(fill=True)[
+        header(button("arrow_left", "Back", back), title(name)),
+        *body,
+    ]
+
+
+def drop_down(text: str, tap: Callable[[], object], key: str) -> ui.View:
+    """What opens a menu in the header."""
+    return ui.Row(".ViewGroup", key=key, weight=1, h=48, align="center", padding=(8, 0), tap=tap)[
+        ui.Text(text, style=HEADER, max_lines=1, weight=1),
+        ui.Text("▼", style=HEADER, padding=(8, 0, 0, 0)),
+    ]
+
+
+class Menu(Popup):
+    """Texts one below the other, over the view `key` of a screen."""
+
+    min_width_dp = 196.0
+
+    def __init__(self, activity: Activity, items: Sequence[ui.MenuItem], key: str) -> None:
+        super().__init__(activity, ui.bounds_of(activity, key), overlap=True, align="end")
+        self.items = list(items)
+
+    def build(self) -> View:
+        """The rows."""
+        rows = [self._row(position, item) for position, item in enumerate(self.items)]
+        return ui.Scroll(background=WHITE, elevation=3, key="menu")[ui.Column(w=ui.MATCH)[rows]]
+
+    def _row(self, position: int, item: ui.MenuItem) -> View:
+        view = row(item.title, partial(self._pick, position))
+        view.enabled = item.enabled
+        return view
+
+    def _pick(self, position: int) -> None:
+        self.dismiss()
+        chosen = self.items[position].on_pick
+        if chosen is not None:
+            chosen()
+        self.activity.invalidate()
 
 
 def line() -> ui.View:

@@ -96,8 +96,10 @@ class Editor(Document):
             ]
         view = partial(self.set_view_mode, True)
         return [
-            bar_button("Undo", "undo", "action_undo", self.undo if self.history else None),
-            bar_button("Redo", "redo", "action_redo", self.redo if self.undone else None),
+            bar_button("Undo", "undo", "action_undo", self.steps.undo if self.steps.done else None),
+            bar_button(
+                "Redo", "redo", "action_redo", self.steps.redo if self.steps.undone else None
+            ),
             bar_button("View mode", "eye", "action_preview", view),
             bar_button("Save", "content_save", "action_save", self.save if self.changed else None),
             bar_button(

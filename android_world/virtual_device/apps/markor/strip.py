@@ -8,13 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.markor import (
-    editor_dialogs,
-    formats,
-    style,
-    text_actions as edits,
-)
+from android_world.virtual_device.apps.markor import editor_dialogs, formats, style
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.ui import text_edits as edits
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.markor.editor import Editor

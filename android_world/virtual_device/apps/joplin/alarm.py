@@ -1,0 +1,59 @@
+"""When a to-do rings."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.joplin import style
+from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.system import dates
+
+
+class AlarmDialog(ui.ViewDialog):
+    """A moment to choose; `on_save(ms)`, with 0 for none."""
+
+    def __init__(self, activity: Activity, due: int, on_save: Callable[[int], object]) -> None:
+        super().__init__(activity, title="Set alarm", style=ui.PLATFORM)
+        self.due = due or activity.device.clock.now_ms
+        self.host = activity
+        self.on_save = on_save
+
+    def body(self) -> Sequence[ui.View | None]:
+        """The moment, and a column of buttons."""
+        moment = ui.Row(".ViewGroup", w=ui.MATCH, h=48, align="center", gap=12, tap=self._ask_day)[
+            ui.Icon("calendar", tint=style.INK),
+            ui.Text(moment_text(self.host.device, self.due), style=style.BODY),
+        ]
+        actions = (
+            ("SAVE ALARM", self._save),
+            ("CLEAR ALARM", self._clear),
+            ("CANCEL", self.cancel),
+        )
+        return [moment, *(ui.Button(title, w=ui.MATCH, tap=tap) for title, tap in actions)]
+
+    def _moment(self) -> datetime.datetime:
+        return dates.local_time(self.host.device, self.due)
+
+    def _ask_day(self) -> None:
+        ui.DatePickerDialog(self.host, self._moment().date(), self._ask_time).show()
+
+    def _ask_time(self, day: datetime.date) -> None:
+        moment = self._moment()
+
+        def take(hour: int, minute: int) -> None:
+            chosen = datetime.datetime.combine(day, datetime.time(hour, minute), moment.tzinfo)
+            self.due = int(chosen.timestamp() * 1000)
+            self.invalidate()
+
+        ui.TimePickerDialog(self.host, moment.hour, moment.minute, take).show()
+
+    def _save(self) -> None:
+        self.dismiss()
+        self.on_save(self.due)
+
+    def _clear(self) -> None:
+        self.dismiss()
+        self.on_save(0)

@@ -1,0 +1,279 @@
+"""The editor of a note's text: the field, the Markdown toolbar, and finding in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.joplin import style
+from android_world.virtual_device.apps.joplin.formats import moment_text
+from android_world.virtual_device.ui import text_edits as edits
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.joplin.note import NotePage
+
+_BUTTON_DP, _TOOLS_DP = 48, 352
+_LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A button of the toolbar: what it says, how it looks, and its edit of the text."""
+
+    title: str
+    icon: str
+    edit: Callable[[ui.TextState], object]
+
+
+_FORMATTING = (
+    Tool("Bold", "format_bold", partial(edits.surround, "**")),
+    Tool("Italic", "format_italic", partial(edits.surround, "*")),
+    Tool("Code", "code_tags", partial(edits.surround, "`")),
+    Tool("KaTeX", "function_variant", partial(edits.surround, "$")),
+)
+_HEADERS = tuple(
+    Tool(f"Header {n}", f"format_header_{n}", partial(edits.toggle_prefix, "#" * n + " "))
+    for n in range(1, 6)
+)
+_LISTS = (
+    Tool("Unordered list", "format_list_bulleted", partial(edits.toggle_prefix, "- ")),
+    Tool("Ordered list", "format_list_numbered", edits.ordered_list),
+    Tool("Task list", "checkbox_marked_outline", partial(edits.toggle_prefix, "- [ ] ")),
+    Tool("Decrease indent level", "format_indent_decrease", edits.deindent),
+    Tool("Increase indent level", "format_indent_increase", edits.indent),
+)
+
+
+class Editor:
+    """What is written, the steps that can be taken back, and what is around the field."""
+
+    def __init__(self, page: NotePage, text: str) -> None:
+        self.page = page
+        self.state = ui.TextState(text)
+        self.steps = edits.History(self.state)
+        self.shows_all_tools = False
+        self.finding: Finding | None = None
+        actions = (
+            Tool("Link", "link_variant", self._ask_link),
+            Tool("Insert time", "calendar_plus", self._insert_time),
+            Tool("Attach", "paperclip", page.attach),
+            Tool("Find and replace", "magnify", self._find),
+        )
+        self.groups = {
+            "Formatting": _FORMATTING,
+            "Headers": _HEADERS,
+            "Lists": _LISTS,
+            "Actions": actions,
+        }
+
+    def build(self) -> ui.View:
+        """The field, and what is below it."""
+        settings = self.page.main.settings
+        plain = settings.get("editor.usePlainText", False)
+        look = ui.TextStyle(float(settings.get("style.editor.fontSize", 15)), 400, style.INK)
+        field = ui.TextField(
+            state=self.state,
+            hint="Add body" if plain else "",
+            input_type="multiline",
+            style=look,
+            gravity_text="top",
+            capitalize="sentences",
+            fill=True,
+            padding=(16, 12),
+            on_change=self._edited,
+        )
+        tools = None
+        if not plain and settings.get("editor.mobile.toolbarEnabled", True):
+            tools = self._all_tools() if self.shows_all_tools else self._toolbar()
+        return ui.Column(fill=True)[
+            ui.Box("" if plain else ".WebView", w=ui.MATCH, weight=1)[field],
+            self.finding.build() if self.finding else tools,
+        ]
+
+    # -- the toolbar -----------------------------------------------------------------------------
+
+    def _toolbar(self) -> ui.View:
+        display = self.page.device.display
+        room = int(display.bounds.width / display.density // _BUTTON_DP) - 1
+        known = {tool.title: tool for tools in self.groups.values() for tool in tools}
+        order = (
+            *("Bold", "Italic", "Task list", "Unordered list", "Link", "Header 1", "Attach"),
+            *("Ordered list", "Code", "Insert time", "Find and replace", "Header 2", "KaTeX"),
+            *("Decrease indent level", "Increase indent level", "Header 3", "Header 4"),
+        )
+        shown = set(order[:room])
+        tools = [tool for title, tool in known.items() if title in shown]
+        more = ui.IconButton(
+            "dots_horizontal", ".Button", desc="Show more actions", tap=self._toggle_tools
+        )
+        return ui.Column(w=ui.MATCH)[
+            style.line(),
+            ui.Row(w=ui.MATCH, h=48, main="between")[*map(self._button, tools), more],
+        ]
+
+    def _all_tools(self) -> ui.View:
+        rows: list[ui.View] = []
+        for title, tools in self.groups.items():
+            buttons = [self._button(tool) for tool in tools]
+            rows.append(ui.Text(title, style=style.SMALL, padding=(16, 4)))
+            rows.append(ui.Row(w=ui.MATCH, padding=(8, 0))[buttons])
+        display = self.page.device.display
+        height = min(_TOOLS_DP, display.bounds.height / display.density / 2)
+        hide = ui.IconButton("close", ".Button", desc="Hide more actions", tap=self._toggle_tools)
+        return ui.Scroll(key="tools", w=ui.MATCH, h=height)[
+            ui.Column(w=ui.MATCH)[style.line(), ui.Row(w=ui.MATCH, main="end")[hide], *rows]
+        ]
+
+    def _button(self, tool: Tool) -> ui.View:
+        return ui.IconButton(
+            tool.icon, ".Button", desc=tool.title, tint=style.INK, tap=partial(self._use, tool)
+        )
+
+    def _use(self, tool: Tool) -> None:
+        tool.edit(self.state)
+        self.changed()
+
+    def _toggle_tools(self) -> None:
+        self.shows_all_tools = not self.shows_all_tools
+        if self.shows_all_tools:
+            self.page.device.ime.hide()
+
+    # -- edits -----------------------------------------------------------------------------------
+
+    def insert(self, text: str) -> None:
+        """Put a text at the cursor."""
+        self.state.insert(text)
+        self.changed()
+
+    def changed(self) -> None:
+        """Note the step and save."""
+        self.steps.note_step()
+        self.page.save(body=self.state.text)
+
+    def close_panel(self) -> bool:
+        """Close what is open below the field, if anything is."""
+        was_open = self.finding is not None or self.shows_all_tools
+        self.finding, self.shows_all_tools = None, False
+        return was_open
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self.steps.undo()
+        self.page.save(body=self.state.text)
+
+    def redo(self) -> None:
+        """Do again what was undone."""
+        self.steps.redo()
+        self.page.save(body=self.state.text)
+
+    def _edited(self, _: str) -> None:
+        if self.steps.entered():
+            edits.continue_list(self.state)
+        self.changed()
+
+    def _insert_time(self, state: ui.TextState) -> None:
+        state.insert(moment_text(self.page.device))
+
+    def _ask_link(self, state: ui.TextState) -> None:
+        start, end = state.selection
+        around = next(
+            (m for m in _LINK.finditer(state.text) if m.start() <= start and end <= m.end()), None
+        )
+        label, url = (around[1], around[2]) if around else (state.selected_text, "")
+        span = around.span() if around else (start, end)
+
+        def write(new_label: str, new_url: str) -> None:
+            state.replace(*span, f"[{new_label or new_url}]({new_url})")
+            self.changed()
+
+        fields = [
+            ui.InputField(label, "Link text"),
+            ui.InputField(url, "URL", input_type="uri"),
+        ]
+        ui.InputDialog(
+            self.page.main, "Edit link", fields, write, ok="Done", style=ui.PLATFORM
+        ).show()
+
+    def _find(self, _: ui.TextState) -> None:
+        self.finding = Finding(self)
+        self.shows_all_tools = False
+        self.page.main.set_focus(self.finding.wanted)
+
+
+class Finding:
+    """The panel below the field that finds and replaces."""
+
+    def __init__(self, editor: Editor) -> None:
+        self.editor = editor
+        self.wanted, self.other = ui.TextState(editor.state.selected_text), ui.TextState()
+        self.replaces = self.keeps_case = False
+
+    def build(self) -> ui.View:
+        """The fields and their buttons."""
+        find = style.field(self.wanted, "Search for...", weight=1, on_action=self._next)
+        first = ui.Row(w=ui.MATCH, align="center", padding=(16, 0, 0, 0))[
+            find,
+            self._button("chevron_up", "Previous match", partial(self._next, back=True)),
+            self._button("chevron_down", "Next match", self._next),
+            self._button("dots_horizontal", "Show advanced", self._show_replace),
+            self._button("close", "Close", self._close),
+        ]
+        case = ui.CheckBox(
+            "Case sensitive",
+            checked=self.keeps_case,
+            style=style.BODY,
+            padding=(16, 0),
+            tap=self._toggle_case,
+        )
+        second = ui.Row(w=ui.MATCH, align="center", padding=(16, 0, 0, 0))[
+            style.field(self.other, "Replace with...", weight=1),
+            self._button("swap_horizontal", "Replace", self._replace),
+            self._button("swap_horizontal_bold", "Replace all", self._replace_all),
+        ]
+        return ui.Column(w=ui.MATCH)[
+            style.line(), first, second if self.replaces else None, case if self.replaces else None
+        ]
+
+    def _button(self, icon: str, title: str, tap: Callable[[], object]) -> ui.View:
+        return ui.IconButton(icon, ".Button", desc=title, tint=style.INK, tap=tap, w=44)
+
+    def _close(self) -> None:
+        self.editor.finding = None
+
+    def _show_replace(self) -> None:
+        self.replaces = not self.replaces
+
+    def _toggle_case(self) -> None:
+        self.keeps_case = not self.keeps_case
+
+    def _matches(self) -> list[tuple[int, int]]:
+        flags = 0 if self.keeps_case else re.IGNORECASE
+        pattern, text = re.escape(self.wanted.text), self.editor.state.text
+        return [m.span() for m in re.finditer(pattern, text, flags)] if pattern else []
+
+    def _next(self, back: bool = False) -> None:
+        state, found = self.editor.state, self._matches()
+        start, end = state.selection
+        before = [span for span in found if span[0] < start]
+        after = [span for span in found if span[0] >= max(end, start + state.has_selection)]
+        rest = before[-1:] or found[-1:] if back else after[:1] or found[:1]
+        for span in rest:
+            state.select(*span)
+            self.editor.page.main.set_focus(state, show_keyboard=False)
+
+    def _replace(self) -> None:
+        state = self.editor.state
+        if state.selection in self._matches():
+            state.insert(self.other.text)
+            self.editor.changed()
+        self._next()
+
+    def _replace_all(self) -> None:
+        state = self.editor.state
+        for start, end in reversed(self._matches()):
+            state.replace(start, end, self.other.text)
+        self.editor.changed()

@@ -1,0 +1,27 @@
+"""Dates and times as the user wants them written."""
+
+from __future__ import annotations
+
+from android_world.virtual_device.apps.joplin.settings import DATE_FORMAT, TIME_FORMAT, Settings
+from android_world.virtual_device.system import dates
+from android_world.virtual_device.system.phone import Phone
+
+DATES = {
+    "DD/MM/YYYY": "%d/%m/%Y",
+    "DD/MM/YY": "%d/%m/%y",
+    "MM/DD/YYYY": "%m/%d/%Y",
+    "MM/DD/YY": "%m/%d/%y",
+    "YYYY-MM-DD": "%Y-%m-%d",
+    "DD.MM.YYYY": "%d.%m.%Y",
+    "YYYY.MM.DD": "%Y.%m.%d",
+    "YYMMDD": "%y%m%d",
+}
+TIMES = {"HH:mm": "%H:%M", "h:mm A": "%-I:%M %p"}
+
+
+def moment_text(device: Phone, epoch_ms: int | None = None) -> str:
+    """Date and time of a moment, now if none is given."""
+    settings = Settings(device)
+    day = DATES.get(settings.get(DATE_FORMAT, ""), DATES["DD/MM/YYYY"])
+    time = TIMES.get(settings.get(TIME_FORMAT, ""), TIMES["HH:mm"])
+    return dates.local_time(device, epoch_ms).strftime(f"{day} {time}")
