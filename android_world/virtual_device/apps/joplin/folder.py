@@ -61,7 +61,7 @@ class FolderPage(Fragment):
                 h=56,
                 align="center",
                 padding=(16, 0),
-                tap=self._choose_parent,
+                tap=partial(self.main.attempt, self._choose_parent),
             )[
                 ui.Text(
                     names.get(self.parent_id, "Select parent notebook"),

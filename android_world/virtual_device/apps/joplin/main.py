@@ -179,7 +179,7 @@ class MainActivity(Activity):
             style.button("menu", "Sidebar", Sidebar(self).show),
             style.title(names[place]),
             style.button("magnify", "Search", self._search),
-            style.button("sort", "Sort notes by", self._choose_order),
+            style.button("sort", "Sort notes by", partial(self.attempt, self._choose_order)),
         )
 
     def _dragged(self, drag: ui.Drag) -> None:

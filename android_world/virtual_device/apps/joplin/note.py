@@ -89,11 +89,12 @@ class NotePage(Fragment):
         names = {folder.folder_id: folder.title for folder in self.main.folders}
         steps, editor = self.editor.steps, self.editor
         changed = self.editing and (steps.done or steps.undone)
+        choose = partial(self.main.attempt, self._choose_folder)
         return style.header(
             style.button("arrow_left", "Back", self.main.handle_back),
             style.button("undo", "Undo", editor.undo, bool(steps.done)) if changed else None,
             style.button("redo", "Redo", editor.redo, bool(steps.undone)) if changed else None,
-            style.drop_down(names.get(note.parent_id, ""), self._choose_folder, "folder"),
+            style.drop_down(names.get(note.parent_id, ""), choose, "folder"),
             ui.IconButton(
                 "dots_vertical",
                 ".ViewGroup",
@@ -140,6 +141,9 @@ class NotePage(Fragment):
 
     def follow(self, url: str) -> None:
         """Open an attached file, another note, or an address."""
+        self.main.attempt(partial(self._follow, url))
+
+    def _follow(self, url: str) -> None:
         resource = self.main.resources.find(url)
         if resource is not None:
             target = file_uri(self.device, resource.path)

@@ -76,9 +76,8 @@ def _show_tags(page: NotePage) -> None:
 
 
 def _show_properties(page: NotePage) -> None:
-    note = page.main.store.note(page.note_id) or page.last
-    if note is not None:
-        Properties(page.main, note).show()
+    if page.last is not None:
+        Properties(page.main, page.last).show()
 
 
 def _copy_link(page: NotePage) -> None:

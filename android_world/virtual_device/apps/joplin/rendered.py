@@ -196,6 +196,9 @@ def _text(text: str, look: ui.TextStyle, reader: Reader, **options: Any) -> ui.V
     if not linked:
         return ui.Text(plain, style=look, spans=spans, w=ui.MATCH, **options)
     links = [(*place, url) for place, url in zip(linked, markdown.links(text), strict=False)]
+    if linked == [(0, len(plain))]:
+        tap = partial(reader.follow, links[0][2])
+        return ui.Text(plain, style=look, spans=spans, tap=tap, **options)
     return _Linked(
         plain, style=look, spans=spans, w=ui.MATCH, links=links, follow=reader.follow, **options
     )

@@ -83,7 +83,9 @@ class NoteRows:
         can_move = self.activity.folders and not in_trash
         return style.header(
             style.button("arrow_left", "Back", self.selection.clear),
-            style.drop_down("Move to notebook...", self._choose_folder, "move")
+            style.drop_down(
+                "Move to notebook...", partial(self.activity.attempt, self._choose_folder), "move"
+            )
             if can_move
             else style.title(""),
             style.button("select_all", "Select all", self._select_all),

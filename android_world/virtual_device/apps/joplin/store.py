@@ -57,7 +57,8 @@ class NoteStore:
         """Id of the notebook that was made last; "" if there is none."""
 
         def read(connection: sqlite3.Connection) -> str:
-            sql = "SELECT id FROM folders WHERE deleted_time = 0 ORDER BY created_time DESC LIMIT 1"
+            newest = "ORDER BY created_time DESC, rowid DESC LIMIT 1"
+            sql = f"SELECT id FROM folders WHERE deleted_time = 0 {newest}"
             row = connection.execute(sql).fetchone()
             return str(row[0]) if row else ""
 
