@@ -267,6 +267,8 @@ class Arranger:
 
 def _rooted(parents: dict[int, int]) -> set[int]:
     """Of tasks with their parents, those above which some task has no parent in the list."""
+    if not any(parent in parents for parent in parents.values()):
+        return set(parents)
     children: dict[int, list[int]] = {}
     for number, parent in parents.items():
         children.setdefault(parent if parent in parents else 0, []).append(number)

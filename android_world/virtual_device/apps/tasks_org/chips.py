@@ -24,9 +24,20 @@ class ChipMaker:
         stored = options.kept(main.device)
         self.shown = {name for name in KINDS if stored.get_bool(f"p_{name}_chips", True)}
         self.look = stored.get_str("p_chip_appearance", "both")
+        self.in_list = main.chosen.kind == "list"
         store = main.store
         self.lists = {each.uid: each.name for each in store.lists()}
         self.tags = {each.uid: each.name for each in store.tags()}
+
+    def any_of(self, line: Line) -> bool:
+        """Whether a task has chips."""
+        task = line.task
+        outside = "list" in self.shown and not self.in_list and not line.depth
+        if outside and task.list_id in self.lists:
+            return True
+        if not (line.subtasks or task.start or task.list_id or task.tags):
+            return False
+        return bool(self.of(line))
 
     def of(self, line: Line) -> Sequence[Chip]:
         """The chips of a task."""
@@ -40,7 +51,7 @@ class ChipMaker:
             start = dates.short_text(self.main.device, task.start)
             tap = partial(self.main.ask_start, task)
             found.append(Chip(start, "clipboard_clock_outline", tap))
-        in_list = self.main.chosen.kind == "list" or line.depth
+        in_list = self.in_list or line.depth
         if "list" in self.shown and task.list_id in self.lists and not in_list:
             chosen = Filter("list", task.list_id, self.lists[task.list_id])
             found.append(self._chip(chosen, "format_list_bulleted"))

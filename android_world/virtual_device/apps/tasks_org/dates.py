@@ -18,7 +18,7 @@ _MANY = 1000
 FULL_DATES = "always_display_full_date"
 _PACKAGE = "org.tasks"
 _NEAR = {0: ("Today", "Today"), 1: ("Tmrw", "Tomorrow"), -1: ("Yest", "Yesterday")}
-_LAST = 253_402_000_000_000  # No later moment is a date.
+LAST = 253_402_000_000_000  # No later moment is a date.
 
 
 def has_time(ms: int) -> bool:
@@ -28,7 +28,7 @@ def has_time(ms: int) -> bool:
 
 def moment(device: Phone, ms: int) -> datetime.datetime:
     """A stored date in the phone's zone; what is no date becomes the nearest one."""
-    return local_time(device, min(max(ms, 0), _LAST))
+    return local_time(device, min(max(ms, 0), LAST))
 
 
 def today(device: Phone) -> datetime.date:

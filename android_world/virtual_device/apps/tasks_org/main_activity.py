@@ -98,7 +98,11 @@ class MainActivity(TasksActivity):
 
     def rows(self) -> tuple[list[Header | Line], ui.RowHeights]:
         """The rows of the list with their heights in dp."""
-        return self._rows(RowMaker(self.device, ChipMaker(self).of))
+        return self._rows(self._maker())
+
+    def _maker(self) -> RowMaker:
+        chips = ChipMaker(self)
+        return RowMaker(self.device, chips.of, chips.any_of)
 
     def _rows(self, maker: RowMaker) -> tuple[list[Header | Line], ui.RowHeights]:
         store, kept = self.store, arrange.Options.kept(self.device)
@@ -119,7 +123,7 @@ class MainActivity(TasksActivity):
 
     def build(self) -> ui.View:
         """Two bars, the list and the button for a new task."""
-        maker = RowMaker(self.device, ChipMaker(self).of)
+        maker = self._maker()
         rows, heights = self._rows(maker)
         if self.dragging.carried is not None:
             rows = self.dragging.carried.rows()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Self
 
 PACKAGE = "org.tasks"
 HIGH, MEDIUM, LOW, NONE = range(4)
@@ -11,8 +12,15 @@ AT_DATE, AFTER_START, AFTER_DUE, AT_RANDOM, SNOOZED = range(5)
 DAY_MS = 24 * 3600 * 1000
 
 
+class _Value:
+    """What never changes: snapshots share it."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
 @dataclass(frozen=True)
-class Alarm:
+class Alarm(_Value):
     """A reminder: ms since 1970, or after what its kind says."""
 
     kind: int
@@ -26,7 +34,7 @@ WHEN_OVERDUE = Alarm(AFTER_DUE, DAY_MS, 6, DAY_MS)
 
 
 @dataclass(frozen=True)
-class Task:
+class Task(_Value):
     """A task that is not deleted; times are ms since 1970, 0 = none."""
 
     task_id: int = 0
@@ -55,7 +63,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Label:
+class Label(_Value):
     """A list, a tag or a filter of the user's: its uid and its name."""
 
     uid: str
@@ -70,7 +78,7 @@ class OwnFilter(Label):
 
 
 @dataclass(frozen=True)
-class Comment:
+class Comment(_Value):
     """What was said about a task."""
 
     comment_id: int
@@ -79,7 +87,7 @@ class Comment:
 
 
 @dataclass(frozen=True)
-class Attachment:
+class Attachment(_Value):
     """A file of a task; `file_id` 0 for one that is not saved yet."""
 
     name: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 import random
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.tasks_org import dates
@@ -22,6 +23,7 @@ from android_world.virtual_device.apps.tasks_org.model import (
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
 from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system.dates import zone_of
 from android_world.virtual_device.system.notifications import (
     IMPORTANCE_HIGH,
     IMPORTANCE_LOW,
@@ -38,51 +40,83 @@ MAIN = (PACKAGE, "com.todoroo.astrid.activity.MainActivity")
 SNOOZE = (PACKAGE, f"{PACKAGE}.reminders.SnoozeActivity")
 _COMPLETE, _GONE = f"{PACKAGE}.COMPLETE", f"{PACKAGE}.NOTIFICATION_CLEARED"
 _TIMERS_ID = 0
-_TIMES = {"hour": 18}  # When a reminder of a day without a time comes.
 _MANY = 100
+_NEVER = dates.LAST
 _REMIND_AT, _PERSISTENT = "p_rmd_time", "p_rmd_persistent"
 _QUIET, _QUIET_FROM, _QUIET_TO = "p_rmd_quiet", "p_rmd_quietStart", "p_rmd_quietEnd"
 _DAY_MINUTES = 24 * 60
 
 
-def moments(device: Phone, task: Task) -> Iterator[tuple[int, Alarm]]:
-    """When the reminders of a task come, in no order."""
-    stored = Preferences(device.storage, PACKAGE)
-    at = stored.get_int(_REMIND_AT, _TIMES["hour"] * 60)
-    for alarm in task.alarms:
+@dataclass(frozen=True)
+class Timetable:
+    """When reminders come, by the settings of the moment; times of the day in minutes.
+
+    `time` is when those come that hang on a day without a time; those of the `quiet` minutes from
+    `begin` on wait until these are over.
+    """
+
+    zone: datetime.tzinfo
+    time: int = 18 * 60
+    begin: int = 0
+    quiet: int = 0
+
+    @classmethod
+    def of(cls, device: Phone) -> Timetable:
+        """What the settings say."""
+        stored = Preferences(device.storage, PACKAGE)
+        begin, end = stored.get_int(_QUIET_FROM, 22 * 60), stored.get_int(_QUIET_TO, 10 * 60)
+        quiet = (end - begin) % _DAY_MINUTES if stored.get_bool(_QUIET) else 0
+        time = stored.get_int(_REMIND_AT, cls.time) % _DAY_MINUTES
+        return cls(zone_of(device), time, begin, quiet)
+
+    def moments(self, task: Task) -> tuple[tuple[int, Alarm], ...]:
+        """When the reminders of a task come, in order."""
+        made = max(task.created, task.last_notified)
+        return _moments(self, task.due, task.start, made, task.alarms)
+
+    def base(self, alarm: Alarm, due: int, start: int, made: int) -> int | None:
+        """When an alarm comes first, if at all."""
         if alarm.kind in (AT_DATE, SNOOZED):
-            base = alarm.time
-        elif alarm.kind == AFTER_START and task.start:
-            base = _timed(device, task.start, at) + alarm.time
-        elif alarm.kind == AFTER_DUE and task.due:
-            base = _timed(device, task.due, at) + alarm.time
-        elif alarm.kind == AT_RANDOM and alarm.time > 0:
-            share = 0.85 + 0.3 * random.Random(f"{task.remote_id} {task.last_notified}").random()
-            base = max(task.created, task.last_notified) + round(alarm.time * share)
-        else:
-            continue
-        for number in range(1 + min(max(alarm.repeat, 0), _MANY)):
-            yield _when_loud(device, stored, base + number * alarm.interval), alarm
+            return alarm.time
+        if alarm.kind == AFTER_START and start:
+            return self._timed(start) + alarm.time
+        if alarm.kind == AFTER_DUE and due:
+            return self._timed(due) + alarm.time
+        if alarm.kind == AT_RANDOM and alarm.time > 0:
+            return made + round(alarm.time * (0.85 + 0.3 * random.Random(made).random()))
+        return None
+
+    def _timed(self, ms: int) -> int:
+        """A date's moment; one without a time is at the time of reminders."""
+        if dates.has_time(ms):
+            return ms // 60_000 * 60_000
+        midnight = self._local(ms).replace(hour=0, minute=0, second=0, microsecond=0)
+        when = midnight.replace(hour=self.time // 60, minute=self.time % 60)
+        return round(when.timestamp() * 1000)
+
+    def when_loud(self, ms: int) -> int:
+        """A moment, or the end of the quiet hours in which it is."""
+        if not self.quiet:
+            return ms
+        when = self._local(ms)
+        inside = (when.hour * 60 + when.minute - self.begin) % _DAY_MINUTES
+        return ms + (self.quiet - inside) * 60_000 if inside < self.quiet else ms
+
+    def _local(self, ms: int) -> datetime.datetime:
+        return datetime.datetime.fromtimestamp(min(max(ms, 0), dates.LAST) / 1000, self.zone)
 
 
-def _timed(device: Phone, ms: int, minutes: int) -> int:
-    """A date's moment; one without a time is at the time of reminders."""
-    if dates.has_time(ms):
-        return ms // 60_000 * 60_000
-    day = dates.moment(device, ms).date()
-    return dates.at(device, day, datetime.time(*divmod(minutes, 60))) - 1000
-
-
-def _when_loud(device: Phone, stored: Preferences, ms: int) -> int:
-    """A moment, or the end of the quiet hours in which it is."""
-    if not stored.get_bool(_QUIET):
-        return ms
-    begin, end = stored.get_int(_QUIET_FROM, 22 * 60), stored.get_int(_QUIET_TO, 10 * 60)
-    when = dates.moment(device, ms)
-    minute = when.hour * 60 + when.minute
-    length = (end - begin) % _DAY_MINUTES
-    inside = (minute - begin) % _DAY_MINUTES
-    return ms + (length - inside) * 60_000 if inside < length else ms
+@lru_cache(maxsize=16384)
+def _moments(
+    table: Timetable, due: int, start: int, made: int, alarms: tuple[Alarm, ...]
+) -> tuple[tuple[int, Alarm], ...]:
+    found = []
+    for alarm in alarms:
+        base = table.base(alarm, due, start, made)
+        if base is not None:
+            times = range(1 + min(max(alarm.repeat, 0), _MANY))
+            found += [(table.when_loud(base + n * alarm.interval), alarm) for n in times]
+    return tuple(sorted(found, key=lambda each: each[0]))
 
 
 class RingingApp(TasksProcess):
@@ -115,15 +149,19 @@ class RingingApp(TasksProcess):
             if shown.id != _TIMERS_ID and shown.id not in open_tasks:
                 self.cancel(shown.id)
         coming: list[int] = []
+        timetable = Timetable.of(self.device)
         for task in open_tasks.values():
-            found = sorted(moments(self.device, task), key=lambda each: each[0])
+            if not task.alarms:
+                continue
+            found = timetable.moments(task)
             past = [alarm for ms, alarm in found if self._seen < ms <= now]
             if past:
                 self._remind(task, past[-1])
-            coming += [ms for ms, _ in found if ms > now][:1]
+            coming += [next((ms for ms, _ in found if ms > now), _NEVER)]
         self._seen = now
-        if coming:
-            self._alarm = self.call_at(min(coming), self.schedule)
+        first = min(coming, default=_NEVER)
+        if first < _NEVER:
+            self._alarm = self.call_at(first, self.schedule)
         self._show_timers([task for task in open_tasks.values() if task.timer_start])
 
     def _remind(self, task: Task, alarm: Alarm) -> None:

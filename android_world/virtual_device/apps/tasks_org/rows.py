@@ -48,7 +48,7 @@ class Handlers:
 class RowMaker:
     """Makes rows and knows how high they are."""
 
-    def __init__(self, device: Phone, chips: ChipsOf) -> None:
+    def __init__(self, device: Phone, chips: ChipsOf, has_chips: Callable[[Line], bool]) -> None:
         stored = options.kept(device)
         size = stored.get_int("p_font_size", 16)
         display = device.display
@@ -58,12 +58,13 @@ class RowMaker:
         self.title_lines = 0 if stored.get_bool("p_fullTaskTitle") else _TITLE_LINES
         self.note_lines = 0 if stored.get_bool("p_show_full_description") else _NOTE_LINES
         padding = stored.get_int("p_rowPadding", _BELOW)
-        self.chips = chips
+        self.chips, self.has_chips = chips, has_chips
         ctx = ui.LayoutContext(display.density, display.font_scale)
         self.scale = display.density
         self.width = display.size[0] - display.insets.left - display.insets.right
         self.size_px, self.small_px = ctx.sp(size), ctx.sp(_SMALL)
-        self.first = typography.block_height(1, self.size_px) / self.scale + 16
+        self._blocks: dict[int, float] = {}
+        self.first = self._block(1) + 16
         self.below = padding
         look = (self.size_px, self.width, self.compact, self.title_lines, self.note_lines)
         self.look: tuple[object, ...] = (*look, padding, display.font_scale)
@@ -86,7 +87,14 @@ class RowMaker:
             left = _BOX + _INDENT * line.depth
             room = self.width - round((left + self._due_room(line.task)) * self.scale)
             lines = _count(line.task.title, self.size_px, room, self.title_lines)
-        return typography.block_height(lines, self.size_px) / self.scale + 16
+        return self._block(lines) + 16
+
+    def _block(self, lines: int) -> float:
+        """The height of lines of text in dp."""
+        known = self._blocks.get(lines)
+        if known is None:
+            known = self._blocks[lines] = typography.block_height(lines, self.size_px) / self.scale
+        return known
 
     def _due_room(self, task: Task) -> float:
         if not task.due:
@@ -95,7 +103,7 @@ class RowMaker:
         return typography.text_width(due, self.small_px, 400) / self.scale + 24
 
     def _chips_height(self, line: Line) -> float:
-        return self.below + (_CHIP if self.chips(line) else 0)
+        return self.below + (_CHIP if self.has_chips(line) else 0)
 
     def _notes_height(self, line: Line) -> float:
         if not line.task.notes or self.compact:
@@ -103,7 +111,7 @@ class RowMaker:
         left = _BOX + _INDENT * line.depth
         room = self.width - round((left + 2 * _END) * self.scale)
         lines = _count(line.task.notes, self.size_px, room, self.note_lines)
-        return typography.block_height(lines, self.size_px) / self.scale
+        return self._block(lines)
 
     def view(self, row: Header | Line, on: Handlers, selected: bool = False) -> ui.View:
         """The views of a row."""

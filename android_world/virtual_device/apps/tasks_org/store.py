@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from android_world.virtual_device.apps.tasks_org import repeating
@@ -194,25 +195,36 @@ def _read_tasks(connection: sqlite3.Connection) -> tuple[Task, ...]:
     for number, *values in connection.execute(
         "SELECT task, type, time, repeat, interval FROM alarms ORDER BY _id"
     ):
-        alarms.setdefault(number, []).append(Alarm(*values))
-    names = list(_COLUMNS)
+        alarms.setdefault(number, []).append(_alarm(*values))
     columns = ", ".join(_COLUMNS.values())
-    found = []
-    for row in connection.execute(f"SELECT {columns} FROM tasks WHERE deleted = 0 ORDER BY _id"):
-        fields: dict[str, Any] = {
-            name: str(value or "") if name in _TEXTS else _number(value)
-            for name, value in zip(names, row, strict=True)
-        }
-        number = row[0]
-        found.append(
-            Task(
-                **fields,
-                list_id=listed.get(number) or "",
-                tags=tuple(tags.get(number, ())),
-                alarms=tuple(alarms.get(number, ())),
-            )
+    rows = connection.execute(f"SELECT {columns} FROM tasks WHERE deleted = 0 ORDER BY _id")
+    nothing = ()
+    return tuple(
+        _task(
+            row,
+            listed.get(row[0]) or "",
+            tuple(tags.get(row[0], nothing)),
+            tuple(alarms.get(row[0], nothing)),
         )
-    return tuple(found)
+        for row in rows
+    )
+
+
+@lru_cache(maxsize=1024)
+def _alarm(*values: object) -> Alarm:
+    return Alarm(*map(_number, values))
+
+
+@lru_cache(maxsize=16384)
+def _task(
+    row: tuple[Any, ...], list_id: str, tags: tuple[str, ...], alarms: tuple[Alarm, ...]
+) -> Task:
+    """A row; most of them are as they were when they were read last."""
+    fields: dict[str, Any] = {
+        name: str(value or "") if name in _TEXTS else _number(value)
+        for name, value in zip(_COLUMNS, row, strict=True)
+    }
+    return Task(**fields, list_id=list_id, tags=tags, alarms=alarms)
 
 
 def _number(value: object) -> int:
