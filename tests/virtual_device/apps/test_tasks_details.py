@@ -417,3 +417,32 @@ def test_small_and_turned_screens_show_the_editor(
     gallery.open_app(device, TASKS)
     tap_all(hand, "Buy bread", "Save")
     assert shown(hand) == ["Buy bread"]
+
+
+def test_odd_rows_of_every_table_are_shown(tasks: Hand, device: VirtualDevice) -> None:
+    rules = ("FREQ=NEVER", "FREQ=WEEKLY;BYDAY=XX,9MO;COUNT=-1;UNTIL=never;INTERVAL=99999999999")
+    for rule in rules:
+        add(device, f"Odd {rule}", recurrence=rule, dueDate=TODAY, timerStart=1 << 61)
+    with device.storage.connect(DATABASE) as connection:
+        connection.executescript(
+            "INSERT INTO alarms (task, time, type, repeat, interval) VALUES"
+            f" (6, {1 << 62}, 0, {1 << 40}, -5), (6, -{1 << 62}, 2, 3, {1 << 62}),"
+            " (7, 'x', 9, 0, 0);"
+            "INSERT INTO userActivity (target_id) VALUES ('Odd FREQ=NEVER'), (NULL);"
+            "INSERT INTO attachment_file VALUES (1, '', '', 'content://nobody/1');"
+            "INSERT INTO attachment (task, file, file_uuid) VALUES (6, 1, ''), (6, 9, '');"
+            "INSERT INTO filters (title, criterion, f_order) VALUES"
+            " (NULL, 'a | b' || char(10) || 'importance | x | y | 9', 0),"
+            " ('Odd', 'importance | x | y | 2', 0);"
+        )
+    gallery.open_app(device, TASKS)
+    for rule in rules:
+        tasks.tap(f"Odd {rule}")
+        tasks.swipe(540, 1700, 540, 300)
+        device.input.key("BACK")
+        complete(tasks, f"Odd {rule}")
+    open_drawer(tasks)
+    tasks.tap("Odd")
+    tap_all(tasks, "More options", "Filter settings")
+    assert tasks.shows("Priority at least y")
+    device.advance(DAY)
