@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import sys
 
 import pytest
@@ -360,12 +362,10 @@ def test_without_gps_a_recording_says_so_and_counts_time(device, tracks):
 
 
 def test_a_locked_database_costs_no_place(device, recording):
-    with device.storage.connect(DATABASE) as connection:
-        connection.execute("BEGIN EXCLUSIVE")
+    with held(device):
         walk(device, 4)
         recording.long_press("Stop")
         assert recording.shows("The recording could not be stored. It goes on.")
-        connection.rollback()
     device.advance(2_000)
     assert rows(device, "SELECT count(*) FROM trackpoints WHERE type = '0'") == [(5,)]
     show(device)
@@ -718,3 +718,63 @@ def test_each_page_of_a_track_is_drawn_large_and_turned(device, recording, setti
     recording.tap("Markers")
     recording.tap("Marker 1")
     assert recording.shows("Show on map")
+
+
+# -- a database that another program holds -------------------------------------------------------
+
+BUSY = "The database is busy. Nothing was changed."
+
+
+@contextlib.contextmanager
+def held(device):
+    other = sqlite3.connect(device.storage.host_path(DATABASE), isolation_level=None)
+    try:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        other.close()
+
+
+def test_what_was_read_last_is_shown_while_the_database_is_held(device, tracks):
+    assert tracks.shows("Loop")
+    with held(device):
+        show(device)
+        assert len(texts(tracks, "track_list_item_name")) == len(ROWS)
+        tracks.tap("Trail Ride")
+        assert tracks.shows("stats_name_value")
+        tracks.tap("Intervals")
+        tracks.tap("By time")
+
+
+def test_what_is_typed_stays_while_the_database_is_held(device, tracks):
+    tracks.tap("Trail Ride")
+    tracks.tap("More options")
+    tracks.tap("Edit")
+    tracks.tap("track_edit_description")
+    device.shell("input text windy")
+    with held(device):
+        tracks.tap("Save")
+        assert tracks.shows(BUSY)
+    tracks.tap("Save")
+    query = "SELECT description FROM tracks WHERE name = 'Trail Ride'"
+    assert rows(device, query) == [("windy",)]
+
+
+def test_nothing_is_deleted_begun_or_imported_while_the_database_is_held(device, tracks):
+    device.storage.mkdir(FOLDER, exist_ok=True)
+    device.storage.write_text(f"{FOLDER}/morning.gpx", GPX)
+    assert tracks.shows("Loop")
+    with held(device):
+        tracks.tap("Record")
+        assert tracks.shows(BUSY)
+        tracks.long_press("Loop")
+        tracks.tap("More options")
+        tracks.tap("Delete")
+        tracks.tap("OK")
+        assert tracks.shows("Loop")
+        open_transfers(device, tracks)
+        tracks.tap("Import all")
+        pick_documents(tracks)
+        assert tracks.shows("morning.gpx: The database is busy.")
+    assert rows(device, "SELECT count(*) FROM tracks") == [(len(ROWS),)]
+    assert device.notifications.active(TRACKS) == []

@@ -10,9 +10,10 @@ from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
 from android_world.virtual_device.apps.opentracks.charts import chart
 from android_world.virtual_device.apps.opentracks.intervals import Intervals
+from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 
 TABS = ("Stats", "Intervals", "By time", "By distance")

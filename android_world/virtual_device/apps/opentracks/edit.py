@@ -7,8 +7,9 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import activity_types, style
+from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
-from android_world.virtual_device.apps.opentracks.store import Track, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 
 _COLUMNS = 4
 _CELL_DP = 64
@@ -92,12 +93,13 @@ class TrackForm(Activity):
             self, title="Activity type", negative=("Cancel", None), style=style.DIALOG
         ).show()
 
-    def save(self) -> None:
-        """Write what the fields have."""
+    def save(self) -> bool:
+        """Write what the fields have; False where that cannot be done now."""
         texts = self.name.text, self.description.text, self.kind.text
-        self.store.save(self.number, *texts)
-        if recorder(self).track == self.number:
+        saved = self.store.save(self.number, *texts)
+        if saved and recorder(self).track == self.number:
             recorder(self).kind = activity_types.id_of(self.kind.text)
+        return saved
 
 
 class TrackEditActivity(TrackForm):
@@ -115,8 +117,8 @@ class TrackEditActivity(TrackForm):
         ]
 
     def _done(self) -> None:
-        self.save()
-        self.finish()
+        if self.save():
+            self.finish()
 
 
 class IconDialog(ui.ViewDialog):

@@ -11,7 +11,7 @@ from typing import Any
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
-from android_world.virtual_device.apps.opentracks.store import Track
+from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.ui.kit.date_picker import MonthView, add_months
 
 _CHOSEN = "#E8DEF8"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import style
-from android_world.virtual_device.apps.opentracks.store import PACKAGE
+from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme

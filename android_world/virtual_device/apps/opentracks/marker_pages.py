@@ -164,10 +164,10 @@ class MarkerEditActivity(Activity):
     def _done(self) -> None:
         texts = (self.name.text, self.category.text, self.description.text)
         if self.marker.number:
-            self.store.save(self.marker.number, *texts)
+            done = self.store.save(self.marker.number, *texts)
         else:
             name, category, description = texts
-            self.store.add(
-                replace(self.marker, name=name, category=category, description=description)
-            )
-        self.finish()
+            changed = replace(self.marker, name=name, category=category, description=description)
+            done = self.store.add(changed) > 0
+        if done:
+            self.finish()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.opentracks.store import DATABASE, degrees, micro_degrees
+from android_world.virtual_device.apps.opentracks.database import DATABASE, change, read
+from android_world.virtual_device.apps.opentracks.store import degrees, micro_degrees
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    read_once,
     update_rows,
 )
 from android_world.virtual_device.system.content.resolver import Values
@@ -90,41 +91,44 @@ class MarkerStore:
     def all(self, track: int = 0) -> list[Marker]:
         """The markers of a track, or of all."""
         query = f"SELECT {_COLUMNS} FROM markers ORDER BY trackid, _id"
-        found = read_once(
-            self.device,
-            DATABASE,
-            "markers",
-            lambda connection: [_marker(row) for row in connection.execute(query)],
-        )
+
+        def find(connection: sqlite3.Connection) -> list[Marker]:
+            return [_marker(row) for row in connection.execute(query)]
+
+        found: list[Marker] = read(self.device, "markers", find, [])
         return [marker for marker in found if track in (0, marker.track)]
 
     def counts(self) -> dict[int, int]:
         """How many markers a track has."""
         query = "SELECT trackid, count(*) FROM markers GROUP BY trackid"
-        return read_once(
-            self.device,
-            DATABASE,
-            "marker counts",
-            lambda connection: dict(connection.execute(query).fetchall()),
-        )
+
+        def find(connection: sqlite3.Connection) -> dict[int, int]:
+            return dict(connection.execute(query).fetchall())
+
+        return read(self.device, "marker counts", find, {})
 
     def get(self, number: int) -> Marker | None:
         """One marker."""
         return next((marker for marker in self.all() if marker.number == number), None)
 
+    @change(0)
     def add(self, marker: Marker) -> int:
-        """Insert a marker; returns its id."""
+        """Insert a marker; returns its id, or 0 where it cannot."""
         with open_database(self.device, DATABASE) as connection:
             return insert_row(connection, "markers", marker.columns())
 
-    def save(self, number: int, name: str, category: str, description: str) -> None:
+    @change(False)
+    def save(self, number: int, name: str, category: str, description: str) -> bool:
         """Write what can be edited."""
         values = {"name": name, "category": category, "description": description}
         with open_database(self.device, DATABASE) as connection:
             update_rows(connection, "markers", values, "_id = ?", [number])
+        return True
 
-    def delete(self, numbers: Iterable[int]) -> None:
+    @change(False)
+    def delete(self, numbers: Iterable[int]) -> bool:
         """Delete markers."""
         with open_database(self.device, DATABASE) as connection:
             for number in numbers:
                 connection.execute("DELETE FROM markers WHERE _id = ?", [number])
+        return True

@@ -9,9 +9,10 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
+from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import show_on_map
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 
 _ROW_DP = 64
@@ -28,8 +29,7 @@ def ask_delete_markers(activity: Activity, numbers: Sequence[int], then: object 
     """Delete markers after asking."""
 
     def delete() -> None:
-        MarkerStore(activity.device).delete(numbers)
-        if callable(then):
+        if MarkerStore(activity.device).delete(numbers) and callable(then):
             then()
 
     one = len(numbers) == 1

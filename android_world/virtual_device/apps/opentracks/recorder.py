@@ -8,9 +8,11 @@ import sqlite3
 from dataclasses import replace
 from functools import partial
 
-from android_world.virtual_device.apps.base import Activity, App
+from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import UNKNOWN, id_of
+from android_world.virtual_device.apps.opentracks.database import TracksProcess
+from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.points import (
     IDLE,
     SEGMENT_END,
@@ -19,7 +21,7 @@ from android_world.virtual_device.apps.opentracks.points import (
     Statistics,
     TrackPoint,
 )
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.system.dates import local_time
 from android_world.virtual_device.system.location import Fix
@@ -29,6 +31,7 @@ from android_world.virtual_device.system.notifications import (
     Notification,
     PendingIntent,
 )
+from android_world.virtual_device.system.phone import Phone
 
 _TICK_MS = 1000
 _IDLE_MS = 10_000
@@ -36,11 +39,11 @@ _NOTIFICATION = 123
 _LOCATION = "android.permission.ACCESS_FINE_LOCATION"
 
 
-class Recorder(App):
+class Recorder(TracksProcess):
     """Stores where the phone is while a track is recorded (TrackRecordingService)."""
 
-    def __init__(self, device: object, package: str) -> None:
-        super().__init__(device, package)  # type: ignore[arg-type]
+    def __init__(self, device: Phone, package: str) -> None:
+        super().__init__(device, package)
         self.track = 0  # The id of the track that is recorded.
         self.kind: str | None = None  # Its activity type.
         self.counted = Statistics()
@@ -86,7 +89,7 @@ class Recorder(App):
     # -- beginning and end -----------------------------------------------------------------------
 
     def start(self) -> int:
-        """Begin a new track; returns its id."""
+        """Begin a new track; returns its id, or 0 where it cannot be stored."""
         store, now = self.store, local_time(self.device)
         kind = store.preferences.get_str("default_activity", UNKNOWN)
         number = store.insert(
@@ -99,8 +102,9 @@ class Recorder(App):
                 "uuid": store.new_uuid("recorded", self.device.clock.now_ms),
             }
         )
-        store.rename(number, self._name(number, now))
-        self.resume(number)
+        if number:
+            store.rename(number, self._name(number, now))
+            self.resume(number)
         return number
 
     def _name(self, number: int, now: datetime.datetime) -> str:

@@ -8,13 +8,13 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.details import TrackPages
 from android_world.virtual_device.apps.opentracks.edit import TrackForm
+from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import (
     ask_delete,
     export_after_recording,
     show_on_map,
 )
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track
 from android_world.virtual_device.framework.intents import Intent
 
 _NO_GPS = "No GPS signal"
@@ -187,12 +187,13 @@ class TrackStoppedActivity(TrackForm):
         ]
 
     def _finish_track(self) -> None:
-        self.save()
-        export_after_recording(self, self.number)
-        self.finish()
+        if self.save():
+            export_after_recording(self, self.number)
+            self.finish()
 
     def _resume(self) -> None:
-        self.save()
+        if not self.save():
+            return
         recorder(self).resume(self.number)
         page = (PACKAGE, f"{PACKAGE}.TrackRecordingActivity")
         self.start_activity(Intent(component=page, extras={"track": self.number}))

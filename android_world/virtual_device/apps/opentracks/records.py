@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import id_of
 from android_world.virtual_device.apps.opentracks.marker_store import Marker, MarkerStore
+from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.points import SEGMENT_START, TrackPoint, measure
-from android_world.virtual_device.apps.opentracks.store import Track, TrackStore, measured
+from android_world.virtual_device.apps.opentracks.store import TrackStore, measured
 
 
 class UnreadableTrackError(ValueError):
@@ -60,7 +61,7 @@ def add(store: TrackStore, record: Record) -> bool:
     """Store the track of a file; False where it is there already and must not come again.
 
     Raises:
-        UnreadableTrackError: It has no points.
+        UnreadableTrackError: It has no points, or the database is held by another program.
     """
     if not record.segments:
         raise UnreadableTrackError("The track has no points.")
@@ -75,7 +76,7 @@ def add(store: TrackStore, record: Record) -> bool:
         else record.uuid
     )
     counted = measure(record.points)
-    store.insert(
+    added = store.insert(
         {
             **measured(counted),
             "name": record.name,
@@ -90,6 +91,8 @@ def add(store: TrackStore, record: Record) -> bool:
         record.points,
         [_placed(marker, record.points).columns() for marker in record.markers],
     )
+    if not added:
+        raise UnreadableTrackError("The database is busy.")
     return True
 
 

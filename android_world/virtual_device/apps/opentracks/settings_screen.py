@@ -7,7 +7,8 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.opentracks import activity_types, style, transfer
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, TrackStore
+from android_world.virtual_device.apps.opentracks.model import PACKAGE
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui.kit.preferences import (
     Item,

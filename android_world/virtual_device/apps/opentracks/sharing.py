@@ -8,8 +8,9 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import style, transfer
+from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 
 _FILES = f"/storage/emulated/0/Android/data/{PACKAGE}/files"
 _NO_MAP = "No application supporting OpenTracks Dashboard API installed."
@@ -27,8 +28,8 @@ def ask_delete(
 
     def delete() -> None:
         recorded = recorder(activity).track
-        TrackStore(activity.device).delete(n for n in numbers if n != recorded)
-        if then is not None:
+        done = TrackStore(activity.device).delete([n for n in numbers if n != recorded])
+        if done and then is not None:
             then()
 
     one = len(numbers) == 1

@@ -14,7 +14,8 @@ from android_world.virtual_device.apps.opentracks.activity_types import (
     id_of,
 )
 from android_world.virtual_device.apps.opentracks.filter_dialog import Filter, FilterDialog
-from android_world.virtual_device.apps.opentracks.store import Track, TrackStore
+from android_world.virtual_device.apps.opentracks.model import Track
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 
 _KIND = ui.TextStyle(13, 700, style.ORANGE)
 _RATE = ui.TextStyle(11, 500, style.SECONDARY)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sqlite3
 import uuid
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import has_pace, id_of
+from android_world.virtual_device.apps.opentracks.database import DATABASE, change, read
+from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.points import (
     KINDS,
     POINT,
@@ -27,8 +29,6 @@ from android_world.virtual_device.system.content.database import (
 from android_world.virtual_device.system.content.resolver import Values
 from android_world.virtual_device.system.phone import Phone
 
-PACKAGE = "de.dennisguse.opentracks"
-DATABASE = f"/data/data/{PACKAGE}/databases/database.db"
 _MICRO = 1e6
 _POINT_COLUMNS = (
     "time, latitude, longitude, type, elevation, accuracy, speed, bearing,"
@@ -45,83 +45,6 @@ _NEW: Values = {
     "maxspeed": 0.0,
     "starttime_offset": 0,
 }
-
-
-@dataclass(frozen=True)
-class Track:
-    """A row of the table; what is missing there is None."""
-
-    _id: int
-    name: str | None = None
-    description: str | None = None
-    category: str | None = None
-    activity_type: str | None = None
-    starttime: int | None = None
-    stoptime: int | None = None
-    starttime_offset: int | None = None
-    totaldistance: float | None = None
-    totaltime: int | None = None
-    movingtime: int | None = None
-    maxspeed: float | None = None
-    elevationgain: float | None = None
-    elevationloss: float | None = None
-    minelevation: float | None = None
-    maxelevation: float | None = None
-    numpoints: int | None = None
-    uuid: bytes | None = None
-
-    @property
-    def number(self) -> int:
-        """Its id."""
-        return self._id
-
-    @property
-    def metres(self) -> float:
-        """How long it is."""
-        return _number(self.totaldistance)
-
-    @property
-    def seconds(self) -> float:
-        """How long it took."""
-        return _number(self.totaltime) / 1000
-
-    @property
-    def moving_seconds(self) -> float:
-        """How long it took, without pauses."""
-        return _number(self.movingtime) / 1000
-
-    @property
-    def top_speed(self) -> float:
-        """The highest speed in m/s, which is never below the average while moving."""
-        average = self.metres / self.moving_seconds if self.moving_seconds else 0.0
-        return max(_number(self.maxspeed), average)
-
-    def counted(self) -> Statistics:
-        """What its points added up to when it was stored."""
-        return Statistics(
-            self.metres,
-            int(_number(self.totaltime)),
-            int(_number(self.movingtime)),
-            _number(self.maxspeed),
-            _optional(self.minelevation),
-            _optional(self.maxelevation),
-            _optional(self.elevationgain),
-            _optional(self.elevationloss),
-            int(_number(self.numpoints)),
-        )
-
-    @property
-    def kind(self) -> str:
-        """The text of its activity type."""
-        return str(self.category or "")
-
-
-def _number(value: object) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
-
-
-def _optional(value: object) -> float | None:
-    return float(value) if isinstance(value, (int, float)) else None
 
 
 _COLUMNS = ", ".join(field.name for field in fields(Track))
@@ -151,16 +74,12 @@ class TrackStore:
 
     def all(self) -> list[Track]:
         """All tracks, the newest first."""
+        query = f"SELECT {_COLUMNS} FROM tracks ORDER BY starttime DESC, _id DESC"
 
-        def read() -> list[Track]:
-            with open_database(self.device, DATABASE) as connection:
-                order = "ORDER BY starttime DESC, _id DESC"
-                return [
-                    Track(*row)
-                    for row in connection.execute(f"SELECT {_COLUMNS} FROM tracks {order}")
-                ]
+        def find(connection: sqlite3.Connection) -> list[Track]:
+            return [Track(*row) for row in connection.execute(query)]
 
-        return remembered(self.device, DATABASE, "tracks", read)
+        return read(self.device, "tracks", find, [])
 
     def search(self, text: str) -> list[Track]:
         """Tracks whose name, description or activity type holds a text."""
@@ -182,7 +101,8 @@ class TrackStore:
         """One track."""
         return next((track for track in self.all() if track.number == number), None)
 
-    def save(self, number: int, name: str, description: str, kind: str) -> None:
+    @change(False)
+    def save(self, number: int, name: str, description: str, kind: str) -> bool:
         """Write what can be edited; a type that the app does not know is an unknown one."""
         with open_database(self.device, DATABASE) as connection:
             values = {
@@ -192,32 +112,36 @@ class TrackStore:
                 "activity_type": id_of(kind),
             }
             update_rows(connection, "tracks", values, "_id = ?", [number])
+        return True
 
-    def rename(self, number: int, name: str) -> None:
+    @change(False)
+    def rename(self, number: int, name: str) -> bool:
         """Give a track a name."""
         with open_database(self.device, DATABASE) as connection:
             update_rows(connection, "tracks", {"name": name}, "_id = ?", [number])
+        return True
 
-    def delete(self, numbers: Iterable[int]) -> None:
+    @change(False)
+    def delete(self, numbers: Iterable[int]) -> bool:
         """Delete tracks with their points and markers."""
         with open_database(self.device, DATABASE) as connection:
             for number in numbers:
                 connection.execute("DELETE FROM markers WHERE trackid = ?", [number])
                 connection.execute("DELETE FROM trackpoints WHERE trackid = ?", [number])
                 connection.execute("DELETE FROM tracks WHERE _id = ?", [number])
+        return True
 
     # -- points ----------------------------------------------------------------------------------
 
     def points(self, number: int) -> list[TrackPoint]:
         """The points of a track in the order in which they were stored."""
+        query = f"SELECT {_POINT_COLUMNS} FROM trackpoints WHERE trackid = ? ORDER BY _id"
 
-        def read() -> list[TrackPoint]:
-            query = f"SELECT {_POINT_COLUMNS} FROM trackpoints WHERE trackid = ? ORDER BY _id"
-            with open_database(self.device, DATABASE) as connection:
-                rows = connection.execute(query, [number]).fetchall()
+        def find(connection: sqlite3.Connection) -> list[TrackPoint]:
+            rows = connection.execute(query, [number])
             return [found for row in rows if (found := _point(row)) is not None]
 
-        return remembered(self.device, DATABASE, ("points", number), read)
+        return read(self.device, ("points", number), find, [])
 
     def samples(self, number: int) -> list[Sample]:
         """Time, distance, speed and height along a track."""
@@ -225,13 +149,14 @@ class TrackStore:
             self.device, DATABASE, ("samples", number), lambda: samples(self.points(number))
         )
 
+    @change(0)
     def insert(
         self,
         values: Values,
         points: Sequence[TrackPoint] = (),
         markers: Iterable[Values] = (),
     ) -> int:
-        """Add a track with its points and markers; returns its id."""
+        """Add a track with its points and markers; returns its id, or 0 where it cannot."""
         with open_database(self.device, DATABASE) as connection:
             number = insert_row(connection, "tracks", {**_NEW, **values})
             _insert_points(connection, number, points)
@@ -254,9 +179,7 @@ class TrackStore:
 
     def knows(self, identifier: bytes) -> bool:
         """Whether there is a track with this identifier."""
-        with open_database(self.device, DATABASE) as connection:
-            query = "SELECT 1 FROM tracks WHERE uuid = ?"
-            return connection.execute(query, [identifier]).fetchone() is not None
+        return any(track.uuid == identifier for track in self.all())
 
 
 def measured(counted: Statistics) -> Values:

@@ -9,9 +9,10 @@ from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.opentracks import formats, style
 from android_world.virtual_device.apps.opentracks.activity_types import icon_of_id
 from android_world.virtual_device.apps.opentracks.marker_store import MarkerStore
+from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.recorder import recorder
 from android_world.virtual_device.apps.opentracks.sharing import ask_delete, share, show_on_map
-from android_world.virtual_device.apps.opentracks.store import PACKAGE, Track, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.intents import Intent
 
@@ -282,7 +283,9 @@ class TrackListActivity(Activity):
         self.satellites = not self.satellites
 
     def _record(self) -> None:
-        self._open(recorder(self).start())
+        number = recorder(self).start()
+        if number:
+            self._open(number)
 
     def _hold(self) -> None:
         self.toast("Hold to stop")

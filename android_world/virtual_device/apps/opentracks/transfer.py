@@ -16,8 +16,9 @@ from android_world.virtual_device.apps.opentracks import (
     records,
     style,
 )
+from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.records import Record, UnreadableTrackError
-from android_world.virtual_device.apps.opentracks.store import Track, TrackStore
+from android_world.virtual_device.apps.opentracks.store import TrackStore
 from android_world.virtual_device.system.phone import Phone
 
 DEFAULT_FORMAT = "KMZ_WITH_TRACKDETAIL_AND_SENSORDATA_AND_PICTURES"
