@@ -31,12 +31,14 @@ class App:
       names: what `open_app` and tasks call it, the usual name first.
       activity: `package/class` that the names open; empty for an app without activities.
       set_up: how it is installed and set up on a real device, see `env.setup_device`.
+      needs: what it needs of the machine that a virtual phone runs on.
     """
 
     package: str
     names: tuple[str, ...] = ()
     activity: str = ""
     set_up: Mapping[str, Any] = field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 _ADDED: dict[str, App] = {}
@@ -102,6 +104,7 @@ def _app(data: Mapping[str, Any], file: Traversable) -> App:
             tuple(data.get("names", ())),
             f"{package}/{opens}" if opens else "",
             data.get("set_up", {}),
+            tuple(data.get("needs", ())),
         )
     except (AttributeError, KeyError, TypeError) as error:
         raise CatalogError(f"{file} has no proper {error}.") from error

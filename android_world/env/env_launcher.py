@@ -5,12 +5,13 @@ from __future__ import annotations
 import dataclasses
 import resource
 import sys
+from collections.abc import Collection
 from types import ModuleType
 from typing import Any, Final
 
 from absl import logging
 
-from android_world.device import catalog, device_time
+from android_world.device import catalog, device_time, errors, socket_adb_controller
 from android_world.env import (
     android_world_controller,
     call_log,
@@ -30,6 +31,8 @@ RESET_APPS: Final = "apps"
 RESET_SNAPSHOT: Final = "snapshot"
 EPISODE_RESETS: Final = (RESET_APPS, RESET_SNAPSHOT)
 SET_UP_SNAPSHOT: Final = "android_world_set_up"
+# What a virtual phone says of an app that cannot work on it.
+_MISSING_PROPERTY: Final = "ro.android_world.missing."
 _MIN_OPEN_FILES: Final = 32_768
 
 
@@ -155,6 +158,45 @@ def virtual_controller(
     return android_world_controller.AndroidWorldController(
         env, source=source, calls=calls, config=dataclasses.asdict(config)
     )
+
+
+def missing(
+    app_names: Collection[str],
+    kind: str,
+    console_port: int | None = None,
+    adb_path: str = android_world_controller.DEFAULT_ADB_PATH,
+) -> dict[str, str]:
+    """What apps lack on a virtual phone, each with the command that gets it; by the apps' names.
+
+    No phone is started for it. A real device lacks nothing, nor does one that does not answer.
+
+    Args:
+      app_names: names as tasks use them.
+      kind: `virtual` or `emulator`.
+      console_port: that of the emulator, or of the served phone.
+      adb_path: the adb binary.
+    """
+    apps = {name: app for app in catalog.apps() if app.needs for name in app.names}
+    asked = {name: apps[name] for name in sorted(app_names) if name in apps}
+    if not asked:
+        return {}
+    if kind == VIRTUAL:
+        from android_world.virtual_device import needs
+
+        found = {name: needs.missing(app.needs) for name, app in asked.items()}
+    else:
+        port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
+        adb = socket_adb_controller.SocketAdbController(f"emulator-{port}", adb_path)
+        found = {name: _missing_over_adb(adb, app.package) for name, app in asked.items()}
+    return {name: text for name, text in found.items() if text}
+
+
+def _missing_over_adb(adb: socket_adb_controller.SocketAdbController, package: str) -> str:
+    try:
+        output = adb.execute_command(["shell", "getprop", f"{_MISSING_PROPERTY}{package}"])
+    except (errors.AndroidWorldError, OSError):
+        return ""
+    return output.decode("utf-8", "replace").strip()
 
 
 def serve(env: interface.AsyncEnv, console_port: int, grpc_port: int) -> int:

@@ -26,6 +26,7 @@ from android_world.runs.recording import EpisodeRecorder
 from android_world.runs.records import EpisodeRecord, episode_key
 from android_world.task_evals import suites
 from android_world.task_evals.composite import composition
+from android_world.task_evals.miniwob import miniwob_base
 from android_world.task_evals.single import generic
 
 # Read-only property that a virtual phone has and no other device.
@@ -72,6 +73,26 @@ def make_suite(options: SuiteOptions) -> suites.Suite:
         raise errors.UsageError(str(error)) from error
     suite.suite_family = options.suite_family
     return suite
+
+
+def leave_out_impossible(suite: suites.Suite, options: DeviceOptions) -> dict[str, list[str]]:
+    """Take those tasks out of a suite whose apps cannot work on the device.
+
+    Returns:
+      Their names, by what is missing and how to get it.
+    """
+    classes = {name: type(instances[0]) for name, instances in suite.items() if instances}
+    apps = {name: set(getattr(task, "app_names", ())) for name, task in classes.items()}
+    path = {} if options.adb_path is None else {"adb_path": options.adb_path}
+    missing = env_launcher.missing(
+        set().union(*apps.values()), options.device_kind, options.console_port, **path
+    )
+    left_out: dict[str, list[str]] = {}
+    for name, of_task in apps.items():
+        if lacking := sorted(of_task & missing.keys()):
+            left_out.setdefault(missing[lacking[0]], []).append(name)
+            del suite[name]
+    return left_out
 
 
 def _named(task: str, registry: dict[str, Any]) -> str:
@@ -132,6 +153,8 @@ class Rig:
             self._env.capture_pixels = agent_info.uses_pixels or options.record_screens
         is_web = options.suite_family.startswith("miniwob")
         self._agent.transition_pause = _MINIWOB_PAUSE_S if is_web else None
+        if is_web and hasattr(self._agent, "set_task_guidelines"):
+            self._agent.set_task_guidelines(list(miniwob_base.GUIDELINES))
 
     def run(self, job: Job, on_step: Callable[[int, int], None] | None = None) -> EpisodeRecord:
         """Run one episode and write its folder; its time limits hold in the main thread only.

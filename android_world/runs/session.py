@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import dataclasses
+import itertools
 import math
 import platform
 import sys
@@ -57,11 +58,16 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
     options.import_modules()
     agent = rig.check_agent(options)
     suite = rig.make_suite(options)
+    left_out = rig.leave_out_impossible(suite, options)
     jobs = rig.jobs_of(suite)
     if not jobs:
-        raise errors.UsageError(f"The family {options.suite_family} has no tasks yet.")
+        reason = " ".join(left_out) or f"The family {options.suite_family} has no tasks yet."
+        raise errors.UsageError(reason)
+    for reason, names in left_out.items():
+        text = f"Left out: {', '.join(names)}. {reason}"
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
-    store = _open_store(options, agent, guests)
+    store = _open_store(options, agent, guests, sorted(itertools.chain(*left_out.values())))
     if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
         counted = f"Counted in the means of {options.suite_family}, but not of it as published"
         text = f"{counted}: {', '.join(guests)}."
@@ -144,9 +150,11 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError("--goal and --tasks exclude each other.")
 
 
-def _open_store(options: RunOptions, agent: AgentInfo, guests: list[str]) -> RunStore:
+def _open_store(
+    options: RunOptions, agent: AgentInfo, guests: list[str], left_out: list[str]
+) -> RunStore:
     config = options.config(agent)
-    details = _details(options) | {"guest_tasks": guests}
+    details = _details(options) | {"guest_tasks": guests, "left_out": left_out}
     if options.checkpoint_dir is not None:
         folder = _make_folder(options.checkpoint_dir, "--checkpoint_dir")
         return RunStore.open(folder, config, details)

@@ -89,6 +89,7 @@ class Manifest:
     in_launcher: bool = True
     build_size: str = ""
     snapshot: bool = False  # the benchmark saves and restores its state
+    needs: tuple[str, ...] = ()  # of the machine that the phone runs on, see `needs`
     shared_folders: tuple[str, ...] = ()  # made on shared storage, in Android/data/<package>
     databases: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The SQL that makes each empty database, by its path in the app's private folder."""

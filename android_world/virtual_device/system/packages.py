@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import BinaryIO
 
+from android_world.virtual_device import needs
 from android_world.virtual_device.archives import open_zip, read_entry
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.framework.intents import (
@@ -89,6 +90,8 @@ class PackageManager(Service):
             )
             self._packages[manifest.package] = package
             self.device.storage.app_uids[manifest.package] = package.uid
+            if missing := needs.missing(manifest.needs):
+                self.device.properties.override(needs.PROPERTY + manifest.package, missing)
 
     def get(self, name: str) -> Package | None:
         """The package, or None."""

@@ -1,0 +1,1 @@
+"""Experts of the pages of MobileMiniWoB++, a small function for each: see `page`."""

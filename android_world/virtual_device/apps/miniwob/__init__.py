@@ -1,0 +1,1 @@
+"""The app of MobileMiniWoB++: pages of MiniWoB++ in a WebView."""

@@ -1,0 +1,117 @@
+"""The app's process and its one screen."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from android_world.virtual_device import ui, web
+from android_world.virtual_device.apps.base import Activity, App, app
+from android_world.virtual_device.apps.miniwob import assets
+from android_world.virtual_device.framework.intents import Intent
+
+PACKAGE = "com.google.androidenv.miniwob"
+_LOG_TAG = "AndroidRLTask"
+_CONFIG = "RL_TASK_APP_CONFIG"
+_RESULT_OK = -1
+_SCALE = 5.0
+_TOP_MARGIN = 10
+
+_UTTERANCE = re.compile(r"utterance: (.*)", re.DOTALL)
+_REWARD = re.compile(r"reward: \S+ \(raw: (.*)\)")
+# There is no time limit and no countdown: an episode ends by what is done on the page. The page
+# takes a timer that is null for an episode that is over.
+_RESET = """(() => {
+  if (typeof core === "undefined") return;
+  Math.seedrandom(%s);
+  core.startEpisodeReal();
+  clearTimeout(core.EP_TIMER);
+  core.EP_TIMER = -1;
+  core.clearTimer();
+  core.CD_TIMER = null;
+  core.hideDisplay();
+  const asked = core.getUtterance();
+  console.log("utterance: " + (asked.utterance || asked));
+})()"""
+
+
+class MainActivity(Activity):
+    """A page over the whole screen; intents choose it and begin an episode."""
+
+    def on_create(self) -> None:
+        """Open the page that the intent names, or the list of all."""
+        self.utterance = ""
+        self.reward = ""
+        self.seed: int | None = None
+        self.page = web.Page(self.app, assets.read, initial_scale=_SCALE, on_console=self.note)
+        self._open(self.intent.extras.get(_CONFIG))
+
+    def on_new_intent(self, intent: Intent) -> None:
+        """Another page, or a new episode."""
+        super().on_new_intent(intent)
+        for name, value in intent.extras.items():
+            self.device.log.add("I", _LOG_TAG, f"extra: {name} {value}")
+        if _CONFIG in intent.extras:
+            self._open(intent.extras[_CONFIG])
+        if intent.extras.get("reset"):
+            self._reset()
+
+    def on_destroy(self) -> None:
+        """The page goes with the activity."""
+        self.page.close()
+
+    def on_back(self) -> bool:
+        """A page of a task stays."""
+        return assets.is_task(self.page.url)
+
+    def build(self) -> ui.View:
+        """The page below a narrow margin."""
+        return ui.Box(fill=True, padding=(0, _TOP_MARGIN, 0, 0))[web.WebView(page=self.page)]
+
+    def note(self, line: str) -> None:
+        """What the page says of its episode."""
+        if found := _UTTERANCE.match(line):
+            self.utterance = found[1]
+        elif found := _REWARD.match(line):
+            self.reward = found[1]
+
+    def _open(self, config: Any) -> None:
+        settings = _read_config(config)
+        self.seed = settings.get("seed")
+        self.utterance = self.reward = ""
+        self.page.load(assets.address(str(settings.get("task", ""))))
+
+    def _reset(self) -> None:
+        self.utterance = self.reward = ""
+        # Who names no seed gets another problem at another time.
+        seed = self.device.clock.now_ms if self.seed is None else self.seed
+        self.page.evaluate(_RESET % json.dumps(seed))
+
+
+@app()
+class MiniWobApp(App):
+    """Answers the broadcasts, while its screen is the one in front."""
+
+    def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
+        """Tell the utterance, the reward or the seed of the open page."""
+        front = self.device.activities.top_activity
+        if not isinstance(front, MainActivity):
+            return 0, None
+        what = intent.action.rpartition(".")[2]
+        if what == "GET_UTTERANCE_ACTION":
+            return _RESULT_OK, front.utterance
+        if what == "GET_REWARD_ACTION":
+            return _RESULT_OK, front.reward
+        return _RESULT_OK, "" if front.seed is None else str(front.seed)
+
+
+def _read_config(config: Any) -> dict[str, Any]:
+    """The settings of a flat JSON object; nothing where it is not one."""
+    try:
+        settings = json.loads(str(config))
+    except ValueError:
+        return {}
+    if not isinstance(settings, dict):
+        return {}
+    return {k: v for k, v in settings.items() if isinstance(v, str | int | float)}

@@ -1,0 +1,72 @@
+"""The app's pages: those of the Python package `miniwob`, and the one that it lacks.
+
+The package itself is never imported: that would bring a reinforcement learning library and a
+driver of browsers with it, and its pages are files.
+"""
+
+from __future__ import annotations
+
+import functools
+import html
+import importlib.util
+import mimetypes
+from pathlib import Path, PurePosixPath
+from urllib.parse import unquote, urlsplit
+
+from android_world.virtual_device import web
+
+_ROOT = "/android_asset/html/"
+_FOLDER = "miniwob"
+_INDEX = "index"
+_OWN = Path(__file__).parent / "pages"
+
+
+def address(task: str) -> str:
+    """Where the page of a task is; where there is none, the list of all."""
+    page = task if task in page_names() else _INDEX
+    return f"file://{_ROOT}{_FOLDER}/{page}.html"
+
+
+def is_task(url: str) -> bool:
+    """Whether an address is that of a task's page."""
+    return PurePosixPath(urlsplit(url).path).stem in page_names()
+
+
+@functools.cache
+def page_names() -> frozenset[str]:
+    """The names of all pages."""
+    folders = [_OWN, *(root / _FOLDER for root in _package())]
+    return frozenset(file.stem for folder in folders for file in folder.glob("*.html"))
+
+
+def read(url: str) -> web.Response | None:
+    """What a page asks for; None for everything that is no asset of the app."""
+    parts = urlsplit(url)
+    path = unquote(parts.path)
+    if parts.scheme != "file" or not path.startswith(_ROOT) or ".." in path:
+        return None
+    inside = path.removeprefix(_ROOT)
+    if inside == f"{_FOLDER}/{_INDEX}.html":
+        return web.Response(_index().encode())
+    for file in (_OWN / PurePosixPath(inside).name, *(root / inside for root in _package())):
+        if file.is_file():
+            kind = mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream"
+            return web.Response(file.read_bytes(), kind)
+    return web.Response(b"", "text/plain", 404)
+
+
+def _package() -> list[Path]:
+    """The folder of the package's pages, in a list that is empty where it is not installed."""
+    found = importlib.util.find_spec("miniwob")
+    return [Path(found.origin).parent / "html"] if found is not None and found.origin else []
+
+
+def _index() -> str:
+    links = (
+        f'<li><a href="{html.escape(name)}.html">{html.escape(name)}</a></li>'
+        for name in sorted(page_names())
+    )
+    return (
+        "<!DOCTYPE html><html><head><title>MiniWoB</title></head>"
+        f'<body style="font: 10px Arial"><ul>{"".join(links)}</ul></body></html>'
+    )
