@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from android_world.experts.miniwob.page import Decisive, Page, Script, box_of, label_of, page_expert
+from android_world.experts.miniwob.page import CSS, Decisive, Page, Script, box_of, label_of, page_expert
 
 _WIDGETS = {
     "button": "Button",
@@ -12,13 +12,20 @@ _WIDGETS = {
     "textarea": "EditText",
 }
 # A text area has a corner by which it is made larger, or is higher than a line.
-_HIGHEST_LINE = 22 * 5
+_HIGHEST_LINE = 22 * CSS
 
 
-@page_expert("click-button", "unicode-test", "click-dialog-2")
+@page_expert("click-button", "unicode-test")
 def click_button(page: Page) -> Script:
     """Tap the button that the query names."""
     yield Decisive(page.tap(page.quoted()[0], class_name="Button"))
+
+
+@page_expert("click-dialog-2")
+def click_button_of_dialog(page: Page) -> Script:
+    """Tap the button that the query names; the cross is called Close."""
+    name = page.quoted()[0]
+    yield Decisive(page.tap("Close" if name == "x" else name, class_name="Button"))
 
 
 @page_expert("click-test")
@@ -55,7 +62,7 @@ def close_dialog(page: Page) -> Script:
 @page_expert("click-tab")
 def click_tab(page: Page) -> Script:
     """Tap the tab with the number."""
-    yield Decisive(page.tap(*page.asked(r"(Tab #\d)")))
+    yield Decisive(page.tap(*page.asked(r"(Tab #\d)"), class_name="View"))
 
 
 @page_expert("click-option")
@@ -88,8 +95,7 @@ def click_widget(page: Page) -> Script:
 def expand_section(page: Page) -> Script:
     """Tap the section's title, then Submit."""
     yield page.tap(contains="Section #")
-    yield from page.phone.wait_for("Submit")
-    yield from page.submit()
+    yield Decisive(page.tap("Submit"))
 
 
 @page_expert("click-tab-2", "click-tab-2-easy", "click-tab-2-medium", "click-tab-2-hard")
@@ -103,13 +109,3 @@ def find_link_in_tabs(page: Page) -> Script:
         if found is not None:
             yield Decisive(page.tap(element=found))
             return
-
-
-@page_expert("identify-shape")
-def identify_shape(page: Page) -> Script:
-    """Say what is drawn, from its text or from its outline."""
-    yield Decisive(page.tap(_name_of_shape(page), class_name="Button"))
-
-
-def _name_of_shape(page: Page) -> str:
-    return ""

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -31,9 +32,10 @@ from android_world.experts.base import (
     Script,
     box_of,
     plain,
+    short_id,
 )
 from android_world.experts.registry import expert
-from android_world.task_evals.miniwob.miniwob_base import MiniWoBTask
+from android_world.task_evals.miniwob.miniwob_base import PACKAGE, MiniWoBTask
 from android_world.task_evals.miniwob.miniwob_registry import class_name
 
 __all__ = ["CSS", "Decisive", "Page", "Script", "UIElement", "box_of", "page_expert"]
@@ -42,6 +44,8 @@ CSS: Final = 5
 """Pixels of the screen that a pixel of the page has."""
 _WIDTH, _HEIGHT = 160, 210
 _QUERY_HEIGHT = 50
+# The canvas that marks taps stands to the right of every page.
+_MARKER, _MARKER_LEFT = "click-canvas", 165
 _QUOTED = re.compile(r'"([^"]*)"')
 _LEAD_IN: Final = MiniWoBTask.template.removesuffix("{utterance}")
 
@@ -99,23 +103,23 @@ class Page:
 
     # Elements.
 
-    @property
+    @cached_property
     def origin(self) -> tuple[int, int]:
-        """The upper left corner of the page on the screen, in the screen's pixels."""
-        box = box_of(self.phone.get(class_name="WebView"))
-        return int(box.x_min), int(box.y_min)
+        """Where the page begins on the screen, in the screen's pixels."""
+        box = box_of(self.phone.get(resource_id=_MARKER))
+        return int(box.x_min) - _MARKER_LEFT * CSS, int(box.y_min)
 
     @property
     def elements(self) -> list[UIElement]:
-        """The elements below the query."""
-        _, top = self.origin
-        edge = top + _QUERY_HEIGHT * CSS
+        """The elements below the query, those of the phone's own dialogs among them."""
+        edge = self.origin[1] + _QUERY_HEIGHT * CSS
         return [
             element
             for element in self.phone.elements
-            if element.bbox_pixels is not None
+            if element.package_name == PACKAGE
+            and element.bbox_pixels is not None
             and element.bbox_pixels.y_max > edge
-            and not (element.class_name or "").endswith("WebView")
+            and short_id(element) != _MARKER
         ]
 
     def find_all(self, text: str | None = None, **conditions: Any) -> list[UIElement]:

@@ -15,12 +15,12 @@ from android_world.task_evals import errors, task_eval
 from android_world.task_evals.utils import schema
 
 _APP_NAME: Final = "miniwob"
-_PACKAGE: Final = "com.google.androidenv.miniwob"
-_ACTIVITY: Final = f"{_PACKAGE}/{_PACKAGE}.app.MainActivity"
+PACKAGE: Final = "com.google.androidenv.miniwob"
+_ACTIVITY: Final = f"{PACKAGE}/{PACKAGE}.app.MainActivity"
 _CONFIG_EXTRA: Final = "RL_TASK_APP_CONFIG"
-_GET_UTTERANCE: Final = f"{_PACKAGE}.app.GET_UTTERANCE_ACTION"
-_GET_REWARD: Final = f"{_PACKAGE}.app.GET_REWARD_ACTION"
-_GET_SEED: Final = f"{_PACKAGE}.app.GET_SEED_ACTION"
+_GET_UTTERANCE: Final = f"{PACKAGE}.app.GET_UTTERANCE_ACTION"
+_GET_REWARD: Final = f"{PACKAGE}.app.GET_REWARD_ACTION"
+_GET_SEED: Final = f"{PACKAGE}.app.GET_SEED_ACTION"
 _DATA: Final = re.compile(r'result=-?\d+, data="(.*)"', re.DOTALL)
 _LOADING_S: Final = 1.0
 _ANSWER_S: Final = 3.0
@@ -128,7 +128,7 @@ def get_episode_reward(env: adb.AdbDevice) -> float:
     """
     text = _ask(env, _GET_REWARD)
     if text is None:
-        raise ValueError(f"{_PACKAGE} is not on the screen: it tells no reward.")
+        raise ValueError(f"{PACKAGE} is not on the screen: it tells no reward.")
     return _number(text)
 
 

@@ -44,7 +44,16 @@ class MainActivity(Activity):
         self.utterance = ""
         self.reward = ""
         self.seed: int | None = None
-        self.page = web.Page(self.app, assets.read, initial_scale=_SCALE, on_console=self.note)
+        self.page = web.Page(
+            self.app,
+            assets.read,
+            initial_scale=_SCALE,
+            on_console=self.note,
+            on_changed=self.invalidate,
+        )
+        display = self.device.display
+        (width, height), insets = display.size, display.insets
+        self.page.resize(width, height - insets.top - insets.bottom - display.px(_TOP_MARGIN))
         self._open(self.intent.extras.get(_CONFIG))
 
     def on_new_intent(self, intent: Intent) -> None:
