@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from android_world.experts.miniwob.page import CSS, Decisive, Page, Script, box_of, label_of, page_expert
+from android_world.experts.miniwob.page import (
+    CSS,
+    Decisive,
+    Page,
+    Script,
+    box_of,
+    label_of,
+    page_expert,
+)
 
 _WIDGETS = {
     "button": "Button",
