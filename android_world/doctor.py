@@ -42,7 +42,7 @@ _FREE_DISK_MB: Final = 200
 _OPEN_FILES: Final = 1024
 _EXTRAS: Final = {
     "qwen": (("torch", "transformers"), "local models"),
-    "web": (("playwright",), "MiniWoB and web tasks"),
+    "miniwob": (("miniwob",), "the pages of MiniWoB"),
 }
 
 

@@ -156,7 +156,6 @@ def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
         (["--output_path="], "--output_path: must not be empty"),
         (["--goal= "], "must not be empty"),
         (["--goal=Tidy up"], "choose another --agent for --goal"),
-        (["--suite_family=miniwob"], "miniwob has no tasks yet"),
         (["--goal=Hi", "--tasks=A"], "exclude each other"),
         (["--agent=human", "--num_workers=2"], "cannot run with --num_workers"),
         (["--no_such_flag"], "unrecognized arguments: --no_such_flag"),
@@ -475,3 +474,12 @@ def test_a_spent_budget_ends_the_run_and_keeps_what_was_finished(tmp_path, capsy
     assert "budget of 10 tokens is used up" in capsys.readouterr().err
     results = (tmp_path / "run" / "results.jsonl").read_text().splitlines()
     assert len(results) == 1
+
+
+def test_tasks_whose_app_lacks_something_are_left_out_with_the_command_that_gets_it(
+    run, monkeypatch
+):
+    monkeypatch.setenv("ANDROID_WORLD_BROWSER", "/no/browser")
+    code, output = run("--suite_family=miniwob", "--tasks=click-test")
+    assert code == 2
+    assert "python -m android_world.virtual_device browser" in output

@@ -40,4 +40,4 @@ def _missing(need: str) -> str:
     package = need.removeprefix(_PYTHON)
     if importlib.util.find_spec(package) is not None:
         return ""
-    return f"The Python package {package} is missing: pip install 'android-world-anywhere[web]'."
+    return f"The Python package {package} is missing: pip install {package}."

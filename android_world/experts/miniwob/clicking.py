@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from android_world.env.json_action import JSONAction
 from android_world.experts.miniwob.page import (
     CSS,
     Decisive,
@@ -29,13 +30,6 @@ def click_button(page: Page) -> Script:
     yield Decisive(page.tap(page.quoted()[0], class_name="Button"))
 
 
-@page_expert("click-dialog-2")
-def click_button_of_dialog(page: Page) -> Script:
-    """Tap the button that the query names; the cross is called Close."""
-    name = page.quoted()[0]
-    yield Decisive(page.tap("Close" if name == "x" else name, class_name="Button"))
-
-
 @page_expert("click-test")
 def click_the_button(page: Page) -> Script:
     """Tap the only button."""
@@ -44,27 +38,21 @@ def click_the_button(page: Page) -> Script:
 
 @page_expert("click-test-2", "click-test-transfer")
 def click_button_one(page: Page) -> Script:
-    """Tap the button ONE."""
-    yield Decisive(page.tap(page.asked(r"button (\w+)\.")[0], class_name="Button"))
+    """Tap the button ONE, on which the other may lie."""
+    yield Decisive(_button(page, *page.asked(r"button (\w+)\.")))
 
 
 @page_expert("click-button-sequence")
 def click_one_after_the_other(page: Page) -> Script:
     """Tap ONE, then TWO."""
-    yield page.tap("ONE", class_name="Button")
-    yield Decisive(page.tap("TWO", class_name="Button"))
+    yield _button(page, "ONE")
+    yield Decisive(_button(page, "TWO"))
 
 
 @page_expert("click-link")
 def click_link(page: Page) -> Script:
     """Tap the words that the query names."""
     yield Decisive(page.tap(page.quoted()[0], where=lambda e: bool(e.is_clickable)))
-
-
-@page_expert("click-dialog")
-def close_dialog(page: Page) -> Script:
-    """Tap the cross of the dialog."""
-    yield Decisive(page.tap(class_name="Button"))
 
 
 @page_expert("click-tab")
@@ -106,7 +94,7 @@ def expand_section(page: Page) -> Script:
     yield Decisive(page.tap("Submit"))
 
 
-@page_expert("click-tab-2", "click-tab-2-easy", "click-tab-2-medium", "click-tab-2-hard")
+@page_expert("click-tab-2", "click-tab-2-easy", "click-tab-2-hard")
 def find_link_in_tabs(page: Page) -> Script:
     """Open tab after tab until the link is there."""
     link = page.quoted()[0]
@@ -117,3 +105,14 @@ def find_link_in_tabs(page: Page) -> Script:
         if found is not None:
             yield Decisive(page.tap(element=found))
             return
+
+
+@page_expert("click-tab-2-medium")
+def find_link_or_leave(page: Page) -> Script:
+    """Tap the link; where the first tab has it not, the page wants the second one opened."""
+    link = page.find(page.quoted()[0], where=lambda e: bool(e.is_clickable))
+    yield Decisive(page.tap(element=link) if link else page.tap("Tab #2"))
+
+
+def _button(page: Page, label: str) -> JSONAction:
+    return page.tap_beside(page.get(label), page.find_all(class_name="Button"))

@@ -13,8 +13,10 @@ typed must have been shown (`phone.work_out` takes down what follows from it).
 
 from __future__ import annotations
 
+import itertools
+import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -194,6 +196,22 @@ class Page:
         across, down = self._on_screen(x, y)
         return JSONAction(action_type=json_action.CLICK, x=across, y=down)
 
+    def tap_beside(self, element: UIElement, others: Sequence[UIElement]) -> JSONAction:
+        """Tap an element where it is farthest from others that may lie on it.
+
+        Raises:
+          ExpertStuckError: It is covered.
+        """
+        box, over = box_of(element), [box_of(other) for other in others if other is not element]
+        places = [
+            (box.x_min + across * box.width, box.y_min + down * box.height)
+            for across, down in itertools.product(_ACROSS, _ACROSS)
+        ]
+        x, y = max(places, key=lambda place: _distance(place, over))
+        if _distance((x, y), over) <= 0:
+            raise ExpertStuckError(f"{label_of(element)!r} is covered.")
+        return JSONAction(action_type=json_action.CLICK, x=int(x), y=int(y))
+
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> JSONAction:
         """Press at one place of the page, move slowly to another and let go."""
         return self.phone.drag(self._on_screen(*start), self._on_screen(*end))
@@ -223,8 +241,18 @@ class Page:
         return int(left + x * CSS), int(top + y * CSS)
 
 
+_ACROSS = (0.5, 0.25, 0.75, 0.1, 0.9, 0.04, 0.96)
 _MOST_SCROLLS = 12
 _SCROLL = 20
+
+
+def _distance(place: tuple[float, float], boxes: Sequence[BoundingBox]) -> float:
+    """How far a place is from the nearest of some boxes; 0 inside one."""
+    x, y = place
+    return min(
+        (max(b.x_min - x, x - b.x_max, b.y_min - y, y - b.y_max, 0) for b in boxes),
+        default=math.inf,
+    )
 
 
 def label_of(element: UIElement) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from android_world.virtual_device import needs
 from android_world.virtual_device.apps.base import registered_apps
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.gallery.steps import check, open_app, play
@@ -17,7 +18,7 @@ FILE_NAME = "gallery.txt"
 
 
 def screens() -> dict[str, Picture]:
-    """The pictures that the apps list, by name.
+    """The pictures that the apps list, by name; not of apps that lack something here.
 
     Raises:
         WalkError: a file is not as it should be.
@@ -34,7 +35,11 @@ def screens() -> dict[str, Picture]:
 
 
 def _walks() -> Walks:
-    modules = {app.__module__ for _, app in registered_apps().values()}
+    modules = {
+        app.__module__
+        for manifest, app in registered_apps().values()
+        if not needs.missing(manifest.needs)
+    }
     paths = {getattr(sys.modules[module], "__file__", None) for module in modules}
     files = {Path(path).with_name(FILE_NAME) for path in paths if path}
     found: Walks = {}
@@ -50,5 +55,7 @@ def pictures(device: VirtualDevice) -> dict[str, Picture]:
     """All pictures by name: those that the apps list, and every app as it starts."""
     found = screens()
     for manifest, _ in device.packages.launcher_activities():
+        if needs.missing(manifest.needs):
+            continue
         found[f"first screens/{manifest.package}"] = partial(open_app, package=manifest.package)
     return dict(sorted(found.items()))

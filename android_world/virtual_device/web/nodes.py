@@ -81,6 +81,7 @@ class Node:
     selected: bool = False
     scrollable: bool = False
     backend_id: int = 0
+    is_plain_text: bool = False
     children: list[Node] = field(default_factory=list)
 
 
@@ -210,6 +211,7 @@ class _Frame:
             selected=bool(says.get("selected")),
             scrollable=element.scrollable,
             backend_id=node.get("backendDOMNodeId", 0),
+            is_plain_text=role == "StaticText",
         )
         if is_editable:
             made.hint = element.attributes.get("placeholder", "") or _name(node)
@@ -280,8 +282,8 @@ def _last_part(url: str) -> str:
 
 
 def _gather_text(node: Node, role: str) -> None:
-    """What holds nothing but text is one node with that text."""
-    texts = [child for child in node.children if child.kind == "TextView" and not child.children]
+    """What holds nothing but text itself is one node with that text; a table's row is not."""
+    texts = [child for child in node.children if child.is_plain_text]
     if not node.children or len(texts) < len(node.children):
         if role in ("link", "heading") and node.text and not node.children:
             node.children = []

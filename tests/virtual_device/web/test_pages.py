@@ -36,6 +36,12 @@ def test_a_page_is_nodes_of_its_elements(ui: Web) -> None:
     assert ui.find("count").text == "0"
 
 
+def test_cells_of_a_table_are_nodes(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<table><tr><td>Country</td><td>Iceland</td></tr></table>")
+    assert ui.find("Country").class_name == "android.widget.TextView"
+    assert ui.bounds("Iceland").left >= ui.bounds("Country").right
+
+
 def test_touches_reach_the_page(ui: Web) -> None:
     app = ui.show(COUNTER)
     ui.tap("more")
