@@ -80,6 +80,33 @@ def test_a_reminder_rings_at_its_time_and_its_button_completes(
     assert query(device, "SELECT * FROM notification") == []
 
 
+def test_a_tap_on_a_notification_opens_its_task(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Buy bread", "Add reminder", "When due", "Save")
+    device.advance(3 * HOUR)
+    device.notifications.click(device.notifications.active(TASKS)[0].key)
+    assert tasks.shows("Delete task")
+    assert tasks.find("title").text == "Buy bread"
+    to_list(tasks)
+    tap_all(tasks, "Call Ana", "Tuesday", "no_date_button", "ok_button")
+    device.input.key("HOME")
+    device.notifications.click(device.notifications.active(TASKS)[0].key)
+    assert tasks.find("title").text == "Buy bread"
+    assert query(device, "SELECT dueDate FROM tasks WHERE title = 'Call Ana'") == [(0,)]
+
+
+def test_a_subtask_is_opened_from_its_task(tasks: Hand, device: VirtualDevice) -> None:
+    tap_all(tasks, "Pay rent", "Add subtask")
+    device.input.text("Find the form")
+    device.input.key("BACK")
+    tap_all(tasks, "Save", "Pay rent", "Open")
+    device.input.tap(*tasks.center("title"))
+    device.input.text("!")
+    device.input.key("BACK")
+    tasks.tap("Save")
+    assert tasks.find("title").text == "Pay rent"
+    assert tasks.shows("Find the form!")
+
+
 def test_a_reminder_is_put_off_and_comes_again(tasks: Hand, device: VirtualDevice) -> None:
     tap_all(tasks, "Call Ana", "Add reminder", "Custom", "days", "OK")
     assert tasks.shows("15 days before due")

@@ -77,12 +77,17 @@ class MainActivity(TasksActivity):
         self._open_named()
 
     def _open_named(self) -> None:
-        """Open the task that the intent names."""
+        """Open the task that the intent names; another one that is written is saved first."""
         task = self.store.get(int(self.intent.extras.get("task", 0)))
         if task is None:
             return
-        while self.fragments:
-            self.pop()
+        for page in reversed(self.fragments):
+            if isinstance(page, EditorPage):
+                page.save()
+            if self.fragment is page:
+                return
+        for overlay in list(self.overlays):
+            self.dismiss(overlay)
         self.edit(task)
 
     # -- what is shown ---------------------------------------------------------------------------

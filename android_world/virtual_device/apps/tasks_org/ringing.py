@@ -21,7 +21,7 @@ from android_world.virtual_device.apps.tasks_org.model import (
     Task,
 )
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
-from android_world.virtual_device.framework.intents import FLAG_NEW_TASK, Intent
+from android_world.virtual_device.framework.intents import FLAG_CLEAR_TOP, FLAG_NEW_TASK, Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.system.dates import zone_of
 from android_world.virtual_device.system.notifications import (
@@ -233,4 +233,5 @@ class RingingApp(TasksProcess):
 
 def opening(task_id: int) -> Intent:
     """The intent that opens a task."""
-    return Intent(component=MAIN, flags=FLAG_NEW_TASK, extras={"task": task_id})
+    flags = FLAG_NEW_TASK | FLAG_CLEAR_TOP
+    return Intent(component=MAIN, flags=flags, extras={"task": task_id})
