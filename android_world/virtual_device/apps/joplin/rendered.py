@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Any, Protocol
 
@@ -21,6 +21,9 @@ _BOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)([ xX])(\])")
 _PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)[^)]*\)")
 _BARE = re.compile(r"(?<![(\[\"'<\w/])(https?://[^\s<>)\]]+)")
 _ABOVE, _BELOW = 8, 96
+_SHORT = "x"
+_INDENT_DP = 20
+_MARGINS_DP = 96  # around a text with a check box, at most
 
 
 class Reader(Protocol):
@@ -117,7 +120,19 @@ class _Measure:
 
 @lru_cache(maxsize=32768)
 def _height(block: Block, flags: tuple[bool, bool, bool], ctx: ui.LayoutContext, width: int) -> int:
+    if _fits_a_line(block, ctx, width):
+        return _height(replace(block, text=_SHORT, line=0), flags, ctx, width)
     return _measured(block, _Measure(*flags), ctx, width)
+
+
+def _fits_a_line(block: Block, ctx: ui.LayoutContext, width: int) -> bool:
+    """Whether a text is so short that it is as high as any other one; marks count as letters."""
+    text = block.text
+    if block.kind in ("code", "table", "rule") or text == _SHORT or "\n" in text:
+        return False
+    size = _SIZES[block.level - 1] if block.kind == "heading" else style.BODY.size
+    room = width - ctx.px(_MARGINS_DP + _INDENT_DP * block.level)
+    return typography.text_width(text, ctx.sp(size), 700) < room
 
 
 def _measured(block: Block, reader: Reader, ctx: ui.LayoutContext, width: int) -> int:
@@ -140,7 +155,7 @@ def _view(block: Block, reader: Reader) -> ui.View:
         text = ui.Text(block.text, style=ui.TextStyle(14, 400, style.INK), w=ui.MATCH)
         return ui.Box(w=ui.MATCH, background="#F3F3F3", padding=12, margin=(0, 8))[text]
     if block.kind == "item":
-        return ui.Row(w=ui.MATCH, padding=(8 + 20 * block.level, 2, 0, 2), gap=8)[
+        return ui.Row(w=ui.MATCH, padding=(8 + _INDENT_DP * block.level, 2, 0, 2), gap=8)[
             _marker(block, reader), _text(block.text, style.BODY, reader, weight=1)
         ]
     if block.kind == "heading":
