@@ -544,3 +544,20 @@ def test_five_thousand_notes(device, store):
     hand.tap("Select all")
     hand.tap("Delete")
     assert len(store.notes(TRASH, Order())) == 5000
+
+
+def test_a_picture_that_is_none_is_a_link(device, store, shopping):
+    device.storage.write_bytes("/sdcard/Download/odd.jpg", b"no picture")
+    hand = opened(device)
+    open_note(hand, "Shopping", "Actions", "Attach...", "Attach photo", "odd.jpg")
+    assert hand.shows("odd.jpg")
+
+
+def test_a_database_that_is_replaced_under_the_app_is_read_again(device, store, shopping):
+    before = device.storage.read_bytes(DATABASE)
+    store.change([shopping], {"title": "Other"})
+    hand = opened(device)
+    assert hand.shows("Other")
+    device.storage.write_bytes(DATABASE, before)
+    open_app(device, PACKAGE)
+    assert hand.shows("Shopping")

@@ -12,7 +12,7 @@ import skia
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.joplin import style
-from android_world.virtual_device.ui import markdown, text as typography
+from android_world.virtual_device.ui import markdown, text as typography, theme
 from android_world.virtual_device.ui.markdown import Block
 
 _SIZES = (24.0, 21.0, 18.0, 16.0, 16.0, 16.0)
@@ -21,7 +21,7 @@ _BOX = re.compile(r"^(\s*(?:[-*+]|\d+[.)])\s+\[)([ xX])(\])")
 _PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)[^)]*\)")
 _BARE = re.compile(r"(?<![(\[\"'<\w/])(https?://[^\s<>)\]]+)")
 _ABOVE, _BELOW = 8, 96
-_SHORT = "x"
+_SHORT, _SHADED = "x", "#F7F7F7"
 _INDENT_DP = 20
 _MARGINS_DP = 96  # around a text with a check box, at most
 
@@ -149,7 +149,7 @@ def _view(block: Block, reader: Reader) -> ui.View:
     if block.kind == "rule":
         return ui.Spacer(w=ui.MATCH, h=1, background=style.LINE, margin=(0, 12))
     if block.kind == "table":
-        rows = [_table_row(cells, 400 if i else 700, reader) for i, cells in enumerate(block.cells)]
+        rows = [_table_row(cells, i, reader) for i, cells in enumerate(block.cells)]
         return ui.Column(w=ui.MATCH, margin=(0, 8))[rows]
     if block.kind == "code":
         text = ui.Text(block.text, style=ui.TextStyle(14, 400, style.INK), w=ui.MATCH)
@@ -160,7 +160,10 @@ def _view(block: Block, reader: Reader) -> ui.View:
         ]
     if block.kind == "heading":
         look = ui.TextStyle(_SIZES[block.level - 1], 700, style.INK)
-        return _text(block.text, look, reader, margin=(0, 12, 0, 6))
+        title = _text(block.text, look, reader, margin=(0, 12, 0, 6))
+        if block.level > 1:
+            return title
+        return ui.Column(w=ui.MATCH)[title, style.line(), ui.Spacer(h=8)]
     if block.kind == "quote":
         return ui.Row(w=ui.MATCH)[
             ui.Spacer(w=4, h=ui.MATCH, background=style.LINE, margin=(0, 0, 12, 0)),
@@ -193,12 +196,24 @@ def _marker(block: Block, reader: Reader) -> ui.View:
     )
 
 
-def _table_row(cells: tuple[str, ...], weight: int, reader: Reader) -> ui.View:
-    look = ui.TextStyle(15, weight, style.INK)
-    border = (style.LINE, 1)
-    return ui.Row(w=ui.MATCH)[
-        [_text(cell, look, reader, weight=1, padding=6, border=border) for cell in cells]
+def _table_row(cells: tuple[str, ...], position: int, reader: Reader) -> ui.View:
+    look = ui.TextStyle(15, 400 if position else 700, style.INK)
+    ground = "" if position % 2 else _SHADED
+    return _TableRow(w=ui.MATCH, border=(style.LINE, 1), background=ground)[
+        [_text(cell, look, reader, weight=1, padding=6) for cell in cells]
     ]
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class _TableRow(ui.Row):
+    """Cells with lines between them that are as high as the highest."""
+
+    def paint_over(self, canvas: skia.Canvas, ctx: ui.LayoutContext) -> None:
+        """Draw the lines."""
+        _, top, _, bottom = self.bounds
+        paint = skia.Paint(Color=theme.color(style.LINE), StrokeWidth=ctx.px(1))
+        for cell in self.child_views()[:-1]:
+            canvas.drawLine(cell.bounds.right, top, cell.bounds.right, bottom, paint)
 
 
 def _text(text: str, look: ui.TextStyle, reader: Reader, **options: Any) -> ui.View:

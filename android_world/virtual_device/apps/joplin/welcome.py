@@ -54,7 +54,7 @@ configuration, then press **Synchronise** in the sidebar.
 | --- | --- |
 | Nextcloud | an address, a name and a password |
 | WebDAV | an address, a name and a password |
-| File system | a folder |
+| Joplin Server | an address, a name and a password |
 """,
     _TIPS: """# Tips
 
