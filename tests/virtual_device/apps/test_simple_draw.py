@@ -43,6 +43,13 @@ def _pixel(device: VirtualDevice, x: int, y: int) -> tuple[int, ...]:
     return tuple(device.screenshot()[y, x].tolist())
 
 
+def _picture(device: VirtualDevice) -> None:
+    data = io.BytesIO()
+    Image.new("RGB", (400, 400), BLUE).save(data, "PNG")
+    device.storage.write_bytes(f"{PICTURES}/blue.png", data.getvalue())
+    device.storage.write_bytes(f"{PICTURES}/broken.png", b"no picture")
+
+
 def test_strokes_are_saved_as_png_jpg_and_svg(hand: Hand, device: VirtualDevice) -> None:
     gallery.open_app(device, DRAW)
     _line(device, 200, 1000, 800, 1000)
@@ -119,10 +126,7 @@ def test_a_name_is_checked_and_unsaved_strokes_are_asked_about(
 
 
 def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: VirtualDevice) -> None:
-    data = io.BytesIO()
-    Image.new("RGB", (400, 400), BLUE).save(data, "PNG")
-    device.storage.write_bytes(f"{PICTURES}/blue.png", data.getvalue())
-    device.storage.write_bytes(f"{PICTURES}/broken.png", b"no picture")
+    _picture(device)
     gallery.open_app(device, DRAW)
     for name, expected in (("broken.png", WHITE), ("blue.png", BLUE)):
         hand.tap("More options")
@@ -132,3 +136,57 @@ def test_a_picture_is_opened_and_what_is_none_is_refused(hand: Hand, device: Vir
         hand.tap("Pictures")
         hand.tap(name)
         assert _pixel(device, 540, 1300) == expected
+
+
+def test_another_app_shares_a_picture_to_draw_on(hand: Hand, device: VirtualDevice) -> None:
+    _picture(device)
+    send = "am start -a android.intent.action.SEND -t image/png --eu android.intent.extra.STREAM"
+    device.shell(f"{send} file://{PICTURES}/blue.png -n {DRAW}/.activities.MainActivity")
+    assert _pixel(device, 540, 1300) == BLUE
+    _line(device, 200, 1000, 800, 1000)
+    assert _pixel(device, 500, 1000) == ORANGE
+    device.shell("am force-stop " + DRAW)
+    device.shell(f"{send} file://{PICTURES}/broken.png -n {DRAW}/.activities.MainActivity")
+    assert _pixel(device, 540, 1300) == WHITE
+    assert hand.shows("menu_save")
+
+
+def test_strokes_stay_when_the_phone_turns(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 200, 700, 800, 700)
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell("settings put system user_rotation 1")
+    device.run_until_idle()
+    assert device.display.size == (2400, 1080)
+    shot = device.screenshot().astype(int)
+    assert (abs(shot - ORANGE).max(axis=2) == 0).sum() > 10_000
+    for label in ("menu_save", "color_picker", "stroke_width_bar", "undo"):
+        assert hand.shows(label)
+    hand.tap("Undo")
+    hand.tap("Save")
+    device.input.key("BACK")  # The keyboard leaves no room for the dialog's field.
+    assert hand.shows("save_image_filename")
+
+
+def test_large_texts_hide_no_tool_and_no_choice(hand: Hand, device: VirtualDevice) -> None:
+    device.shell("settings put system font_scale 2.0")
+    gallery.open_app(device, DRAW)
+    for label in ("menu_save", "clear", "bucket_fill", "eraser", "eye_dropper", "color_picker"):
+        assert hand.shows(label)
+    hand.tap("Save")
+    for label in ("save_image_filename", ".png", ".svg", ".jpg", "OK"):
+        assert hand.shows(label)
+
+
+def test_a_thousand_strokes_are_drawn_saved_and_undone(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    for number in range(1000):
+        x, y = 20 + number % 40 * 26, 800 + number // 40 * 40
+        device.input.swipe(x, y, x + 10, y + 10, 20)
+    root = ElementTree.fromstring(_save(hand, device, "many", "svg"))
+    assert len(root.findall("{http://www.w3.org/2000/svg}path")) == 1000
+    hand.tap("Undo")
+    hand.tap("Clear")
+    assert _pixel(device, 30, 805) == WHITE
+    hand.tap("Undo")
+    assert _pixel(device, 25, 805) == ORANGE

@@ -9,7 +9,11 @@ from functools import partial
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
+from android_world.virtual_device.apps.android_framework.chooser import (
+    EXTRA_STREAM,
+    path_of_uri,
+    share_files_intent,
+)
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.print_spooler.document import PrintDocument
 from android_world.virtual_device.apps.simple_draw.drawing import Drawing, Fill, Stroke
@@ -41,7 +45,7 @@ class MainActivity(Activity):
     background = style.BACKGROUND
 
     def on_create(self) -> None:
-        """An empty canvas."""
+        """An empty canvas, or the picture that another app shares."""
         self.drawing = self.saved = Drawing(background=self.options.get_str("bg", "#FFFFFF"))
         self.undone: tuple[Stroke | Fill, ...] = ()
         self.cleared: tuple[Stroke | Fill, ...] = ()
@@ -49,6 +53,9 @@ class MainActivity(Activity):
         self.shade = self.options.get_str("brush_color", "#F57C00")
         self.percent = float(self.options.get_int("brush_size", 40))
         self.file_name = ""
+        shared = self.intent.extras.get(EXTRA_STREAM)
+        if isinstance(shared, str):
+            self._opened(path_of_uri(self.device, shared))
 
     @property
     def options(self) -> Preferences:
