@@ -7,9 +7,13 @@ import random
 import pytest
 from google.protobuf import text_format
 
+from android_world import registry, suite_utils
+from android_world.env import adb_utils
 from android_world.proto import task_pb2
+from android_world.task_evals import catalog
 from android_world.task_evals.information_retrieval import (
     activity_app_utils,
+    datetime_utils,
     joplin_app_utils,
     proto_utils,
     question_file,
@@ -22,6 +26,7 @@ from android_world.task_evals.information_retrieval.information_retrieval import
 from android_world.task_evals.information_retrieval.information_retrieval_registry import (
     make_task_class,
 )
+from tests.virtual_device.apps.conftest import Hand
 
 TASKS = """
 name: "TasksDueOnDay"
@@ -183,3 +188,41 @@ def test_a_sport_is_the_same_with_and_without_a_space():
     )
     row = activity_app_utils.SportsActivity(name="", category="snowboarding")
     assert activity_app_utils.row_meets(row, [condition])
+
+
+SPORTS_QUESTIONS = [
+    name
+    for name in registry.TaskRegistry().get_registry("information_retrieval")
+    if name.startswith("SportsTracker")
+]
+
+
+@pytest.mark.parametrize("seed", [30, 31, 32])
+@pytest.mark.parametrize("name", SPORTS_QUESTIONS)
+def test_what_is_asked_about_tracks_is_on_their_screens(name, seed, env, device):
+    """The list says day, time and distance of a track, and its form the activity type."""
+    task_class = catalog.info(name).task_class
+    instance = suite_utils.instance_seed(seed, name, 0)
+    task = task_class(suite_utils.generate_params(task_class, instance))
+    task.initialize_task(env)
+    hand = Hand(device)
+    for activity in task.task.relevant_state.state.sports_activity_app.sports_activities:
+        device.shell("am force-stop de.dennisguse.opentracks")
+        adb_utils.launch_app("open tracks sports tracker", env.controller)
+        date = datetime_utils.get_date(activity.start_date)
+        minutes, miles = int(activity.duration), float(activity.total_distance) / 1609.344
+        time = f"{minutes // 60}:{minutes % 60:02}:00" if minutes >= 60 else f"{minutes:02}:00"
+        length = f"{miles:.2f} mi" if miles > 0.5 else f"{miles * 5280:,.2f} ft"
+        facts = f"{time} ({length})"
+        for _ in range(6):
+            if hand.shows(facts):
+                break
+            hand.swipe(540, 1800, 540, 1000)
+        labels = [e.text for e in hand.elements()]
+        days = {f"{date:%A}", f"{date.day} {date:%b}", "Today", "Yesterday"}
+        assert days & set(labels)
+        hand.tap(facts)
+        hand.tap("More options")
+        hand.tap("Edit")
+        assert hand.find("track_edit_activity_type").text == activity.category
+    task.tear_down(env)

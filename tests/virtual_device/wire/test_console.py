@@ -10,6 +10,7 @@ import pytest
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.wire.console.console import token_path
 from android_world.virtual_device.wire.server import PhoneServer, serve_free_ports
+from tests.virtual_device.apps.conftest import Hand
 from tests.virtual_device.wire.conftest import Adb
 
 
@@ -232,6 +233,27 @@ def test_adb_emu_talks_to_the_console(adb: Adb, device: VirtualDevice) -> None:
     assert done.returncode == 0, done.stderr
     assert device.battery.level == 55
     assert re.search(rb"AndroidWorldAvd\r?\nOK", adb.run("emu", "avd", "name", env=home).stdout)
+
+
+def test_a_recording_of_opentracks_follows_the_console(
+    adb: Adb, client: Client, device: VirtualDevice, phone: PhoneServer
+) -> None:
+    app = "de.dennisguse.opentracks"
+    for name in ("BLUETOOTH_SCAN", "BLUETOOTH_CONNECT"):
+        adb.run("shell", f"pm grant {app} android.permission.{name}")
+    assert client.send("geo fix 7.44 46.95 540") == "OK"
+    adb.run("shell", f"am start -W -n {app}/{app}.TrackListActivity")
+    with phone.host.access() as held:
+        Hand(held).tap("Record")
+        held.advance(3_000)
+    home = {**adb.env, "HOME": str(token_path().parent)}
+    moved = adb.run("emu", "geo", "fix", "7.44", "46.951", "560", "8", "10", env=home)
+    assert b"OK" in moved.stdout
+    query = "SELECT latitude, longitude, elevation FROM trackpoints WHERE type = 0 ORDER BY _id"
+    database = f"/data/data/{app}/databases/database.db"
+    with phone.host.access() as held:
+        found = held.shell(f"sqlite3 {database} '{query}'", uid=0).output
+    assert found.split() == [b"46950000|7440000|540.0", b"46951000|7440000|560.0"]
 
 
 def test_kill_ends_the_service(adb_server: Adb) -> None:

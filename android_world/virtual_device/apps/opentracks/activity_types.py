@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 UNKNOWN = "unknown"
-UNKNOWN_ICON = "navigation"
+UNKNOWN_ICON = "navigation-variant"
 
 # Icon: the texts of the types that have it. The first of each is what its picture chooses.
 _BY_ICON = {

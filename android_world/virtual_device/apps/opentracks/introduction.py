@@ -80,7 +80,7 @@ def _introduction(number: int) -> ui.View:
     title, text = _PAGES[number]
     return ui.Box(".FrameLayout", fill=True)[
         ui.Column(gravity="center", align="center", padding=(32, 0), gap=32)[
-            ui.Icon("navigation", size=96, tint=style.ORANGE),
+            ui.Icon("navigation-variant", size=96, tint=style.ORANGE),
             ui.Text(title, "#title", style=_TITLE, align="center"),
             ui.Text(text, "#message", style=_BODY, align="center"),
         ]

@@ -242,7 +242,7 @@ class Recorder(TracksProcess):
                 channel="RECORDING_SERVICE",
                 channel_name="OpenTracks",
                 importance=IMPORTANCE_LOW,
-                icon="navigation",
+                icon="navigation-variant",
                 ongoing=True,
                 auto_cancel=False,
                 actions=[

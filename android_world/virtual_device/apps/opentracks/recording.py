@@ -63,7 +63,9 @@ class TrackRecordingActivity(TrackPages):
             self.snackbar.view(),
             style.bottom_bar(
                 self,
-                ui.IconButton("navigation", desc="Navigate up", tint=style.ORANGE, tap=self.finish),
+                ui.IconButton(
+                    "navigation-variant", desc="Navigate up", tint=style.ORANGE, tap=self.finish
+                ),
                 style.map_button(".Button", partial(show_on_map, self)),
                 ui.IconButton(
                     "map-marker",

@@ -17,8 +17,10 @@ from android_world.virtual_device.apps.opentracks.filter_dialog import Filter, F
 from android_world.virtual_device.apps.opentracks.model import Track
 from android_world.virtual_device.apps.opentracks.store import TrackStore
 
-_KIND = ui.TextStyle(13, 700, style.ORANGE)
-_RATE = ui.TextStyle(11, 500, style.SECONDARY)
+_KIND = ui.TextStyle(14, 700, style.ORANGE)
+_RATE = ui.TextStyle(11, 500, style.SECONDARY, spacing=0.05)
+_UNIT = ui.TextStyle(12, 400, style.TEXT)
+_VALUE = ui.TextStyle(36, 700, style.TEXT)
 _NONE = "Record your first track to see aggregated statistics"
 _NONE_LEFT = "There are not activities for the specified filter"
 _ROW_DP = 185
@@ -127,8 +129,13 @@ class AggregatedStatisticsActivity(Activity):
         top = formats.rate(kind.top_speed, 1, pace, units)
         labels = ("Avg moving pace", "Fastest pace") if pace else ("Avg moving speed", "Max speed")
         return ui.Column(".LinearLayout", fill=True, padding=(8, 8, 8, 0))[
-            ui.Row(w=ui.MATCH, align="center", gap=8, padding=(8, 0))[
-                ui.Icon(icon_of_text(kind.name), "#aggregated_stats_sport_icon", tint=style.TEXT),
+            ui.Row(w=ui.MATCH, h=44, align="center", gap=4, padding=(8, 0))[
+                ui.Icon(
+                    icon_of_text(kind.name),
+                    "#aggregated_stats_sport_icon",
+                    tint=style.TEXT,
+                    margin=(0, 0, 12, 0),
+                ),
                 ui.Text(kind.name.upper(), "#aggregated_stats_type_label", style=_KIND),
                 ui.Text(f"({kind.count})", "#aggregated_stats_num_tracks", style=_KIND),
             ],
@@ -146,11 +153,9 @@ class AggregatedStatisticsActivity(Activity):
 
 def _cell(name: str, value: str, unit: str = "", label: str = "") -> ui.View:
     return ui.Column(weight=1, align="center")[
-        ui.Row(align="end", gap=2)[
-            ui.Text(value, f"#aggregated_stats_{name}", style=style.VALUE),
-            ui.Text(unit, f"#aggregated_stats_{name}_unit", style=style.UNIT, margin=(0, 0, 0, 6))
-            if unit
-            else None,
+        ui.Row(h=48, align="end", gap=2, margin=(0, 0, 0, 3 if label else 9))[
+            ui.Text(value, f"#aggregated_stats_{name}", style=_VALUE, margin=(0, 0, 0, 3)),
+            ui.Text(unit, f"#aggregated_stats_{name}_unit", style=_UNIT) if unit else None,
         ],
         ui.Text(label.upper(), f"#aggregated_stats_{name}_label", style=_RATE) if label else None,
     ]

@@ -179,7 +179,12 @@ class TrackListActivity(Activity):
         ]
         return ui.Row("#track_list_toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
             ui.IconButton(
-                "navigation", desc="Navigate up", tint=style.ORANGE, w=56, h=56, tap=self._stay
+                "navigation-variant",
+                desc="Navigate up",
+                tint=style.ORANGE,
+                w=56,
+                h=56,
+                tap=self._stay,
             ),
             *((self._field(), *self._search_buttons()) if self.search else (title, find)),
             ui.IconButton(
