@@ -111,6 +111,24 @@ def test_where_playback_stopped_is_kept_and_back_leaves_the_player(device, vlc):
     assert vlc.shows("a b 50%é")
 
 
+def test_a_film_goes_on_where_it_was_left(device, vlc):
+    vlc.tap("a b 50%é")
+    device.advance(2000)
+    device.input.key("BACK")
+    query = "SELECT last_time FROM Media WHERE id_media = 1"
+    ((stopped,),) = rows(device, query)
+    vlc.tap("a b 50%é")
+    device.input.key("BACK")
+    assert stopped <= rows(device, query)[0][0] < stopped + 1500
+    vlc.tap("More Actions")
+    vlc.tap("Play from start")
+    device.input.key("BACK")
+    assert rows(device, query)[0][0] < 1500
+    device.shell(f"sqlite3 {DATABASE} \"UPDATE Media SET last_time='x', last_position='y'\"")
+    vlc.tap("a b 50%é")
+    assert vlc.shows("player_overlay_seekbar")
+
+
 def test_the_player_jumps_to_a_time(device, vlc):
     vlc.tap("a b 50%é")
     vlc.tap("Pause")

@@ -100,9 +100,12 @@ class MainActivity(Activity):
         paths = [v.path for v in videos]
         favorite = set(paths) <= set(self.database.favorites())
         title = "Remove from favorites" if favorite else "Add to favorites"
+        anew = ("Play from start", "replay", partial(self.play, paths, from_start=True))
+        stopped = len(paths) == 1 and self.database.stopped_at(paths[0])
         self.show_sheet(
             card.title,
             ("Play", "play", partial(self.play, paths)),
+            *([anew] if stopped else []),
             ("Play all", "playlist-play", self.play_all),
             ("Play as audio", "music-note", partial(self.play_as_audio, paths)),
             ("Append", "play", partial(self.play, paths)),
@@ -179,10 +182,10 @@ class MainActivity(Activity):
 
     # -- actions ---------------------------------------------------------------------------------
 
-    def play(self, paths: Sequence[str], position: int = 0) -> None:
+    def play(self, paths: Sequence[str], position: int = 0, from_start: bool = False) -> None:
         """Start the player."""
         if paths:
-            self.start_activity(play_intent(paths, position))
+            self.start_activity(play_intent(paths, position, from_start=from_start))
 
     def play_media(self, media: Sequence[Media], position: int = 0) -> None:
         """Start the player with films or songs."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
 _APP_FOLDERS = f"{STORAGE}/Android/"
+_MARGIN = 0.05  # of a film's length at both ends, where it begins anew
 _UNKNOWN, _VIDEO, _AUDIO, _MAIN_FILE = 0, 1, 2, 1
 
 
@@ -170,6 +171,19 @@ class MediaDatabase:
         """Playback stopped before the end."""
         share = position_ms / length_ms if length_ms else -1.0
         self._set([path], "last_time = ?, last_position = ?", position_ms, share)
+
+    def stopped_at(self, path: str) -> int:
+        """Where a film goes on, in milliseconds: neither in its first nor its last twentieth."""
+        with open_database(self.device, DATABASE) as connection:
+            row = connection.execute(
+                "SELECT last_time, last_position FROM Media JOIN File ON media_id = id_media"
+                f" WHERE mrl = ? AND Media.type = {_VIDEO}",
+                [mrl_of(path)],
+            ).fetchone()
+        if row is None or not all(isinstance(value, (int, float)) for value in row):
+            return 0
+        time, share = row
+        return int(time) if _MARGIN <= share <= 1 - _MARGIN else 0
 
     def played(self, paths: Sequence[str]) -> None:
         """Files were played to the end, or the user says so."""

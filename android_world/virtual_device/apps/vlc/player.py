@@ -26,9 +26,19 @@ _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
-def play_intent(paths: Sequence[str], position: int = 0, audio: bool = False) -> Intent:
-    """Start the player with a list of files; with `audio` it shows no picture."""
-    extras = {"paths": list(paths), "position": position, "audio": audio}
+def play_intent(
+    paths: Sequence[str], position: int = 0, audio: bool = False, from_start: bool = False
+) -> Intent:
+    """Start the player with a list of files; with `audio` it shows no picture.
+
+    A film goes on where it was left, unless it is to be played `from_start`.
+    """
+    extras = {
+        "paths": list(paths),
+        "position": position,
+        "audio": audio,
+        "from_start": from_start,
+    }
     return Intent(component=PLAYER, extras=extras)
 
 
@@ -52,7 +62,7 @@ class VideoPlayerActivity(Activity):
             self.toast("The location cannot be played.")
             self.finish()
             return
-        self._play_from_start()
+        self._begin(anew=bool(self.intent.extras.get("from_start")))
 
     def _from_uri(self) -> list[str]:
         data = self.intent.data
@@ -93,8 +103,10 @@ class VideoPlayerActivity(Activity):
 
     # -- time ------------------------------------------------------------------------------------
 
-    def _play_from_start(self) -> None:
+    def _begin(self, anew: bool = False) -> None:
         self.playback.reset()
+        if not anew:
+            self.playback.seek(self._database.stopped_at(self._path))
         self._database.started(self._path)
         self._play()
         self._show_controls()
@@ -127,7 +139,7 @@ class VideoPlayerActivity(Activity):
         self._database.played([self._path])
         if self.position + 1 < len(self.paths):
             self.position += 1
-            self._play_from_start()
+            self._begin()
         else:
             self.finish()
 
@@ -306,7 +318,7 @@ class VideoPlayerActivity(Activity):
 
     def _skip(self, step: int) -> None:
         self.position = min(max(0, self.position + step), len(self.paths) - 1)
-        self._play_from_start()
+        self._begin()
 
 
 def _button(icon: str, title: str, name: str, action: Callable[[], object]) -> ui.View:
