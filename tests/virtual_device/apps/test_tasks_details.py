@@ -310,6 +310,17 @@ def test_a_tag_has_no_order_of_ones_own(tasks: Hand, device: VirtualDevice) -> N
     assert tasks.shows("Smart sort")
 
 
+def test_a_list_has_a_colour(tasks: Hand, device: VirtualDevice) -> None:
+    open_drawer(tasks)
+    tap_all(tasks, "Default list", "More options", "List settings", "Color", "Teal")
+    tasks.tap("Save")
+    assert query(device, "SELECT cdl_color FROM caldav_lists") == [(0xFF009688 - (1 << 32),)]
+    open_drawer(tasks)
+    y = tasks.center("Default list")[1]
+    icons = device.screenshot()[int(y) - 30 : int(y) + 30, 40:110].reshape(-1, 3)
+    assert (0, 0x96, 0x88) in set(map(tuple, icons.tolist()))
+
+
 # -- settings ------------------------------------------------------------------------------------
 
 

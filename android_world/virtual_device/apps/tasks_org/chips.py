@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from android_world.virtual_device.apps.tasks_org import dates, options
+from android_world.virtual_device.apps.tasks_org import dates, options, style
 from android_world.virtual_device.apps.tasks_org.arrange import Filter, Line
 from android_world.virtual_device.apps.tasks_org.rows import Chip
 
@@ -26,6 +26,8 @@ class ChipMaker:
         self.look = stored.get_str("p_chip_appearance", "both")
         self.in_list = main.chosen.kind == "list"
         store = main.store
+        labels = (*store.lists(), *store.tags())
+        self.colors = {each.uid: each.color for each in labels if each.color}
         self.lists = {each.uid: each.name for each in store.lists()}
         self.tags = {each.uid: each.name for each in store.tags()}
 
@@ -62,4 +64,6 @@ class ChipMaker:
 
     def _chip(self, chosen: Filter, icon: str) -> Chip:
         text = "" if self.look == "icon" else chosen.title
-        return Chip(text, "" if self.look == "text" else icon, partial(self.main.choose, chosen))
+        tap = partial(self.main.choose, chosen)
+        tint = style.shade(self.colors.get(chosen.value, 0))
+        return Chip(text, "" if self.look == "text" else icon, tap, tint)

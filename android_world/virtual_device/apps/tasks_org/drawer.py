@@ -139,7 +139,13 @@ class Drawer(ui.BottomSheet):
             partial(self._choose, chosen),
             str(count) if count else "",
             chosen == self.main.chosen,
+            self._tint(chosen),
         )
+
+    def _tint(self, chosen: Filter) -> str:
+        labels = {"list": self.main.store.lists, "tag": self.main.store.tags}.get(chosen.kind)
+        colors = {each.uid: each.color for each in labels()} if labels else {}
+        return style.shade(colors.get(chosen.value, 0))
 
     def _open_tasks(self, chosen: Filter) -> list[object]:
         store = self.main.store
@@ -155,6 +161,7 @@ class Drawer(ui.BottomSheet):
         tap: Callable[[], object],
         count: str = "",
         chosen: bool = False,
+        tint: str = style.SECONDARY,
     ) -> ui.View:
         return ui.Row(
             "#row",
@@ -166,7 +173,7 @@ class Drawer(ui.BottomSheet):
             background="#1F2196F3" if chosen else "",
             tap=tap,
         )[
-            ui.Icon(icon, tint=style.SECONDARY),
+            ui.Icon(icon, tint=tint),
             ui.Text(
                 title,
                 "#text.CheckedTextView",

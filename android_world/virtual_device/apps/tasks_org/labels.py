@@ -13,8 +13,8 @@ from android_world.virtual_device.system.content.database import (
     update_rows,
 )
 
-_LISTS = "SELECT cdl_uuid, cdl_name FROM caldav_lists ORDER BY UPPER(cdl_name), cdl_id"
-_TAGS = "SELECT remoteId, name FROM tagdata ORDER BY UPPER(name), _id"
+_LISTS = "SELECT cdl_uuid, cdl_name, cdl_color FROM caldav_lists ORDER BY UPPER(cdl_name), cdl_id"
+_TAGS = "SELECT remoteId, name, color FROM tagdata ORDER BY UPPER(name), _id"
 _FILTERS = "SELECT _id, title, criterion FROM filters ORDER BY UPPER(title), _id"
 
 
@@ -34,14 +34,15 @@ class Labels(Database):
         return self.read("filters", _own_filters)
 
     @change("")
-    def save_list(self, uid: str, name: str) -> str:
-        """Add (uid "") or rename a list; its uid."""
+    def save_list(self, uid: str, name: str, color: int = 0) -> str:
+        """Add (uid "") or change a list; its uid."""
         with open_database(self.device, DATABASE) as connection:
             if uid:
-                update_rows(connection, "caldav_lists", {"cdl_name": name}, "cdl_uuid = ?", [uid])
+                row: Row = {"cdl_name": name, "cdl_color": color}
+                update_rows(connection, "caldav_lists", row, "cdl_uuid = ?", [uid])
                 return uid
             uid = self.new_id()
-            row: Row = {"cdl_account": "local", "cdl_uuid": uid, "cdl_name": name, "cdl_color": 0}
+            row = {"cdl_account": "local", "cdl_uuid": uid, "cdl_name": name, "cdl_color": color}
             rest = {"cdl_order": -1, "cdl_access": 0, "cdl_last_sync": 0}
             insert_row(connection, "caldav_lists", {**row, **rest})
             return uid
@@ -54,15 +55,16 @@ class Labels(Database):
         return True
 
     @change("")
-    def save_tag(self, uid: str, name: str) -> str:
-        """Add (uid "") or rename a tag; its uid."""
+    def save_tag(self, uid: str, name: str, color: int = 0) -> str:
+        """Add (uid "") or change a tag; its uid."""
         with open_database(self.device, DATABASE) as connection:
             if uid:
-                update_rows(connection, "tagdata", {"name": name}, "remoteId = ?", [uid])
+                row: Row = {"name": name, "color": color}
+                update_rows(connection, "tagdata", row, "remoteId = ?", [uid])
                 update_rows(connection, "tags", {"name": name}, "tag_uid = ?", [uid])
                 return uid
             uid = self.new_id()
-            row: Row = {"remoteId": uid, "name": name, "color": 0, "tagOrdering": "[]"}
+            row = {"remoteId": uid, "name": name, "color": color, "tagOrdering": "[]"}
             insert_row(connection, "tagdata", {**row, "td_order": -1})
             return uid
 
@@ -100,9 +102,14 @@ class Labels(Database):
 
 
 def _labels(connection: sqlite3.Connection, query: str) -> tuple[Label, ...]:
-    return tuple(Label(str(uid), str(name or "")) for uid, name in connection.execute(query))
+    return tuple(
+        Label(str(uid), str(name or ""), color if isinstance(color, int) else 0)
+        for uid, name, color in connection.execute(query)
+    )
 
 
 def _own_filters(connection: sqlite3.Connection) -> tuple[OwnFilter, ...]:
     rows = connection.execute(_FILTERS)
-    return tuple(OwnFilter(str(uid), str(name or ""), str(text or "")) for uid, name, text in rows)
+    return tuple(
+        OwnFilter(str(uid), str(name or ""), criteria=str(text or "")) for uid, name, text in rows
+    )

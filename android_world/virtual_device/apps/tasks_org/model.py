@@ -64,10 +64,11 @@ class Task(_Value):
 
 @dataclass(frozen=True)
 class Label(_Value):
-    """A list, a tag or a filter of the user's: its uid and its name."""
+    """A list, a tag or a filter of the user's; its colour as Android's integer, 0 = none."""
 
     uid: str
     name: str
+    color: int = 0
 
 
 @dataclass(frozen=True)

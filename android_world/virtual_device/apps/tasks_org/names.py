@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import style
-from android_world.virtual_device.apps.tasks_org.model import PACKAGE
+from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Label
 from android_world.virtual_device.apps.tasks_org.store import TaskStore
 from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
@@ -21,7 +21,9 @@ class NameActivity(TasksActivity):
         self.store = TaskStore(self.device)
         self.kind, self.uid = str(self.intent.extras["kind"]), str(self.intent.extras["uid"])
         known = self.store.lists() if self.kind == "list" else self.store.tags()
-        self.old = next((each.name for each in known if each.uid == self.uid), "")
+        before = next((each for each in known if each.uid == self.uid), Label("", ""))
+        self.old, self.color = before.name, before.color
+        self.old_color = before.color
         self.taken = {each.name.casefold() for each in known if each.uid != self.uid}
         self.name = ui.TextState(self.old)
         self.error = ""
@@ -35,7 +37,36 @@ class NameActivity(TasksActivity):
         return ui.Column(".LinearLayout", fill=True)[
             ui.toolbar(self, title, self._save, delete if self.uid else [], style.SAVING),
             style.name_field(self.name, self.error, self._typed, self._save),
+            ui.Row(
+                "#color_row",
+                w=ui.MATCH,
+                h=56,
+                align="center",
+                gap=16,
+                padding=(16, 0),
+                tap=self._ask_color,
+            )[
+                ui.Icon("palette_outline", tint=style.shade(self.color)),
+                ui.Text("Color", style=style.BODY),
+            ],
         ]
+
+    def _ask_color(self) -> None:
+        shades = ["", *style.COLORS]
+        now = style.shade(self.color, "")
+
+        def pick(position: int) -> None:
+            self.color = style.stored(shades[position])
+
+        ui.ListDialog(
+            self,
+            "Color",
+            ["None", *style.COLORS.values()],
+            pick,
+            kind="single",
+            selected=shades.index(now) if now in shades else -1,
+            style=style.DIALOG,
+        ).show()
 
     def _typed(self, _: str) -> None:
         self.error = ""
@@ -48,7 +79,7 @@ class NameActivity(TasksActivity):
             self.error = "Tag already exists"
         else:
             save = self.store.save_list if self.kind == "list" else self.store.save_tag
-            uid = save(self.uid, name)
+            uid = save(self.uid, name, self.color)
             if uid:
                 self.finish(ok=True, filter=[self.kind, uid, name])
 
@@ -66,8 +97,8 @@ class NameActivity(TasksActivity):
             self.finish()
 
     def on_back(self) -> bool:
-        """BACK asks where the name was changed."""
-        if self.name.text == self.old:
+        """BACK asks where something was changed."""
+        if (self.name.text, self.color) == (self.old, self.old_color):
             return False
         style.ask(self, "Are you sure you want to discard your changes?", self.finish)
         return True

@@ -31,6 +31,7 @@ class Chip:
     text: str
     icon: str
     on_tap: Callable[[], object]
+    tint: str = style.SECONDARY
 
 
 @dataclass(frozen=True)
@@ -224,7 +225,7 @@ def _chip(chip: Chip) -> ui.View:
         border=("#1F000000", 1),
         tap=chip.on_tap,
     )[
-        ui.Icon(chip.icon, size=16, tint=style.SECONDARY) if chip.icon else None,
+        ui.Icon(chip.icon, size=16, tint=chip.tint) if chip.icon else None,
         ui.Text(chip.text, style=ui.TextStyle(14, 400, style.TEXT), max_lines=1)
         if chip.text
         else None,

@@ -37,18 +37,6 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.store import TaskStore
     from android_world.virtual_device.apps.tasks_org.window import TasksActivity
 
-_COLORS = {
-    "#F44336": "Red",
-    "#E91E63": "Pink",
-    "#9C27B0": "Purple",
-    "#3F51B5": "Indigo",
-    style.BLUE: "Blue",
-    "#009688": "Teal",
-    "#4CAF50": "Green",
-    "#FF9800": "Orange",
-    "#795548": "Brown",
-    "#607D8B": "Blue grey",
-}
 _SIZES = {size: str(size) for size in range(12, 25, 2)}
 _PADDINGS = {size: str(size) for size in range(8, 25, 4)}
 _CHIPS = {"both": "Text and icon", "text": "Text only", "icon": "Icon only"}
@@ -61,7 +49,7 @@ def look(host: TasksActivity, store: TaskStore) -> list[Item]:
     filters = {f"{each.kind}:{each.value}": each.title for each in all_filters(store)}
     return [
         choice("Theme", THEME, THEMES, SYSTEM),
-        choice("Color", COLOR, _COLORS, style.BLUE),
+        choice("Color", COLOR, style.COLORS, style.BLUE),
         section("On launch"),
         switch("Open last viewed list", OPEN_LAST),
         choice("Open default list", START_FILTER, filters, "all:"),

@@ -15,6 +15,18 @@ PAGE, BLUE, RED = "#FDFDFD", "#2196F3", "#FF1744"
 TEXT, SECONDARY, PALE = "#DE000000", "#99000000", "#61000000"
 WHITE, OVERDUE, LINE = "#FFFFFF", "#E64A19", "#1F000000"
 PRIORITIES = ("#F44336", "#FFC107", "#2196F3", "#9E9E9E")
+COLORS = {
+    "#F44336": "Red",
+    "#E91E63": "Pink",
+    "#9C27B0": "Purple",
+    "#3F51B5": "Indigo",
+    BLUE: "Blue",
+    "#009688": "Teal",
+    "#4CAF50": "Green",
+    "#FF9800": "Orange",
+    "#795548": "Brown",
+    "#607D8B": "Blue grey",
+}
 TITLE = ui.TextStyle(20, 500, TEXT)
 BODY = ui.TextStyle(16, 400, TEXT)
 QUIET = ui.TextStyle(16, 400, SECONDARY)
@@ -46,6 +58,16 @@ SAVING = replace(TOOLBAR, icon="content_save_outline", button_description="Save"
 def priority(importance: int) -> str:
     """The colour of an importance."""
     return PRIORITIES[min(max(importance, 0), 3)]
+
+
+def shade(color: int, otherwise: str = SECONDARY) -> str:
+    """A stored colour (ARGB, signed), or another one where there is none."""
+    return f"#{color & 0xFFFFFF:06X}" if color else otherwise
+
+
+def stored(shade: str) -> int:
+    """A colour as Android's integer; 0 of none."""
+    return int(shade[1:], 16) - 0x1000000 if shade else 0
 
 
 def caption(text: str) -> ui.View:
