@@ -160,7 +160,9 @@ class TrackStoppedActivity(TrackForm):
                     ui.Row(w=ui.MATCH)[
                         _cell(("Total time", (formats.duration(track.seconds), ""))),
                         _cell(("Distance", (value, unit))),
-                        _cell((f"Avg moving {'pace' if pace else 'speed'}", average)),
+                    ],
+                    ui.Row(w=ui.MATCH, padding=(0, 16))[
+                        _cell((f"Avg moving {'pace' if pace else 'speed'}", average))
                     ],
                 ]
             ],

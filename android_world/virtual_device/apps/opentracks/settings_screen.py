@@ -72,6 +72,13 @@ _PAGES: dict[str, tuple[Item, ...]] = {
         switch("Average speed/pace", "voice_announce_average_speed_pace", default=True),
     ),
 }
+_STYLE = PreferenceStyle(
+    section=partial(ui.section_header, color=style.ORANGE),
+    widget=lambda checked: ui.CheckBox(
+        "", "#android:id/checkbox", checked=checked, clickable=False, w=32, tint=style.ORANGE
+    ),
+    dialog=style.DIALOG,
+)
 _IMPORT_EXPORT = "Import/Export"
 _TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 _TOP = (
@@ -96,7 +103,7 @@ class SettingsActivity(Activity):
     def build(self) -> ui.View:
         """Bar, rows, the bar at the bottom."""
         page = str(self.intent.extras.get("page", ""))
-        rows = PreferencePage(self, TrackStore(self.device).preferences, PreferenceStyle())
+        rows = PreferencePage(self, TrackStore(self.device).preferences, _STYLE)
         items = self._transfers() if page == _IMPORT_EXPORT else _PAGES.get(page) or self._top()
         return ui.Column(fill=True)[
             style.title_bar(self, "cog", page or "Settings"),
