@@ -412,6 +412,9 @@ class InputManager(Service):
         screen = self.device.windows.focused_screen()
         if screen is None:
             return
+        if field.on_next is not None:
+            self.device.activities.run(screen.package, field.on_next)
+            return
         fields = self._fields()
         position = next((i for i, f in enumerate(fields) if f.state is field.state), -1)
         if 0 <= position < len(fields) - 1:

@@ -229,6 +229,7 @@ class TextField(View):
     on_change: Callable[[str], object] | None = None
     on_action: Callable[[], object] | None = None
     on_focus: Callable[[bool], object] | None = None
+    on_next: Callable[[], object] | None = None  # None: the next field of the window
     max_lines: int = 0
     align: str = "start"
     gravity_text: str = "center"  # vertical: center or top

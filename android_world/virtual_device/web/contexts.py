@@ -44,7 +44,7 @@ class Contexts:
         """Take all pages of the phone away."""
         if self._browser is not None and self._browser is running_browser():
             try:
-                self._browser.session.post(
+                self._browser.session.tell(
                     "Target.disposeBrowserContext", browserContextId=self._context_id
                 )
             except WebError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -25,9 +26,16 @@ class Look:
         self._page = page
         self._token = page.token
         self._length = page.past_length
+        self._own: Tab | None = None
 
     def _tab(self) -> Tab:
-        return self._page.tab_at(self._token, self._length)
+        if self._own is None:
+            tab = self._page.tab_at(self._token, self._length)
+            if tab is self._page.tab():
+                return tab
+            self._own = tab
+            weakref.finalize(self, tab.close)
+        return self._own
 
     @cached_property
     def _viewport(self) -> tuple[float, float, float]:
@@ -39,6 +47,14 @@ class Look:
             seen["offsetY"],
             seen["scale"] * self._page.scale,
         )
+
+    @cached_property
+    def scrolls(self) -> bool:
+        """Whether the page is larger than its room."""
+        metrics = self._tab().call("Page.getLayoutMetrics")
+        content, room = metrics["cssContentSize"], metrics["cssLayoutViewport"]
+        wide: bool = content["width"] > room["clientWidth"] + 1
+        return wide or content["height"] > room["clientHeight"] + 1
 
     @property
     def left(self) -> float:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import itertools
+import json
 import weakref
 from collections.abc import Callable
 from typing import Any
 
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.web import dialogs, fields, touch
 from android_world.virtual_device.web.contexts import Contexts
+from android_world.virtual_device.web.fields import FieldInfo, difference
+from android_world.virtual_device.web.keys import key_of, key_of_enter, typing_key
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.network import Resolve, Response
 from android_world.virtual_device.web.tab import Operation, Tab
+from android_world.virtual_device.web.touch import Finger
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 256
@@ -38,8 +44,10 @@ class Page:
         initial_scale: device pixels per CSS pixel of pages that are shown at a fixed size; None for
             those that are laid out for a phone's width at the display's density, or 980 px wide
             without a viewport of their own.
-        on_console, on_title, on_changed, on_dialog, on_new_window, on_download: called with
-            (line), (title), (), (kind, message, text), (url), (url, name); bound methods.
+        on_console, on_title, on_changed, on_dialog, on_new_window, on_download, on_held: called
+            with (line), (title), (), (kind, message, text), (url), (url, name) and what a finger is
+            held on ({"link": url, "text": ...} or {"image": url}); bound methods. Without
+            `on_dialog`, alert, confirm and prompt are the phone's dialogs.
     """
 
     def __init__(
@@ -55,9 +63,10 @@ class Page:
         on_dialog: Callable[[str, str, str], object] | None = None,
         on_new_window: Callable[[str], object] | None = None,
         on_download: Callable[[str, str], object] | None = None,
+        on_held: Callable[[dict[str, Any]], object] | None = None,
     ) -> None:
         self.app = app
-        self.device = app.device
+        self.device: Any = app.device
         self.resolve = resolve
         self.seed = seed
         self.initial_scale = initial_scale
@@ -67,6 +76,7 @@ class Page:
         self.on_dialog = on_dialog
         self.on_new_window = on_new_window
         self.on_download = on_download
+        self.on_held = on_held
         self.url = ""
         self.title = ""
         self.error: str | None = None
@@ -75,10 +85,17 @@ class Page:
         self.dialog: tuple[str, str, str] | None = None
         self.size = (0, 0)
         self.token = 0
+        self.field: FieldInfo | None = None
+        self.text_state = TextState()
+        self.finger: Finger | None = None
+        self.was_touched = False
+        self.kept_with: dict[str, Any] | None = None  # what its window retains
+        self._file_element = 0
         self._wall_ms = self.device.clock.now_ms
         self._shown_ms = self.device.clock.uptime_ms
         self._step_ms = FRAME_MS
         self._past: list[Operation] = []
+        self._undisturbed = 0  # how long the past was when no dialog held the page up
         self._answers: dict[str, Response | None] = {}
         self._scale = 0.0
         self._back = self._forward = False
@@ -93,6 +110,7 @@ class Page:
 
     def load(self, url: str) -> None:
         """Load an address; `error` says whether that failed."""
+        self.was_touched = False
         self._go("load", url)
 
     def reload(self) -> None:
@@ -121,11 +139,29 @@ class Page:
         return self._forward
 
     @property
+    def zoom(self) -> float:
+        """How much larger than usual the page is laid out."""
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, factor: float) -> None:
+        self._zoom = factor
+        self.resize(*self.size)
+
+    _zoom = 1.0
+
+    @property
     def scale(self) -> float:
         """Device pixels per CSS pixel of the page's room."""
-        return self.initial_scale or self.device.display.density
+        density: float = self.device.display.density
+        return (self.initial_scale or density) * self._zoom
 
-    zoom = scale
+    def find(self, text: str, backwards: bool = False) -> int:
+        """Go to the next place with this text and mark it; how many there are."""
+        words = json.dumps(text)
+        count: int = self.inner("", f"matches({words})") or 0
+        self.inner("", f"find({words}, {str(backwards).lower()})" if text else "unselect()")
+        return count
 
     def evaluate(self, script: str) -> Any:
         """Run a script in the page; its value as JSON would carry it.
@@ -140,7 +176,7 @@ class Page:
         """Answer the alert, confirm or prompt that is open."""
         self.dialog = None
         self.do("answer", accept, text)
-        self._look_soon()
+        self.look_soon()
 
     def close(self) -> None:
         """The page is gone."""
@@ -154,26 +190,130 @@ class Page:
 
     def resize(self, width: int, height: int) -> None:
         """Give the page room, in device pixels."""
+        if self._tab is not None and self._tab.dialog is not None:
+            return  # It hears of it when it goes on.
         if (width, height, self.scale) != (*self.size, self._scale) and width > 0 < height:
             self.size, self._scale = (width, height), self.scale
             self.do("resize", width, height, self.scale, self.initial_scale is None)
-            self._look_soon()
+            self.look_soon()
 
-    def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
-        """Fingers on the page: touchStart, touchMove or touchEnd."""
+    def touched(self, phase: str, x: float, y: float) -> None:
+        """A finger on the page: down, move or up."""
         self.catch_up()
+        self.was_touched = True
+        if phase == "down":
+            self.finger = touch.down(self, x, y)
+            self._hold = self.app.call_later(touch.HOLD_MS, self._held)
+        elif self.finger is not None and phase == "move":
+            touch.move(self, self.finger, x, y)
+        elif self.finger is not None:
+            self._hold.cancel()
+            finger, self.finger = self.finger, None
+            touch.up(self, finger, x, y)
+
+    _hold: EventHandle
+
+    def _held(self) -> None:
+        if self.finger is not None:
+            self.catch_up()
+            touch.held(self, self.finger)
+
+    def was_held(self, found: dict[str, Any]) -> None:
+        """A finger was held on a text, a field, a link or a picture."""
+        fields.held(self, found)
+
+    def send_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        """A touch event: touchStart, touchMove, touchEnd or touchCancel."""
         self.do("touch", kind, points)
-        self._look_soon()
+        self.look_soon()
+
+    def inner(self, where: str, script: str) -> Any:
+        """Have the script of ours do something in the frame that told `where` last."""
+        return self.do("inner", where, script)
+
+    def ask(self, where: str, script: str) -> Any:
+        """Ask the script of ours something that changes nothing."""
+        return self.tab().do_inner(where, script)
+
+    def shown_scale(self) -> float:
+        """Device pixels of a CSS px as it is shown."""
+        return self.look().scale
+
+    # -- text ------------------------------------------------------------------------------------
 
     def type(self, text: str) -> None:
-        """Text for the field that has the focus."""
+        """Text for the page's field that has the focus, key by key."""
         self.catch_up()
-        self.do("text", text)
-        self._look_soon()
+        for char in text:
+            self._type(char)
+
+    def _type(self, char: str) -> None:
+        if char == "\n":
+            self.do("key", *key_of_enter())
+        elif char.isascii():
+            self.do("key", *typing_key(char))
+        else:
+            self.do("text", char)
+        self.look_soon()
 
     def key(self, name: str, meta: frozenset[str] = frozenset()) -> bool:
-        """A key that no field of the phone took; whether the page uses it."""
-        return False
+        """A key that no field of the phone took; whether pages get it."""
+        key = key_of(name, meta)
+        if key is None or self.closed or not self._past:
+            return False
+        self.catch_up()
+        self.do("key", *key)
+        self.look_soon()
+        return True
+
+    def edited(self, text: str) -> None:
+        """The phone's keyboard has changed the text of the field: so does the page."""
+        info = self.field
+        if info is None:
+            return
+        self.catch_up()
+        start, end, new = difference(info.text, text, self.text_state.cursor)
+        deletes_one = not new and end - start == 1 and end == info.end == info.start
+        if not deletes_one and (start, end) != (info.start, info.end):
+            self.inner("focus", f"select({start}, {end})")
+        if len(new) > 1:
+            self.do("text", new)
+        elif new:
+            self._type(new)
+        elif end > start:
+            self.do("key", "Backspace", 8, "", 0)
+        self.refresh_field()
+        self.look_soon()
+
+    def enter(self) -> None:
+        """The action key of the keyboard, or Enter."""
+        action = self.field.action if self.field is not None else "go"
+        self.catch_up()
+        if action == "next":
+            self.focus_next()
+            return
+        self.do("key", *key_of_enter())
+        if action in ("done", "go", "search", "send"):
+            self.device.ime.hide()
+        self.look_soon()
+
+    def focus_next(self) -> None:
+        """Go to the next field, or leave the last one."""
+        self.catch_up()
+        self.inner("focus", "nextField()")
+        self.look_soon()
+
+    def show_selection(self) -> None:
+        """The selection of the phone's field is the page's."""
+        info, state = self.field, self.text_state
+        if info is None or state.text != info.text:
+            return
+        if state.selection != (info.start, info.end):
+            self.inner("focus", f"select({state.selection[0]}, {state.selection[1]})")
+
+    def refresh_field(self) -> None:
+        """Look at the page's field that has the focus."""
+        fields.refresh(self)
 
     def look(self) -> Look:
         """The page as it is now."""
@@ -185,10 +325,14 @@ class Page:
         return len(self._past)
 
     def tab_at(self, token: int, length: int) -> Tab:
-        """A tab as this page was when `length` things had been done to it."""
-        if token == self.token:
+        """A tab as this page was when `length` things had been done to it.
+
+        It is another than the page's own if that has moved on, or answers nothing because of a
+        dialog: then it is as it was before that opened.
+        """
+        if token == self.token and self.tab().dialog is None:
             return self.tab()
-        return self._bring_back(self._past[:length])
+        return self._bring_back(self._past[: min(length, self._undisturbed)])
 
     # -- doing -----------------------------------------------------------------------------------
 
@@ -197,6 +341,8 @@ class Page:
         if not self._past and operation[0] != "resize":
             self._fill_display()
         tab = self.tab()
+        if tab.dialog is None:
+            self._undisturbed = len(self._past)
         self._past.append(operation)
         self.token = next(_tokens)
         try:
@@ -241,7 +387,7 @@ class Page:
         self.catch_up()
         self.loading, self.error = True, None
         self.do(*operation)
-        self._look_soon()
+        self.look_soon()
 
     def _follow(self, tab: Tab) -> None:
         """Take over what the tab says, and tell the app."""
@@ -254,6 +400,11 @@ class Page:
         events, self._events = self._events, []
         for what, details in events:
             self._tell(what, details)
+        if "popup" in tab.told:
+            tab.told.discard("popup")
+            self._show_picker()
+        if "focus" in tab.told and tab.dialog is None:
+            self.refresh_field()
         if self.on_changed is not None:
             self.on_changed()
 
@@ -268,10 +419,19 @@ class Page:
             self.dialog = (details["kind"], details["message"], details["text"])
             if self.on_dialog is not None:
                 self.on_dialog(*self.dialog)
+            elif (host := fields.host_of(self)) is not None:
+                dialogs.message(self, host, *self.dialog)
+            else:
+                self.answer_dialog(False)
         elif what == "new_window" and self.on_new_window is not None:
             self.on_new_window(details["url"])
         elif what == "download" and self.on_download is not None:
             self.on_download(details["url"], details["name"])
+
+    def _show_picker(self) -> None:
+        popup, host = self.ask("popup", "popup()"), fields.host_of(self)
+        if popup is not None and host is not None:
+            dialogs.picker(self, host, popup)
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -283,7 +443,7 @@ class Page:
             drawn = self.do("run", passed)
             self._step_ms = FRAME_MS if drawn else min(2 * self._step_ms, LONGEST_STEP_MS)
 
-    def _look_soon(self) -> None:
+    def look_soon(self) -> None:
         """Something was done: the next frames come at their full rate again."""
         self._step_ms = FRAME_MS
         self._plan()

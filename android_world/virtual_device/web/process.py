@@ -28,7 +28,6 @@ _LARGEST_PIECE = 1 << 20
 
 _FLAGS = (
     "--remote-debugging-pipe",
-    "--allow-pre-commit-input",
     "--disable-background-networking",
     "--disable-breakpad",
     "--disable-checker-imaging",
@@ -71,11 +70,16 @@ class Session:
         self._id = session_id
         self._inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
         self._replies: dict[int, Message] = {}
+        self._unheeded: set[int] = set()
         self.failure: WebError | None = None
 
     def post(self, method: str, **params: Any) -> int:
         """Send a command without waiting; returns its number."""
         return self._browser.send(self._id, method, params)
+
+    def tell(self, method: str, **params: Any) -> None:
+        """Send a command whose answer does not matter."""
+        self._unheeded.add(self.post(method, **params))
 
     def call(self, method: str, **params: Any) -> Message:
         """Send a command and wait for its result; events meanwhile go to `on_event`.
@@ -131,7 +135,10 @@ class Session:
 
     def _take(self, message: Message) -> None:
         if "id" in message:
-            self._replies[message["id"]] = message
+            if message["id"] in self._unheeded:
+                self._unheeded.discard(message["id"])
+            else:
+                self._replies[message["id"]] = message
             return
         method, params = message["method"], message.get("params", {})
         if method == "Inspector.targetCrashed":

@@ -7,21 +7,33 @@ known virtual time: the same operations on another tab lead to the same page.
 from __future__ import annotations
 
 import base64
+import json
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.network import Resolve, answer, inner_address, outer_address
 from android_world.virtual_device.web.process import Browser, Message, Session
-from android_world.virtual_device.web.scripts import document_script
+from android_world.virtual_device.web.scripts import document_script, script
 
 Operation = tuple[Any, ...]
 
+USER_AGENT = (
+    "Mozilla/5.0 (Linux; Android 13; sdk_gphone64_x86_64) AppleWebKit/537.36 "
+    "(KHTML, like Gecko) Chrome/113.0.0.0 Mobile Safari/537.36"
+)
 LOAD_LIMIT_MS = 10_000
+_COMMANDS = frozenset(
+    (
+        *("Backspace", "Delete", "Enter", "Tab", "Escape", "Home", "End", "PageUp", "PageDown"),
+        *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+    )
+)
 _LOAD_STEP_MS = 10
 _TOUCH_REPLY_S = 0.1
 _FRAMES_FOR_TOUCH = 20
 _WORLD = "android_world"
+_BINDING = "androidWorldTell"
 
 
 class Listener(Protocol):
@@ -47,6 +59,9 @@ class Tab(Session):
         self.loading = False
         self.error: str | None = None
         self.url = "about:blank"
+        self.told: set[str] = set()
+        self._contexts: dict[str, int] = {}
+        self._worlds: dict[str, int] = {}
         self._unanswered: list[int] = []
         self._running = False
         self._base_ticks = 0.0
@@ -55,7 +70,6 @@ class Tab(Session):
         self._size = (0, 0)
         self._surface = (0, 0)
         self._window = 0
-        self._world: int | None = None
         self._frame_id = ""
         self._picture = b""
 
@@ -79,13 +93,15 @@ class Tab(Session):
 
     def _prepare(self, wall_ms: int, seed: int) -> None:
         for method in ("Page.enable", "Runtime.enable", "Inspector.enable", "Accessibility.enable"):
-            self.post(method)
-        self.post("Page.setLifecycleEventsEnabled", enabled=True)
-        self.post("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
-        self.post("Emulation.setFocusEmulationEnabled", enabled=True)
-        self.post("Page.setInterceptFileChooserDialog", enabled=True)
-        self.post("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
-        self.post("Fetch.enable", patterns=[{"urlPattern": "*"}])
+            self.tell(method)
+        self.tell("Runtime.addBinding", name=_BINDING, executionContextName=_WORLD)
+        self.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.tell("Page.setInterceptFileChooserDialog", enabled=True)
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("inner"), worldName=_WORLD)
+        self.tell("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
+        self.tell("Fetch.enable", patterns=[{"urlPattern": "*"}])
         window = self._browser.session.call("Browser.getWindowForTarget", targetId=self.target_id)
         self._window = window["windowId"]
         clock = self.call(
@@ -99,7 +115,7 @@ class Tab(Session):
         self._browser.close_session(self)
         if self._browser.alive:
             try:
-                self._browser.session.post("Target.closeTarget", targetId=self.target_id)
+                self._browser.session.tell("Target.closeTarget", targetId=self.target_id)
             except WebError:
                 return
 
@@ -168,7 +184,7 @@ class Tab(Session):
 
     def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
-        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"] if points else 1
         at = [{"x": x / zoom, "y": y / zoom} for x, y in points]
         number = self.post(
             "Input.dispatchTouchEvent",
@@ -178,19 +194,25 @@ class Tab(Session):
         )
         self._show_until_answered(number)
 
-    def do_key(self, **event: Any) -> None:
-        """A key event, as `Input.dispatchKeyEvent` takes it."""
-        self._show_until_answered(self.post("Input.dispatchKeyEvent", **event))
+    def do_key(self, name: str, code: int, text: str, modifiers: int) -> None:
+        """Press and release a key; `text` is what it types."""
+        key = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        if name in _COMMANDS:
+            key["code"] = name
+        typed = {"text": text} if text else {}
+        down = "keyDown" if text else "rawKeyDown"
+        self._show_until_answered(self.post("Input.dispatchKeyEvent", type=down, **key, **typed))
+        self._show_until_answered(self.post("Input.dispatchKeyEvent", type="keyUp", **key))
 
     def do_text(self, text: str) -> None:
-        """Text from the keyboard."""
+        """Text from the keyboard, put in at once."""
         self._show_until_answered(self.post("Input.insertText", text=text))
 
     def do_answer(self, accept: bool, text: str) -> None:
         """Answer the alert, confirm or prompt that is open."""
         if self.dialog is not None:
             self.dialog = None
-            self.post("Page.handleJavaScriptDialog", accept=accept, promptText=text)
+            self.tell("Page.handleJavaScriptDialog", accept=accept, promptText=text)
             self._catch_up()
             if self.dialog is None:
                 self._settle()
@@ -199,9 +221,18 @@ class Tab(Session):
         """Run a script in the page's own world; None while a dialog holds it up."""
         return self._evaluate({"expression": script})
 
-    def do_inner(self, script: str) -> Any:
-        """Run a script of ours beside the page's own."""
-        return self._evaluate({"expression": script, "contextId": self.world()})
+    def do_inner(self, where: str, script: str) -> Any:
+        """Run a script of ours beside the page's own, in the frame that told `where` last."""
+        context = self._contexts.get(where) or self._worlds.get(self._frame_id)
+        if context is None:
+            return None
+        try:
+            found = self._evaluate({"expression": f"inner.{script}", "contextId": context})
+        except WebError:
+            if self.failure is not None:
+                raise
+            return None  # The frame is gone, or its document is no page.
+        return found
 
     def do_emulate(self, **what: Any) -> None:
         """Set media features and the zoom of texts."""
@@ -240,7 +271,7 @@ class Tab(Session):
         """Show one frame; whether anything was drawn."""
         if self.dialog is not None:
             return False
-        self._ticks = max(self._ticks + 0.01, self._base_ticks + self.elapsed_ms)
+        self._ticks = max(self._ticks + 1.0, self._base_ticks + self.elapsed_ms)
         number = self.post(
             "HeadlessExperimental.beginFrame",
             interval=16,
@@ -257,6 +288,7 @@ class Tab(Session):
 
     def _show_until_answered(self, number: int) -> None:
         """Show frames until an event has arrived in the page: one, as a rule."""
+        self._wait_for(self.post("Runtime.evaluate", expression="0"))
         for _ in range(_FRAMES_FOR_TOUCH):
             self._frame()
             if self.dialog is not None:
@@ -326,13 +358,6 @@ class Tab(Session):
             pending.extend(frame.get("childFrames", ()))
         return found
 
-    def world(self) -> int:
-        """The world of our own scripts in the present document."""
-        if self._world is None:
-            made = self.call("Page.createIsolatedWorld", frameId=self._frame_id, worldName=_WORLD)
-            self._world = made["executionContextId"]
-        return self._world
-
     # -- events ----------------------------------------------------------------------------------
 
     def on_event(self, method: str, params: Message) -> None:
@@ -355,7 +380,6 @@ class Tab(Session):
     def _navigated(self, params: Message) -> None:
         frame = params["frame"]
         if "parentId" not in frame:
-            self._world = None
             self._surface = (0, 0)
             self.url = outer_address(frame["url"] + frame.get("urlFragment", ""))
             failed = frame.get("unreachableUrl", "")
@@ -386,11 +410,44 @@ class Tab(Session):
         )
 
     def _console(self, params: Message) -> None:
-        words = [str(a.get("value", a.get("description", ""))) for a in params["args"]]
-        self._tell("console", line=" ".join(words), level=params["type"])
+        line = " ".join(map(_said, params["args"]))
+        self._tell("console", line=line, level=params["type"])
+
+    def _told(self, params: Message) -> None:
+        if params["name"] == _BINDING:
+            self.told.add(params["payload"])
+            self._contexts[params["payload"]] = params["executionContextId"]
+
+    def _world_made(self, params: Message) -> None:
+        context = params["context"]
+        if context["name"] == _WORLD:
+            self._worlds[context["auxData"]["frameId"]] = context["id"]
 
     def _worlds_gone(self, params: Message) -> None:
-        self._world = None
+        self._worlds.clear()
+        self._contexts.clear()
+        self.told.add("focus")
+
+    def _world_gone(self, params: Message) -> None:
+        gone = params["executionContextId"]
+        for known in (self._worlds, self._contexts):
+            for name in [name for name, context in known.items() if context == gone]:
+                del known[name]
+
+    def _chooser_opens(self, params: Message) -> None:
+        self._tell(
+            "file_chooser",
+            element=params.get("backendNodeId", 0),
+            multiple=params["mode"] == "selectMultiple",
+        )
+
+
+def _said(value: Message) -> str:
+    """A value as the console shows it."""
+    if "value" not in value:
+        return str(value.get("description", value["type"]))
+    found = value["value"]
+    return found if isinstance(found, str) else json.dumps(found)
 
 
 _EVENTS: dict[str, Callable[[Tab, Message], None]] = {
@@ -402,5 +459,9 @@ _EVENTS: dict[str, Callable[[Tab, Message], None]] = {
     "Page.frameStoppedLoading": Tab._loaded,
     "Page.javascriptDialogOpening": Tab._dialog_opens,
     "Runtime.consoleAPICalled": Tab._console,
+    "Page.fileChooserOpened": Tab._chooser_opens,
+    "Runtime.bindingCalled": Tab._told,
+    "Runtime.executionContextCreated": Tab._world_made,
+    "Runtime.executionContextDestroyed": Tab._world_gone,
     "Runtime.executionContextsCleared": Tab._worlds_gone,
 }

@@ -12,6 +12,7 @@ import skia
 
 from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
+from android_world.virtual_device.web.fields import PageField, field_view
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.nodes import Node
 from android_world.virtual_device.web.page import Page
@@ -35,8 +36,14 @@ class WebView(View):
 
     def attach(self, ctx: LayoutContext) -> None:
         """Tell the page's title."""
-        if self.page is not None:
-            self.text = self.page.title
+        page = self.page
+        if page is None:
+            return
+        self.text, page.kept_with = page.title, ctx.retained
+        if page.field is not None:
+            page.show_selection()
+            self._field = field_view(page, page.text_state, page.field)
+            self._field.attach(ctx)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
         """Give the page its room."""
@@ -45,6 +52,22 @@ class WebView(View):
             self.page.catch_up()
             self.page.resize(inner.width, inner.height)
             self._look = self.page.look()
+        if self._field is not None:
+            self._field.measure(ctx, inner.width, ctx.px(48), exact_w=True, exact_h=True)
+            self._field.layout(ctx, inner.left, self._field_top(inner), clip)
+
+    def _field_top(self, inner: Rect) -> int:
+        assert self.page is not None
+        assert self.page.field is not None
+        _, top, _, height = self.page.field.box
+        middle = inner.top + round((top + height / 2) * self.page.scale)
+        return middle - self._field.measured[1] // 2 if self._field is not None else middle
+
+    def child_views(self) -> Sequence[View]:
+        """The field that has the focus; the page's nodes are in `node_views`."""
+        return () if self._field is None else (self._field,)
+
+    _field: PageField | None = None
 
     nodes_by_place: ClassVar[bool] = False
     _inner: Rect = Rect(0, 0, 0, 0)
@@ -58,6 +81,7 @@ class WebView(View):
     def _node_views(self) -> Sequence[View]:
         if self._look is None:
             return ()
+        self.scrollable = self._look.scrolls
         return [self._view(node, self.clip_bounds) for node in self._look.nodes]
 
     def _view(self, node: Node, clip: Rect) -> View:
@@ -107,8 +131,7 @@ class WebView(View):
     def _touched(self, phase: str, x: float, y: float) -> None:
         if self.page is None:
             return
-        kind = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[phase]
-        self.page.touch(kind, [] if phase == "up" else [(x, y)])
+        self.page.touched(phase, x, y)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -15,4 +15,44 @@
   };
   for (let i = 0; i < 20; i++) next();
   Math.random = () => (next() * 2097152 + (next() >>> 11)) / 9007199254740992;
+
+  // Frames are shown whenever somebody looks or touches: animations see each instant once.
+  const request = window.requestAnimationFrame.bind(window);
+  const now = performance.now.bind(performance);
+  const report = window.reportError.bind(window);
+  let waiting = new Map(), number = 0, asked = false, shown = -1;
+  const ask = () => {
+    if (!asked) {
+      asked = true;
+      request(show);
+    }
+  };
+  const show = () => {
+    asked = false;
+    const instant = now();
+    if (instant === shown) return ask();
+    shown = instant;
+    const due = waiting;
+    waiting = new Map();
+    for (const [id, callback] of due) {
+      if (!due.has(id)) continue;
+      running = due;
+      try {
+        callback(instant);
+      } catch (error) {
+        report(error);
+      }
+    }
+    running = null;
+  };
+  let running = null;
+  window.requestAnimationFrame = function requestAnimationFrame(callback) {
+    waiting.set(++number, callback);
+    ask();
+    return number;
+  };
+  window.cancelAnimationFrame = function cancelAnimationFrame(id) {
+    waiting.delete(id);
+    if (running) running.delete(id);
+  };
 })();

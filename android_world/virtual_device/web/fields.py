@@ -1,0 +1,156 @@
+"""The page's field that has the focus, as a text field of the phone.
+
+The phone's keyboard, selection toolbar and keys edit a `TextState`; what they change is done to the
+page by key events and insertions, and the page's answer (a script may refuse or change it) is what
+the state then holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import skia
+
+from android_world.virtual_device.ui.controls import TextField
+from android_world.virtual_device.ui.editing import TextState
+from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.view import LayoutContext
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.web.page import Page
+
+# What Android's keyboard is told for the types and modes of HTML's fields.
+_INPUT_TYPES = {
+    "decimal": "decimal",
+    "email": "email",
+    "number": "decimal",
+    "numeric": "number",
+    "password": "password",
+    "tel": "phone",
+    "url": "uri",
+}
+
+
+@dataclass(frozen=True)
+class FieldInfo:
+    """What a page says of its focused field; `box` in CSS px of its frame."""
+
+    text: str
+    start: int
+    end: int
+    input_type: str = "text"
+    action: str = "none"
+    capitalize: str = "none"
+    multiline: bool = False
+    read_only: bool = False
+    box: tuple[float, float, float, float] = (0, 0, 0, 0)
+
+    @staticmethod
+    def of(said: dict[str, Any]) -> FieldInfo:
+        """From what the script of ours answers."""
+        kind = _INPUT_TYPES.get(said["mode"]) or _INPUT_TYPES.get(said["type"]) or "text"
+        left, top, width, height = said["box"]
+        return FieldInfo(
+            text=said["text"],
+            start=said["start"],
+            end=said["end"],
+            input_type="multiline" if said["multiline"] else kind,
+            action=said["action"],
+            capitalize=said["capital"] if said["capital"] in ("words", "characters") else "none",
+            multiline=said["multiline"],
+            read_only=said["readonly"],
+            box=(left, top, width, height),
+        )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class PageField(TextField):
+    """Stands for the page's field: has its text and place, draws nothing."""
+
+    place: Rect = Rect(0, 0, 0, 0)
+    visible: bool = False
+
+    def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
+        """The page's picture shows it."""
+
+
+def field_view(page: Page, state: TextState, info: FieldInfo) -> PageField:
+    """The field of the phone that stands for the page's."""
+    return PageField(
+        state=state,
+        input_type=info.input_type,
+        ime_action=info.action,
+        capitalize=info.capitalize,
+        read_only=info.read_only,
+        on_change=page.edited,
+        on_action=page.enter,
+        on_next=page.focus_next,
+    )
+
+
+def difference(before: str, after: str, cursor: int) -> tuple[int, int, str]:
+    """What was replaced: start, end and the new text, which ends at `cursor` in `after`."""
+    tail = 0
+    limit = min(len(before), len(after) - cursor)
+    while tail < limit and before[-1 - tail] == after[-1 - tail]:
+        tail += 1
+    head, most = 0, min(len(before), len(after)) - tail
+    while head < most and before[head] == after[head]:
+        head += 1
+    return head, len(before) - tail, after[head : len(after) - tail]
+
+
+def refresh(page: Page) -> None:
+    """See which field of the page has the focus, and make it that of the phone."""
+    page.tab().told.discard("focus")
+    said = page.ask("focus", "field()")
+    before, page.field = page.field, FieldInfo.of(said) if said else None
+    screen, state, info = screen_of(page), page.text_state, page.field
+    if info is None:
+        if screen is not None and screen.focus is state:
+            screen.set_focus(None)
+        return
+    state.text = info.text
+    state.select(info.start, info.end)
+    other = before is None or (before.box, before.input_type) != (info.box, info.input_type)
+    if screen is not None and (screen.focus is not state or other):
+        screen.set_focus(state, show_keyboard=page.was_touched)
+        if page.was_touched:
+            page.device.windows.scene()  # The keyboard takes its room from the page.
+            page.inner("focus", "reveal()")
+    elif screen is not None:
+        screen.invalidate()
+
+
+def held(page: Page, found: dict[str, Any]) -> None:
+    """A finger was held on something: select the word and offer what can be done with it."""
+    screen = screen_of(page)
+    if screen is None:
+        return
+    if found.get("field"):
+        page.inner("focus", "word()")
+        refresh(page)
+    elif found.get("selected"):
+        page.text_state.set_text(found["selected"])
+        page.text_state.select_all()
+        page.field = FieldInfo(found["selected"], 0, len(found["selected"]), read_only=True)
+        page.device.windows.focus_field(screen, page.text_state, False)
+        screen.invalidate()
+    elif page.on_held is not None:
+        page.on_held(found)
+        return
+    if page.field is not None:
+        page.device.selection.show(screen, page.text_state)
+
+
+def screen_of(page: Page) -> Any:
+    """The window that shows a page, or None."""
+    shown = page.device.windows.screens() if page.kept_with is not None else ()
+    return next((screen for screen in shown if screen.retained is page.kept_with), None)
+
+
+def host_of(page: Page) -> Any:
+    """The activity that shows a page, which dialogs belong to."""
+    screen = screen_of(page)
+    return screen if hasattr(screen, "overlays") else None

@@ -1,0 +1,285 @@
+// Runs beside every document in a world of its own: what the phone asks of a page and does to it.
+// Pages neither see it nor can they change what it uses.
+(() => {
+  const PICKED = 'select,input[type=date],input[type=time],input[type=datetime-local],' +
+      'input[type=month],input[type=week],input[type=color]';
+  const TYPED = new Set(['text', 'search', 'email', 'url', 'tel', 'number', 'password']);
+  let popup = null, touched = null, taken = false, panned = [];
+
+  const tell = (what) => {
+    if (typeof androidWorldTell === 'function') androidWorldTell(what);
+  };
+  const target = (event) => event.composedPath()[0];
+  const picked = (element) => element instanceof Element ? element.closest(PICKED) : null;
+  const box = (element) => {
+    const {left, top, width, height} = element.getBoundingClientRect();
+    return [left, top, width, height];
+  };
+
+  // -- what the phone shows in place of the browser's own pop-ups --------------------------------
+
+  const instead = (event) => {
+    const element = picked(target(event));
+    if (!element || element.disabled || element.readOnly) return;
+    const list = element.localName === 'select' && (element.multiple || element.size > 1);
+    if (event.type === 'keydown' && ![' ', 'Enter', 'F4'].includes(event.key)) return;
+    if (event.type !== 'click' || element.localName !== 'select') event.preventDefault();
+    if (event.type !== 'mousedown') {
+      popup = element;
+      tell('popup');
+    } else if (!list) {
+      element.focus();
+    }
+  };
+  addEventListener('mousedown', instead, true);
+  addEventListener('click', instead, true);
+  addEventListener('keydown', instead, true);
+
+  // A list of choices that stands open gets no click of a finger; on Android it is one line.
+  addEventListener('touchend', (event) => {
+    const element = picked(touched);
+    if (!element || element.localName !== 'select' || element.disabled || taken) return;
+    if (!element.multiple && element.size < 2) return;
+    event.preventDefault();
+    element.focus();
+    popup = element;
+    tell('popup');
+  }, {passive: false});
+
+  const changed = (element) => {
+    element.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    element.dispatchEvent(new Event('change', {bubbles: true}));
+  };
+
+  // -- touches: the phone scrolls, the browser does not ------------------------------------------
+
+  addEventListener('touchstart', (event) => {
+    touched = target(event);
+    taken = false;
+    if (window !== window.top) tell('touch');
+  }, {capture: true, passive: true});
+  addEventListener('touchstart', (event) => {
+    taken = taken || event.defaultPrevented;
+  }, {passive: true});
+  addEventListener('touchmove', (event) => {
+    taken = taken || event.defaultPrevented;
+    if (event.cancelable) event.preventDefault();
+  }, {passive: false});
+
+  const above = (element) => element.parentElement || element.getRootNode().host || null;
+  const scrolls = (element, dx, dy) => {
+    const root = element === document.scrollingElement;
+    const style = getComputedStyle(element);
+    const across = Math.abs(dx) > Math.abs(dy);
+    const overflow = across ? style.overflowX : style.overflowY;
+    if (root ? overflow === 'hidden' : !['auto', 'scroll'].includes(overflow)) return false;
+    const place = across ? element.scrollLeft : element.scrollTop;
+    const room = across ? element.scrollWidth - element.clientWidth :
+                          element.scrollHeight - element.clientHeight;
+    const by = across ? dx : dy;
+    return room > 1 && (by > 0 ? place < room - 0.5 : place > 0.5);
+  };
+  const allowed = (action, across) => action === 'auto' || action === 'manipulation' ||
+      action.split(' ').some(word => word.startsWith(across ? 'pan-x' : 'pan-y') ||
+        (across ? ['pan-left', 'pan-right'] : ['pan-up', 'pan-down']).includes(word));
+
+  const startPan = (dx, dy) => {
+    panned = [];
+    if (taken || !(touched instanceof Element)) return false;
+    const chain = [];
+    for (let e = touched; e; e = above(e)) {
+      const style = getComputedStyle(e);
+      if (style.display !== 'inline' && !allowed(style.touchAction, Math.abs(dx) > Math.abs(dy)))
+        return false;
+      if (scrolls(e, dx, dy)) chain.push(e);
+    }
+    const root = document.scrollingElement;
+    if (root && !chain.includes(root) && scrolls(root, dx, dy)) chain.push(root);
+    panned = chain.slice(0, 1);
+    return panned.length > 0;
+  };
+  const pan = (dx, dy) => {
+    for (const element of panned) element.scrollBy({left: dx, top: dy, behavior: 'instant'});
+  };
+
+  // -- the field that has the focus ----------------------------------------------------------------
+
+  const active = () => {
+    let element = document.activeElement;
+    while (element && element.shadowRoot && element.shadowRoot.activeElement)
+      element = element.shadowRoot.activeElement;
+    return element;
+  };
+  const typed = (element) => element && (
+      element.localName === 'textarea' || element.isContentEditable ||
+      (element.localName === 'input' && TYPED.has(element.type)));
+  const rich = (element) => element.isContentEditable && element.value === undefined;
+  const textBefore = (element, node, offset) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    range.setEnd(node, offset);
+    return range.toString().length;
+  };
+  const selected = (element) => {
+    if (rich(element)) {
+      const selection = getSelection();
+      if (!selection.rangeCount || !element.contains(selection.anchorNode)) return [0, 0];
+      const range = selection.getRangeAt(0);
+      return [textBefore(element, range.startContainer, range.startOffset),
+              textBefore(element, range.endContainer, range.endOffset)];
+    }
+    const end = element.value.length;
+    return element.selectionStart === null ? [end, end] :
+        [element.selectionStart, element.selectionEnd];
+  };
+  const ACTIONS = ['go', 'done', 'next', 'search', 'send'];
+  const field = () => {
+    const element = active();
+    if (!typed(element) || element.disabled) return null;
+    const [start, end] = selected(element);
+    const type = element.localName === 'input' ? element.type : 'text';
+    const mode = element.inputMode;
+    const hint = (element.enterKeyHint || '').toLowerCase();
+    const form = element.form;
+    const fields = form ? [...form.elements].filter(typed) : [];
+    const last = !fields.length || fields[fields.length - 1] === element;
+    const multiline = element.localName === 'textarea' || rich(element);
+    return {
+      text: rich(element) ? element.textContent : element.value,
+      start, end, type, mode, multiline,
+      action: ACTIONS.includes(hint) ? hint : multiline ? 'none' :
+          type === 'search' ? 'search' : form ? (last ? 'go' : 'next') : 'done',
+      capital: element.autocapitalize || '',
+      readonly: !!element.readOnly,
+      box: box(element),
+    };
+  };
+  const place = (element, position) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (position <= node.length) return [node, position];
+      position -= node.length;
+    }
+    return [element, element.childNodes.length];
+  };
+  const select = (start, end) => {
+    const element = active();
+    if (!typed(element)) return;
+    if (rich(element)) {
+      getSelection().setBaseAndExtent(...place(element, start), ...place(element, end));
+    } else if (element.selectionStart !== null) {
+      element.setSelectionRange(start, end);
+    } else if (start < end) {
+      element.select();
+    }
+  };
+  const reveal = () => {
+    const element = active();
+    if (typed(element)) element.scrollIntoViewIfNeeded(true);
+  };
+  addEventListener('focusin', () => tell('focus'), true);
+  addEventListener('focusout', () => tell('focus'), true);
+  addEventListener('input', () => tell('focus'), true);
+  document.addEventListener('selectionchange', () => { if (typed(active())) tell('focus'); });
+
+  const step = (distance) => {
+    const all = [...document.querySelectorAll(
+        'input,select,textarea,button,a[href],[tabindex],[contenteditable]')]
+        .filter(e => e.tabIndex >= 0 && !e.disabled && e.getClientRects().length);
+    const next = all[all.indexOf(active()) + distance];
+    if (!next) return false;
+    next.focus();
+    if (next.select && typed(next)) next.select();
+    return true;
+  };
+  const nextField = () => {
+    const all = [...document.querySelectorAll('input,textarea,[contenteditable]')]
+        .filter(e => typed(e) && !e.disabled && e.getClientRects().length);
+    const next = all[all.indexOf(active()) + 1];
+    if (next) next.focus(); else if (active()) active().blur();
+    return !!next;
+  };
+
+  // -- text that is selected without a field -------------------------------------------------------
+
+  const hold = (x, y) => {
+    const element = document.elementFromPoint(x, y);
+    if (!element || taken) return {};
+    const link = element.closest('a[href]');
+    const image = element.closest('img');
+    const event = new MouseEvent('contextmenu', {bubbles: true, cancelable: true, composed: true,
+                                                clientX: x, clientY: y, button: 2});
+    const goesOn = element.dispatchEvent(event);
+    if (!goesOn) return {};
+    if (link) return {link: link.href, text: link.textContent};
+    if (image) return {image: image.currentSrc || image.src};
+    const whole = typed(element) ? element : null;
+    if (whole && !rich(whole)) return {field: true};
+    const at = document.caretRangeFromPoint(x, y);
+    if (!at || at.startContainer.nodeType !== Node.TEXT_NODE) return whole ? {field: true} : {};
+    if (getComputedStyle(element).userSelect === 'none') return {};
+    const range = document.createRange();
+    range.selectNodeContents(at.startContainer);
+    const near = [...range.getClientRects()].some(r =>
+        x >= r.left - 8 && x <= r.right + 8 && y >= r.top - 8 && y <= r.bottom + 8);
+    if (!near) return whole ? {field: true} : {};
+    const selection = getSelection();
+    selection.setBaseAndExtent(at.startContainer, at.startOffset,
+                               at.startContainer, at.startOffset);
+    selection.modify('move', 'backward', 'word');
+    selection.modify('extend', 'forward', 'word');
+    return {field: !!whole, selected: selection.toString()};
+  };
+  const word = () => {
+    const element = active();
+    if (!typed(element)) return;
+    const text = rich(element) ? element.textContent : element.value;
+    const [at] = selected(element);
+    for (const found of text.matchAll(/[\p{L}\p{N}_]+/gu))
+      if (found.index <= at && at <= found.index + found[0].length)
+        return select(found.index, found.index + found[0].length);
+  };
+  const selectionBox = () => {
+    const selection = getSelection();
+    if (!selection.rangeCount || selection.isCollapsed) return null;
+    const {left, top, width, height} = selection.getRangeAt(0).getBoundingClientRect();
+    return [left, top, width, height];
+  };
+
+  // -- asked from outside ---------------------------------------------------------------------------
+
+  globalThis.inner = {
+    field, select, reveal, step, nextField, startPan, pan, hold, word, selectionBox,
+    selected: () => getSelection().toString(),
+    selectAll: () => {
+      if (typed(active())) return select(0, 1e9);
+      getSelection().selectAllChildren(document.body);
+    },
+    unselect: () => getSelection().removeAllRanges(),
+    blur: () => { const element = active(); if (element) element.blur(); },
+    popup: () => popup && {
+      kind: popup.localName === 'select' ? 'select' : popup.type,
+      value: popup.value,
+      multiple: !!popup.multiple,
+      min: popup.min || '',
+      max: popup.max || '',
+      options: popup.localName !== 'select' ? [] : [...popup.options].map(option => ({
+        text: option.label,
+        group: option.parentElement.localName === 'optgroup' ? option.parentElement.label : '',
+        enabled: !option.disabled && !option.parentElement.disabled,
+        chosen: option.selected,
+      })),
+    },
+    choose: (numbers) => {
+      [...popup.options].forEach((option, n) => { option.selected = numbers.includes(n); });
+      changed(popup);
+    },
+    put: (value) => {
+      popup.value = value;
+      changed(popup);
+    },
+    find: (text, backwards) => window.find(text, false, backwards, true),
+    matches: (text) => text ?
+        (document.body.innerText.toLowerCase().split(text.toLowerCase()).length - 1) : 0,
+  };
+})();

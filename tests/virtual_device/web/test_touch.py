@@ -1,0 +1,54 @@
+"""Fingers on pages."""
+
+from __future__ import annotations
+
+from tests.virtual_device.web.conftest import Web
+
+PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
+EVENTS = """<script>
+  const seen = [];
+  for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'click', 'dblclick'])
+    document.addEventListener(kind, event => seen.push(kind), {passive: true});
+</script>"""
+
+
+def test_a_tap_is_a_click_where_the_page_is_zoomed_out(ui: Web) -> None:
+    page = ui.show(f"<button id=big style='width:500px;height:200px'>Big</button>{EVENTS}").web
+    ui.tap("big")
+    assert page.evaluate("seen") == ["touchstart", "touchend", "click"]
+    ui.device.advance(100)
+    ui.device.input.tap(*ui.bounds("big").center)
+    assert page.evaluate("seen.filter(kind => kind == 'click').length") == 2
+
+
+def test_a_finger_scrolls_the_page(ui: Web) -> None:
+    rows = "".join(f"<p id=row{n}>Row {n}</p>" for n in range(200))
+    page = ui.show(f"{PHONE_WIDE}{rows}{EVENTS}").web
+    top = ui.bounds("row5").top
+    ui.device.input.swipe(500, 1500, 500, 1000, 1000)
+    assert 380 <= top - ui.bounds("row5").top <= 500
+    before = page.evaluate("scrollY")
+    ui.device.input.swipe(500, 1800, 500, 800, 100)
+    ui.device.advance(3000)
+    assert page.evaluate("scrollY") > before + 1000
+    assert ui.find("web").is_scrollable
+    assert not ui.has("row5")
+
+
+def test_a_finger_draws_on_a_canvas_without_scrolling(ui: Web) -> None:
+    page = ui.show(
+        f"""{PHONE_WIDE}<canvas id=c width=300 height=300 style='touch-action:none'></canvas>
+        <script>
+          const points = [];
+          c.addEventListener('pointermove', e => points.push([e.clientX, e.clientY]));
+        </script>"""
+    ).web
+    box = ui.bounds("c")
+    ui.device.input.swipe(box.left + 100, box.top + 100, box.left + 600, box.top + 600, 300)
+    points = page.evaluate("points")
+    assert len(points) > 10
+    x, y = points[-1]
+    density, top = ui.device.display.density, ui.bounds("web").top
+    assert abs(x - (box.left + 600) / density) < 1
+    assert abs(y - (box.top + 600 - top) / density) < 1
+    assert page.evaluate("scrollY") == 0

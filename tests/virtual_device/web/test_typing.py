@@ -1,0 +1,87 @@
+"""Typing into pages: keyboard, keys, selection."""
+
+from __future__ import annotations
+
+from tests.virtual_device.web.conftest import Web
+
+PHONE_WIDE = '<meta name="viewport" content="width=device-width">'
+FORM = f"""{PHONE_WIDE}<form onsubmit="console.log('sent ' + name.value); return false">
+<input id=name placeholder="Your name"><br><input id=mail type=email><br>
+<input id=send type=submit value=Send></form><textarea id=note></textarea>
+<script>
+  document.addEventListener('keydown', event => console.log('key ' + event.key));
+</script>"""
+
+
+def test_a_tap_on_a_field_opens_the_keyboard_and_keys_type(ui: Web) -> None:
+    page = ui.show(FORM).web
+    assert ui.find("name").hint_text == "Your name"
+    ui.tap("name")
+    assert ui.device.ime.visible
+    for letter in "abc":
+        ui.tap(letter)
+    assert page.evaluate("document.getElementById('name').value") == "abc"
+    assert ui.find("name").text == "abc"
+    assert ui.app.lines == ["key a", "key b", "key c"]
+
+
+def test_a_hardware_keyboard_types_deletes_and_sends(ui: Web) -> None:
+    ui.show(FORM)
+    ui.tap("name")
+    ui.device.input.text("Häns")
+    ui.device.input.key("DEL")
+    assert ui.find("name").text == "Hän"
+    ui.device.input.key("MOVE_HOME")
+    ui.device.input.text("x")
+    assert ui.find("name").text == "xHän"
+    ui.device.input.key("ENTER")
+    assert ui.find("mail").text == ""
+    ui.device.input.text("a@b")
+    assert ui.find("mail").text == "a@b"
+    ui.device.input.key("ENTER")
+    assert "sent xHän" in ui.app.lines
+    assert not ui.device.ime.visible
+
+
+def test_lines_go_into_a_text_area(ui: Web) -> None:
+    ui.show(FORM)
+    ui.tap("note")
+    ui.device.input.text("one\ntwo")
+    assert ui.find("note").text == "one\ntwo"
+
+
+def test_what_a_page_refuses_is_not_typed(ui: Web) -> None:
+    ui.show(
+        f"""{PHONE_WIDE}<input id=a maxlength=3>
+        <input id=b onkeydown="if (event.key == 'x') event.preventDefault()">"""
+    )
+    ui.tap("a")
+    ui.device.input.text("12345")
+    assert ui.find("a").text == "123"
+    ui.tap("b")
+    ui.device.input.text("axb")
+    assert ui.find("b").text == "ab"
+
+
+def test_a_field_below_is_scrolled_above_the_keyboard(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<div style='height:650px'></div><input id=low>")
+    ui.tap("low")
+    assert ui.bounds("low").bottom <= ui.device.display.size[1] - ui.device.ime.height
+
+
+def test_a_long_press_selects_a_word_to_copy_and_paste(ui: Web) -> None:
+    ui.show(f"{PHONE_WIDE}<span id=said>Wonderful</span><br><input id=name>")
+    ui.long_press("said")
+    ui.tap("Copy")
+    assert ui.device.clipboard.text == "Wonderful"
+    ui.tap("name")
+    ui.long_press("name")
+    ui.tap("Paste")
+    assert ui.find("name").text == "Wonderful"
+
+
+def test_keys_without_a_field_reach_the_page(ui: Web) -> None:
+    ui.show(FORM)
+    ui.device.input.text("q")
+    ui.device.input.key("DPAD_DOWN")
+    assert ui.app.lines == ["key q", "key ArrowDown"]
