@@ -32,6 +32,8 @@ _COMMANDS = frozenset(
 _LOAD_STEP_MS = 10
 _TOUCH_REPLY_S = 0.1
 _FRAMES_FOR_TOUCH = 20
+_TAP_REPLY_S = 0.02
+_FRAMES_FOR_TAP = 10
 _WORLD = "android_world"
 _BINDING = "androidWorldTell"
 
@@ -184,6 +186,7 @@ class Tab(Session):
 
     def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
+        self.told -= {"lifted", "clicked"}
         zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"] if points else 1
         at = [{"x": x / zoom, "y": y / zoom} for x, y in points]
         number = self.post(
@@ -193,6 +196,16 @@ class Tab(Session):
             timestamp=(self._base_ticks + self.elapsed_ms) / 1000,
         )
         self._show_until_answered(number)
+
+    def do_tap(self) -> None:
+        """The finger that came down is lifted where it is: a click, if the page lets it be."""
+        self.do_touch("touchEnd", [])
+        self._meet()
+        for _ in range(_FRAMES_FOR_TAP):
+            if "lifted" not in self.told or "clicked" in self.told or self.dialog is not None:
+                break
+            self.wait(lambda: "clicked" in self.told or self.dialog is not None, _TAP_REPLY_S)
+            self._frame()
 
     def do_key(self, name: str, code: int, text: str, modifiers: int) -> None:
         """Press and release a key; `text` is what it types."""
@@ -288,7 +301,7 @@ class Tab(Session):
 
     def _show_until_answered(self, number: int) -> None:
         """Show frames until an event has arrived in the page: one, as a rule."""
-        self._wait_for(self.post("Runtime.evaluate", expression="0"))
+        self._meet()
         for _ in range(_FRAMES_FOR_TOUCH):
             self._frame()
             if self.dialog is not None:
@@ -300,6 +313,12 @@ class Tab(Session):
                 self.result(number)
                 return
         self._wait_for(number)
+
+    def _meet(self) -> None:
+        """Let the page's thread answer once: what it was sent and has said before has arrived."""
+        number = self.post("Runtime.evaluate", expression="0")
+        if self._wait_for(number):
+            self.result(number)
 
     def _wait_for(self, number: int) -> bool:
         """Wait for an answer; False when a dialog holds it up."""

@@ -57,7 +57,10 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
 
 def up(page: Page, finger: Finger, x: float, y: float) -> None:
     """It leaves the screen."""
-    if finger.role in ("touch", "drag"):
+    if finger.role == "touch":
+        page.do("tap")
+        page.look_soon()
+    elif finger.role == "drag":
         page.send_touch("touchEnd", [])
     elif finger.role == "pan":
         end, last_x, last_y = finger.points[-1]

@@ -66,6 +66,12 @@
     if (event.cancelable) event.preventDefault();
   }, {passive: false});
 
+  // The browser makes clicks of taps a moment later: it is waited for.
+  addEventListener('touchend', (event) => {
+    if (!event.defaultPrevented && !taken) tell('lifted');
+  }, {passive: true});
+  addEventListener('mouseup', () => tell('clicked'), true);
+
   const above = (element) => element.parentElement || element.getRootNode().host || null;
   const scrolls = (element, dx, dy) => {
     const root = element === document.scrollingElement;
