@@ -233,11 +233,23 @@ def test_the_playlists_page_plays_and_takes_out(device, vlc):
     vlc.tap("nav_playlists")
     vlc.tap("Trip")
     assert vlc.find("header_list_title").text == "Trip"
+    query = "SELECT media_id FROM PlaylistMediaRelation ORDER BY position"
+    first, second, third = rows(device, query)
+    for distance, expected in (
+        (160, [second, first, third]),
+        (2000, [first, third, second]),
+        (30, [first, third, second]),
+    ):
+        more, y = vlc.center("item_more")
+        x = more - 120  # The handle beside it, which is no node.
+        vlc.swipe(x, y, x, y + distance)
+        assert rows(device, query) == expected
+    assert rows(device, "SELECT nb_video FROM Playlist") == [(3,)]
     vlc.tap("item_more")
     vlc.tap("Remove from playlist")
     assert rows(device, "SELECT position FROM PlaylistMediaRelation ORDER BY 1") == [(0,), (1,)]
     vlc.tap("Play")
-    assert vlc.find("player_overlay_title").text == "holiday 1"
+    assert vlc.find("player_overlay_title").text == "holiday 2"
     device.input.key("BACK")
     device.run_until_idle()
     device.input.key("BACK")

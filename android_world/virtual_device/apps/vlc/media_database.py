@@ -262,6 +262,28 @@ class MediaDatabase:
                 [playlist, position],
             )
 
+    def move_in(self, playlist: int, at: int, to: int) -> None:
+        """Give a medium of a playlist another place; the triggers move the others."""
+        with open_database(self.device, DATABASE) as connection:
+            found = connection.execute(
+                "SELECT media_id, position FROM PlaylistMediaRelation WHERE playlist_id = ?"
+                " ORDER BY position",
+                [playlist],
+            ).fetchall()
+            to = min(max(0, to), len(found) - 1)
+            if not 0 <= at < len(found) or at == to:
+                return
+            (media, old), new = found[at], found[to][1]
+            connection.execute(
+                "DELETE FROM PlaylistMediaRelation WHERE playlist_id = ? AND position = ?",
+                [playlist, old],
+            )
+            connection.execute(
+                "INSERT INTO PlaylistMediaRelation (media_id, playlist_id, position)"
+                " VALUES (?, ?, ?)",
+                [media, playlist, new],
+            )
+
     def rename_playlist(self, playlist: int, name: str) -> None:
         """Give a playlist another name."""
         with open_database(self.device, DATABASE) as connection:

@@ -92,8 +92,12 @@ def file_row(
     on_more: Callable[[], object] | None = None,
     on_hold: Callable[[], object] | None = None,
     selected: bool = False,
+    on_move: Callable[[ui.Drag], object] | None = None,
 ) -> ui.View:
-    """A row of the folders, songs and playlists; the icon may be a view of its own."""
+    """A row of the folders, songs and playlists; the icon may be a view of its own.
+
+    With `on_move` it has a handle, by which it is dragged.
+    """
     if isinstance(icon, str):
         icon = ui.Box(w=48, h=48)[
             ui.Icon(icon, "#item_icon", tint=style.SECONDARY, size=48, gravity="center")
@@ -117,6 +121,17 @@ def file_row(
             ui.Text(title, "#title", style=style.TITLE, max_lines=1),
             ui.Text(text, "#text", style=style.SMALL) if text else None,
         ],
+        ui.Icon(
+            "drag-horizontal-variant",
+            "#item_move",
+            tint=style.SECONDARY,
+            w=40,
+            h=48,
+            on_drag=on_move,
+            drag_axis="y",
+        )
+        if on_move
+        else None,
         more_button(on_more) if on_more else None,
     ]
 
@@ -463,6 +478,9 @@ def _said(counts: tuple[int, int]) -> str:
     return f"{_counted(counts[0], 'subfolder')}, {_counted(counts[1], 'media file')}"
 
 
+_SONG_DP = 56
+
+
 class PlaylistPage(Page):
     """The playlists, or what is in one of them."""
 
@@ -519,7 +537,7 @@ class PlaylistPage(Page):
 
     def _songs(self, playlist: Playlist) -> ui.View:
         screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
-        play = partial(screen.play, paths)
+        play, row = partial(screen.play, paths), partial(self._song, paths)
         return ui.Column(w=ui.MATCH, weight=1)[
             ui.Text(
                 playlist.name,
@@ -537,7 +555,7 @@ class PlaylistPage(Page):
                     tap=partial(screen.ask_playlist, paths),
                 ),
             ],
-            ui.list_of("#songs", range(len(paths)), partial(self._song, paths), 56, key="songs")
+            ui.list_of("#songs", range(len(paths)), row, _SONG_DP, key="songs")
             if paths
             else note("No media in this playlist"),
         ]
@@ -552,7 +570,15 @@ class PlaylistPage(Page):
             partial(screen.play, paths, position),
             "",
             partial(self._show_song_menu, paths, position),
+            on_move=partial(self._move_song, position),
         )
+
+    def _move_song(self, position: int, drag: ui.Drag) -> None:
+        """The row goes where it is let go."""
+        if drag.phase != "end" or self.shown is None:
+            return
+        rows = round(drag.dy / self.screen.device.display.px(_SONG_DP))
+        self.screen.database.move_in(self.shown.number, position, position + rows)
 
     def _show_song_menu(self, paths: list[str], position: int) -> None:
         screen, path = self.screen, paths[position]
