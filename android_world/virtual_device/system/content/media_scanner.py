@@ -17,6 +17,7 @@ from android_world.virtual_device.media import (
 from android_world.virtual_device.mime_types import mime_type_of
 from android_world.virtual_device.pictures import UnreadablePictureError, open_picture, size_of
 from android_world.virtual_device.system.content.resolver import Value
+from android_world.virtual_device.tags import read_tags
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -182,32 +183,32 @@ def _exif_time(text: str) -> int | None:
 
 
 def _audio(data: bytes, path: str, mtime_ms: int) -> dict[str, Value]:
-    tags, duration, _ = _probe(data)
+    tags = read_tags(data)
     lowered = path.lower()
     flags: dict[str, Value] = dict.fromkeys(_AUDIO_FOLDERS.values(), 0)
     flags |= {flag: 1 for folder, flag in _AUDIO_FOLDERS.items() if folder in lowered}
     folder = posixpath.dirname(path)
-    artist = tags.get("artist") or UNKNOWN
-    album = tags.get("album") or posixpath.basename(folder)
+    artist = tags.artist or UNKNOWN
+    album = tags.album or posixpath.basename(folder)
     row: dict[str, Value] = {
         **flags,
         "is_music": int(not any(flags.values())),
-        "duration": duration,
+        "duration": tags.duration_ms,
         "artist": artist,
         "album": album,
         "artist_id": _stable_id(artist),
-        "album_id": _stable_id(f"{album}\n{tags.get('album_artist') or folder}"),
+        "album_id": _stable_id(f"{album}\n{tags.album_artist or folder}"),
         "artist_key": artist.lower(),
         "album_key": album.lower(),
-        "album_artist": tags.get("album_artist"),
-        "composer": tags.get("composer"),
-        "track": _leading_number(tags.get("track")),
-        "year": _leading_number(tags.get("date") or tags.get("year")),
-        "genre": tags.get("genre"),
-        "genre_id": _stable_id(tags["genre"]) if tags.get("genre") else None,
+        "album_artist": tags.album_artist or None,
+        "composer": tags.composer or None,
+        "track": tags.track or None,
+        "year": tags.year or None,
+        "genre": tags.genre or None,
+        "genre_id": _stable_id(tags.genre) if tags.genre else None,
     }
-    if tags.get("title"):
-        row["title"] = tags["title"]
+    if tags.title:
+        row["title"] = tags.title
     return row
 
 
@@ -241,11 +242,6 @@ def _probe(data: bytes) -> tuple[dict[str, str], int | None, tuple[int, int] | N
         return {}, None, None
     lowered = {key.lower(): clean_tag(value) for key, value in tags.items()}
     return lowered, None if duration is None else round(duration / 1000), size
-
-
-def _leading_number(text: str | None) -> int | None:
-    match = re.match(r"\s*([0-9]{1,9})", text or "")
-    return int(match[1]) or None if match else None
 
 
 def _stable_id(text: str) -> int:
