@@ -14,10 +14,12 @@ from android_world.virtual_device.gallery.walks import Step
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.system.keys import key_name
 from android_world.virtual_device.system.phone import SystemUi
+from android_world.virtual_device.tags import with_tags
 from android_world.virtual_device.ui.view import View
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
+_SONG_RATE = 8000
 _PACKAGE = re.compile(r"[\w.]+")
 
 
@@ -181,6 +183,23 @@ def _film(device: VirtualDevice, step: Step) -> None:
     device.storage.write_bytes(path, out.getvalue())
 
 
+def _song(device: VirtualDevice, step: Step) -> None:
+    import av  # Loads slowly.
+
+    path, _, seconds = step.rest.rpartition(" ")
+    out = io.BytesIO()
+    with av.open(out, "w", format="flac") as container:
+        stream = container.add_stream("flac", rate=_SONG_RATE, layout="mono")
+        for _ in range(int(seconds)):
+            silence = np.zeros((1, _SONG_RATE), dtype=np.int16)
+            frame = av.AudioFrame.from_ndarray(silence, format="s16", layout="mono")
+            frame.sample_rate = _SONG_RATE
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode(None))
+    tags = dict(line.split(": ", 1) for line in step.block.splitlines())
+    device.storage.write_bytes(path, with_tags(out.getvalue(), tags))
+
+
 _SURFACES: dict[str, Callable[[SystemUi, str], None]] = {
     "crash": lambda ui, package: ui.show_app_error(package),
     "hang": lambda ui, package: ui.show_app_error(package, not_responding=True),
@@ -200,4 +219,5 @@ _STEPS: dict[str, Callable[[VirtualDevice, Step], None]] = {
     "system": _system,
     "picture": _picture,
     "film": _film,
+    "song": _song,
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.permission_controller.requests import request_permissions
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.ui import theme
 
@@ -66,36 +65,3 @@ class MapActivity(Activity):
                 "SKIP DOWNLOAD", "#skip_button", style=ui.TextStyle(14, 500, orange), tap=skip
             ),
         ]
-
-
-class MusicActivity(Activity):
-    """Retro Music: asks for the music, then says who is welcome."""
-
-    background = "#FFFFFF"
-
-    def build(self) -> ui.View:
-        """The songs' permission, or "For you"."""
-        audio = "android.permission.READ_MEDIA_AUDIO"
-        if not self.device.packages.is_granted(self.package, audio):
-            return ui.Column(fill=True, padding=(24, 64), gap=16)[
-                ui.Text("Welcome to Retro Music", style=ui.TextStyle(28, 500, theme.TEXT)),
-                ui.Text("Storage Access", style=_TITLE),
-                ui.Text(
-                    "The app needs permission to access your device storage for playing music",
-                    style=_BODY,
-                ),
-                ui.Button("Grant access", "#button", tap=lambda: self._ask(audio)),
-            ]
-        return ui.Column(fill=True)[
-            _bar("Retro Music"),
-            ui.Column(padding=24, gap=4)[
-                ui.Text("Welcome,", style=_BODY),
-                ui.Text("User Name", "#titleWelcome", style=ui.TextStyle(24, 500, theme.TEXT)),
-            ],
-        ]
-
-    def _ask(self, permission: str) -> None:
-        request_permissions(self, [permission], self._answered)
-
-    def _answered(self, answers: dict[str, bool]) -> None:
-        self.invalidate()

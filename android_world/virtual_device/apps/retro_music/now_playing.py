@@ -1,0 +1,214 @@
+"""The whole player, and the queue behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Fragment
+from android_world.virtual_device.apps.retro_music import style
+from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song, length
+from android_world.virtual_device.apps.retro_music.player import NO_REPEAT, REPEAT_ONE
+from android_world.virtual_device.apps.retro_music.playlists import PlaylistStore
+from android_world.virtual_device.apps.retro_music.queue_page import QueuePage
+from android_world.virtual_device.framework.intents import Intent
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.retro_music.main import MainActivity
+
+DRIVE_MODE = (PACKAGE, f"{PACKAGE}.activities.DriveModeActivity")
+_SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
+_TIME = ui.TextStyle(14, 400, "#191C1E")
+_ARTIST = ui.TextStyle(16, 400, "#5F6368")
+
+
+class NowPlayingPage(Fragment):
+    """Picture, times, title, buttons; swiping down goes back."""
+
+    def __init__(self, main: MainActivity) -> None:
+        super().__init__(main)
+        self.main = main
+
+    def build(self) -> ui.View:
+        """The page; side by side on a turned screen."""
+        song = self.main.player.song
+        wide = self.device.display.size[0] > self.device.display.size[1]
+        picture = ui.Box(weight=1, h=ui.MATCH, w=ui.MATCH, padding=24)[
+            style.artwork(self.device, song, ui.MATCH, corner=24)
+        ]
+        controls = ui.Column(
+            w=ui.MATCH, h=ui.MATCH if wide else ui.WRAP, weight=1 if wide else 0, main="center"
+        )[
+            self._times(song),
+            ui.Column(w=ui.MATCH, align="center", gap=8, padding=(24, 8))[
+                ui.Text(
+                    song.title if song else "",
+                    "#title",
+                    style=style.LARGE,
+                    max_lines=1,
+                    tap=partial(self.main.open_album, song) if song else None,
+                ),
+                ui.Text(
+                    song.artist_name if song else "",
+                    "#text",
+                    style=_ARTIST,
+                    max_lines=1,
+                    tap=partial(self.main.open_artist, song) if song else None,
+                ),
+            ],
+            self._buttons(),
+        ]
+        frame: ui.Group = ui.Row(w=ui.MATCH, weight=1) if wide else ui.Column(w=ui.MATCH, weight=1)
+        return ui.Column(
+            "#slidingPanel.FrameLayout", fill=True, on_drag=self._swiped_down, drag_axis="y"
+        )[frame[picture, controls], self._bar(song)]
+
+    def _swiped_down(self, drag: ui.Drag) -> None:
+        if drag.phase == "end" and drag.dy > 0:
+            self.close()
+
+    def _times(self, song: Song | None) -> ui.View:
+        player, duration = self.main.player, max(1, song.duration_ms if song else 0)
+
+        def seek(share: float, done: bool) -> None:
+            player.seek(round(share * duration))
+
+        return ui.Row(w=ui.MATCH, padding=(16, 0), align="center")[
+            ui.Text(length(player.at_ms), "#songCurrentProgress", style=_TIME),
+            ui.Slider(
+                "#progressSlider",
+                value=min(1.0, player.at_ms / duration),
+                on_change=seek,
+                tint=style.ACCENT,
+                weight=1,
+            ),
+            ui.Text(length(song.duration_ms if song else 0), "#songTotalTime", style=_TIME),
+        ]
+
+    def _buttons(self) -> ui.View:
+        player = self.main.player
+        repeat = "repeat-once" if player.repeat == REPEAT_ONE else "repeat"
+        looped = style.ACCENT if player.repeat != NO_REPEAT else style.GREY
+        mixed = style.ACCENT if player.shuffled else style.GREY
+
+        def button(icon: str, name: str, act: Callable[[], object], tint: str) -> ui.View:
+            return ui.IconButton(icon, f"#{name}", tint=tint, size=28, w=56, h=56, tap=act)
+
+        return ui.Row(w=ui.MATCH, main="center", align="center", gap=4, padding=(0, 8))[
+            button(repeat, "repeatButton", player.cycle_repeat, looped),
+            button("skip-previous", "previousButton", player.previous, "#191C1E"),
+            ui.Fab(
+                "#playPauseButton",
+                icon="pause" if player.playing else "play",
+                gravity="center",
+                margin=(12, 0),
+                tap=player.toggle,
+            ),
+            button("skip-next", "nextButton", player.next, "#191C1E"),
+            button("shuffle-variant", "shuffleButton", player.toggle_shuffle, mixed),
+        ]
+
+    # -- the bar ---------------------------------------------------------------------------------
+
+    def _bar(self, song: Song | None) -> ui.View:
+        liked = song is not None and PlaylistStore(self.device).is_favorite(song)
+        heart = "heart" if liked else "heart-outline"
+
+        def icon(title: str, act: Callable[[], object], sign: str, name: str) -> ui.Action:
+            return ui.Action(title, act, sign, name, "always", enabled=song is not None)
+
+        return ui.AppBar(
+            "#playerToolbar",
+            activity=self.main,
+            navigation=("chevron-down", "Navigate up", self.close),
+            actions=[
+                icon("Sleep timer", self._ask_sleep, "timer-outline", "action_sleep_timer"),
+                icon("Lyrics", self._show_lyrics, "text-box-outline", "action_show_lyrics"),
+                icon("Favorites", self._like, heart, "action_toggle_favorite"),
+                ui.Action(
+                    "Now playing queue",
+                    self._open_queue,
+                    "playlist-music",
+                    "now_playing",
+                    "always",
+                ),
+                *(self._entries(song) if song else ()),
+            ],
+        )
+
+    def _entries(self, song: Song) -> list[ui.Action]:
+        main, do = self.main, self.main.songs
+        entries: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("Playback speed", self._ask_speed),
+            ("Drive mode", self._drive),
+            ("Go to album", partial(main.open_album, song)),
+            ("Go to artist", partial(main.open_artist, song)),
+            ("Go to genre", partial(main.open_genre, song)),
+            ("Add to playlist", partial(do.ask_playlist, [song])),
+            ("Save playing queue", self._save_queue),
+            ("Share", partial(do.share, [song])),
+            ("Set as ringtone", partial(do.set_ringtone, song)),
+            ("Clear playing queue", main.player.clear),
+            ("Details", partial(do.inform, song)),
+            ("Go to lyrics", self._show_lyrics),
+            ("Equalizer", partial(main.toast, "No equalizer found.")),
+            ("Delete from device", partial(do.ask_delete, [song])),
+        )
+        return [ui.Action(title, act, show="never") for title, act in entries]
+
+    def _save_queue(self) -> None:
+        self.main.songs.ask_new_playlist(self.main.player.songs)
+
+    def _open_queue(self) -> None:
+        self.main.push(QueuePage(self.main))
+
+    def _drive(self) -> None:
+        self.main.start_activity(Intent(component=DRIVE_MODE))
+
+    def _like(self) -> None:
+        if (song := self.main.player.song) is not None:
+            PlaylistStore(self.device).toggle_favorite(song)
+
+    def _show_lyrics(self) -> None:
+        song = self.main.player.song
+        title = song.title if song else "Lyrics"
+        ui.AlertDialog(
+            self.main, title, "No lyrics found", positive=("OK", None), style=style.DIALOG
+        ).show()
+
+    def _ask_speed(self) -> None:
+        playback = self.main.player.playback
+
+        def put(position: int) -> None:
+            playback.speed = _SPEEDS[position]
+
+        names = [f"{speed}x" for speed in _SPEEDS]
+        at = _SPEEDS.index(playback.speed)
+        title = "Playback speed"
+        ui.ListDialog(
+            self.main, title, names, put, kind="single", selected=at, style=style.DIALOG
+        ).show()
+
+    def _ask_sleep(self) -> None:
+        player = self.main.player
+
+        def start(text: str) -> object:
+            if not text.isdecimal() or not 0 < int(text) <= 1440:
+                return ui.KEEP_OPEN
+            player.sleep_in(int(text))
+            self.main.toast(f"Sleep timer set for {int(text)} minutes from now.")
+            return None
+
+        def stop() -> None:
+            player.sleep_in(0)
+            self.main.toast("Sleep timer canceled.")
+
+        running = ("Cancel current timer", stop) if player.sleep_at_ms else None
+        field = ui.InputField(
+            "30", "Minutes", "sleep_minutes", input_type="number", select_all=True
+        )
+        ui.InputDialog(
+            self.main, "Sleep timer", [field], start, ok="Set", neutral=running, style=style.DIALOG
+        ).show()
