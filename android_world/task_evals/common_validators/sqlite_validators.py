@@ -42,6 +42,18 @@ def verify_playlist(
     return any(sorted(files) == list(enumerate(candidate_files)) for files in by_playlist.values())
 
 
+def verify_published(
+    rows: list[sqlite_schema_utils.PlaylistInfo], name: str, files: list[str]
+) -> bool:
+    """The published condition: the rows of all playlists of similar names count together.
+
+    There are as many of them as files, and each file is at its place in one of the playlists.
+    """
+    own = [row for row in rows if text_match.fuzzy_match(row.playlist_name, name)]
+    places = {(row.media_file_name, row.order_in_playlist) for row in own}
+    return len(own) == len(files) and all((f, i) in places for i, f in enumerate(files))
+
+
 def validate_rows_removal_integrity(
     before: list[RowType], after: list[RowType], ids: list[int], id_name: str
 ) -> bool:

@@ -119,7 +119,10 @@ class _VlcPlaylists(task_eval.TaskEval, abc.ABC):
         rows = _rows(env)
         if rows is None:
             return None
-        right = [_published(rows, title, files) for title, files in self.playlists]
+        right = [
+            sqlite_validators.verify_published(rows, title, files)
+            for title, files in self.playlists
+        ]
         return sum(right) / len(right)
 
     def tear_down(self, env: AsyncEnv) -> None:
@@ -183,10 +186,3 @@ def _rows(env: AsyncEnv) -> list[PlaylistInfo] | None:
             return sqlite_utils.execute_query(_QUERY, path, PlaylistInfo)
     except (FileNotFoundError, sqlite3.Error):
         return None
-
-
-def _published(rows: list[PlaylistInfo], title: str, files: list[str]) -> bool:
-    """As many rows of similar playlists as files, and each file at its place in one of them."""
-    own = [row for row in rows if text_match.fuzzy_match(row.playlist_name, title)]
-    places = {(row.media_file_name, row.order_in_playlist) for row in own}
-    return len(own) == len(files) and all((f, i) in places for i, f in enumerate(files))

@@ -100,6 +100,27 @@ VIDEO_THEMES = listed("""
 """)
 VIDEO_COLLECTIONS = listed("Anthology, Archive, Collection, Hits, Marathon, Playlist, Series")
 
+SONG_TITLES = listed("""
+    Amber Skyline, Back to the Harbor, Barefoot Waltz, Borrowed Time, Candlelight Parade,
+    Carousel of Rain, Copper Moon, Distant Bells, Driftwood, Early Train Home, Falling Upwards,
+    Fireflies in June, Ghost of a Smile, Glass Garden, Golden Hour, Hollow Mountain, Ink and Honey,
+    Lanterns on the Lake, Letters from Lisbon, Long Way Around, Marble Stairs, Midnight Orchard,
+    Northern Window, Paper Kites, Quiet Engines, Red Velvet Sunday, Sailor without a Sea,
+    Seven Bridges, Silver Thread, Snow on the Piano, Stolen Bicycle, Tangerine Street,
+    The Last Carnival, Velvet Compass, Whispering Pines
+""")
+PLAYLIST_THEMES = listed("""
+    Acoustic Corner, After Hours, Afternoon Tea, Autumn Leaves, Baking Songs, Beach Bonfire,
+    Bus Ride, Campfire Circle, City Lights, Cleaning Day, Coffee Break, Country Roads,
+    Dance Kitchen, Deep Focus, Desert Drive, Dinner Guests, Early Birds, Evening Walk,
+    Family Trip, Feel Good, Forest Run, Friday Feeling, Garden Party, Happy Mornings,
+    Headphone Hours, Homework Beats, Indie Finds, Jazz Cellar, Late Train, Lazy Sunday,
+    Lunch Break, Mellow Mood, Monday Boost, Night Owls, Ocean Breeze, Old Favourites,
+    Piano Room, Quiet Evening, Rainy Window, Road Signs, Rooftop Mix, Slow Dance, Spring Fever,
+    Study Session, Summer Nights, Sunset Cruise, Throwback Songs, Travel Light, Winter Warmth,
+    Workout Power
+""")
+
 NOTE_TITLES = listed("""
     allotment_plan.md, birthday_ideas.md, book_club_list.md, budget_2023.md, camping_checklist.md,
     choir_schedule.md, course_notes.md, dentist_questions.md, film_watchlist.md, fitness_log.md,

@@ -162,7 +162,7 @@ class SongActions:
             _CREATE_DOCUMENT,
             mime_type="audio/mpegurl",
             categories=("android.intent.category.OPENABLE",),
-            extras={"android.intent.extra.TITLE": f"{playlist.name}.m3u"},
+            extras={"android.intent.extra.TITLE": playlist.name},
         )
         self.main.start_activity(intent, request=f"save:{playlist.id}")
 

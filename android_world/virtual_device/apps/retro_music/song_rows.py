@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,29 @@ if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
 
 _HANDLE_DP = 40
+
+
+@dataclass
+class OrderedSelection(ui.Selection):
+    """Selected rows in the order in which they were tapped."""
+
+    order: tuple[int | str, ...] = ()
+
+    def toggle(self, item: int | str, position: int = -1) -> None:
+        """Select or unselect a row."""
+        super().toggle(item, position)
+        kept = tuple(other for other in self.order if other != item)
+        self.order = (*kept, item) if item in self.ids else kept
+
+    def all(self, items: Sequence[int | str]) -> None:
+        """Select everything, in the list's order."""
+        super().all(items)
+        self.order = tuple(items)
+
+    def clear(self) -> None:
+        """Select nothing."""
+        super().clear()
+        self.order = ()
 
 
 def selection_bar(
@@ -67,18 +91,18 @@ class SongRows:
 
     def __init__(self, main: MainActivity) -> None:
         self.main = main
-        self.selection = ui.Selection()
+        self.selection = OrderedSelection()
 
     def bar(self, songs: Sequence[Song]) -> ui.View | None:
         """The bar of the selection; None while there is none."""
         if not self.selection:
             return None
-        ids = [song.id for song in songs]
+        known = {song.id: song for song in songs}
         return selection_bar(
             self.main,
             self.selection,
-            lambda: [song for song in songs if song.id in self.selection],
-            partial(self.selection.all, ids),
+            lambda: [known[item] for item in self.selection.order if item in known],
+            partial(self.selection.all, list(known)),
         )
 
     def view(

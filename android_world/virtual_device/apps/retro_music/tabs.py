@@ -22,7 +22,11 @@ from android_world.virtual_device.apps.retro_music.playlists import (
     Playlist,
     PlaylistStore,
 )
-from android_world.virtual_device.apps.retro_music.song_rows import SongRows, selection_bar
+from android_world.virtual_device.apps.retro_music.song_rows import (
+    OrderedSelection,
+    SongRows,
+    selection_bar,
+)
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.retro_music.main import MainActivity
@@ -42,7 +46,7 @@ class Tab:
 
     def __init__(self, main: MainActivity) -> None:
         self.main = main
-        self.selection = ui.Selection()
+        self.selection = OrderedSelection()
 
     def bar(self) -> ui.View:
         """The toolbar, or the bar of the selection."""
@@ -305,7 +309,9 @@ class ShelfTab(Tab):
         return counted(len(shelf.songs))
 
     def _chosen(self) -> list[Song]:
-        return [s for shelf in self.shelves() if shelf.key in self.selection for s in shelf.songs]
+        known = {shelf.key: shelf for shelf in self.shelves()}
+        chosen = [known[key] for key in map(str, self.selection.order) if key in known]
+        return [song for shelf in chosen for song in shelf.songs]
 
     def bar(self) -> ui.View:
         """The toolbar, or the bar of the selection."""
