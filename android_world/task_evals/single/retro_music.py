@@ -43,12 +43,6 @@ _LENGTH_MS = (180_000, 300_000)
 _WANTED_MS = (45 * 60_000, 50 * 60_000)
 _TOTAL_MS = 47 * 60_000 + 30_000
 _SHORTEST_MS = 60_000
-_SCHEMA = schema.create(
-    [
-        schema.string("playlist_name", is_required=True),
-        schema.Property("files", "array", is_required=True),
-    ]
-)
 
 
 @task()
@@ -57,7 +51,7 @@ class RetroCreatePlaylist(task_eval.TaskEval):
 
     app_names = (_APP,)
     complexity = 2.4
-    schema = _SCHEMA
+    schema = schema.create([schema.string("playlist_name", is_required=True)])
     template = (
         'Create a playlist in Retro Music titled "{title}" with the following songs, in order:'
         " {song_list}"
@@ -149,6 +143,7 @@ class RetroPlayingQueue(RetroCreatePlaylist):
     """Put songs into the queue."""
 
     complexity = 3.2
+    schema = schema.no_params()
     template = "Add the following songs, in order, {song_list} to my playing queue in Retro music."
 
     def is_successful(self, env: AsyncEnv) -> float:

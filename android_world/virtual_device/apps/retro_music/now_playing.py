@@ -35,8 +35,8 @@ class NowPlayingPage(Fragment):
         """The page; side by side on a turned screen."""
         song = self.main.player.song
         wide = self.device.display.size[0] > self.device.display.size[1]
-        picture = ui.Box(weight=1, h=ui.MATCH, w=ui.MATCH, padding=24)[
-            style.artwork(self.device, song, ui.MATCH, corner=24)
+        picture = ui.Column(weight=1, h=ui.MATCH, w=ui.MATCH, main="center", align="center")[
+            style.artwork(self.device, song, self._picture_size(wide), corner=24)
         ]
         controls = ui.Column(
             w=ui.MATCH, h=ui.MATCH if wide else ui.WRAP, weight=1 if wide else 0, main="center"
@@ -64,6 +64,10 @@ class NowPlayingPage(Fragment):
         return ui.Column(
             "#slidingPanel.FrameLayout", fill=True, on_drag=self._swiped_down, drag_axis="y"
         )[frame[picture, controls], self._bar(song)]
+
+    def _picture_size(self, wide: bool) -> float:
+        width, height = (side / self.device.display.density for side in self.device.display.size)
+        return min(width / 2, height - 136) - 32 if wide else min(width - 48, height * 0.42)
 
     def _swiped_down(self, drag: ui.Drag) -> None:
         if drag.phase == "end" and drag.dy > 0:
