@@ -169,11 +169,11 @@ class Library:
             for song in sorted(self._read(connection), key=lambda s: (s.track, _by_title(s))):
                 if place(song)[0]:
                     songs.setdefault(place(song), []).append(song)
-            shelves = [Shelf(key, title, tuple(own)) for (key, title), own in songs.items()]
-            shelves.sort(key=lambda s: s.title.casefold(), reverse=order == "Descending")
+            found = [Shelf(key, title, tuple(own)) for (key, title), own in songs.items()]
+            found.sort(key=lambda s: s.title.casefold(), reverse=order == "Descending")
             if order not in ("Ascending", "Descending"):
-                shelves.sort(key=SHELF_ORDERS[order])  # type: ignore[arg-type]
-            return tuple(shelves)
+                found.sort(key=SHELF_ORDERS[order])  # type: ignore[arg-type]
+            return tuple(found)
 
         return self._once((page, order), read)
 
