@@ -332,16 +332,9 @@ class MediaProvider(ContentProvider):
             "SELECT _id, date_modified, _size, _data FROM files WHERE _data = ?", (path,)
         ).fetchone()
         modified = stat.mtime_ns // 1_000_000_000
-        if (
-            known
-            and known[3] == path
-            and (known[1], known[2] or 0)
-            == (
-                modified,
-                0 if stat.kind == "dir" else stat.size,
-            )
-        ):
-            return int(known[0])
+        same = known and known[3] == path
+        if same and (stat.kind == "dir" or known[1:3] == (modified, stat.size)):
+            return int(known[0])  # What is in a folder says nothing about it.
         row = describe(self.device, path)
         row["parent"] = self._parent_id(connection, path)
         if known and event == "times":
