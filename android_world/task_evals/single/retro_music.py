@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import posixpath
 import random
 import sqlite3
 from pathlib import Path
 from typing import Any
 
-from android_world.device import adb, databases, device_constants
+from android_world.device import adb, databases, device_constants, snapshots
+from android_world.device.errors import DeviceError
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import errors, task_eval
@@ -193,6 +195,12 @@ class RetroSavePlaylist(RetroCreatePlaylist):
         if score is None:
             return None
         return (score + float(device_files.check_file_exists(self.file, env.controller))) / 2
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Remove the songs, playlists and file, and forget the folder that was chosen."""
+        super().tear_down(env)
+        with contextlib.suppress(DeviceError):  # A device without a snapshot of Files keeps it.
+            snapshots.restore_snapshot("files", env.controller)
 
 
 @task()

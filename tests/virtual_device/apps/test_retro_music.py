@@ -1,0 +1,348 @@
+"""Retro Music: songs of the phone, playlists, the queue and what plays."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from android_world.task_evals.utils import media_files
+from android_world.virtual_device.apps.retro_music.library import PACKAGE, Library
+from android_world.virtual_device.apps.retro_music.playlists import DATABASE, PlaylistStore
+from android_world.virtual_device.apps.retro_music.queue_store import (
+    DATABASE as QUEUE_DATABASE,
+    QueueStore,
+)
+from android_world.virtual_device.device import VirtualDevice
+from android_world.virtual_device.gallery import open_app
+from android_world.virtual_device.system.content.media import EXTERNAL_DB
+from android_world.virtual_device.tags import read_tags, with_tags
+from tests.support import hostile_files
+from tests.support.crawl import crawl
+from tests.virtual_device.apps.conftest import Hand
+from tests.virtual_device.apps.test_every_screen import look
+
+MUSIC = "/storage/emulated/0/Music"
+TITLES = ("Amber", "Blue", "Coral", "Dune")
+
+
+def write(device, path, title, artist="Ada", length_ms=60_000, folder=MUSIC):
+    device.storage.mkdir(folder, exist_ok=True)
+    with tempfile.TemporaryDirectory() as local:
+        file = Path(local) / "song.mp3"
+        media_files.write_mp3(file, artist, title, length_ms)
+        device.storage.write_bytes(f"{folder}/{path}", file.read_bytes())
+
+
+@pytest.fixture
+def music(device: VirtualDevice) -> VirtualDevice:
+    """A phone with four songs of a minute."""
+    for title in TITLES:
+        write(device, f"{title}.mp3", title)
+    device.run_until_idle()
+    return device
+
+
+@pytest.fixture
+def retro(music: VirtualDevice) -> Hand:
+    """The list of songs."""
+    open_app(music, PACKAGE)
+    hand = Hand(music)
+    hand.tap("action_song")
+    return hand
+
+
+def type_text(hand, text):
+    hand.device.input.text(text)
+    hand.device.run_until_idle()
+
+
+def queue(device):
+    return [song.title for song in QueueStore(device).playing()]
+
+
+def playlists(device):
+    return {p.name: [song.title for song in p.songs] for p in PlaylistStore(device).all()}
+
+
+def menu(hand, title, entry):
+    """Choose an entry of a row's menu."""
+    box = hand.find(title).bbox_pixels
+    rows = [e for e in hand.elements() if (e.resource_name or "").endswith(":id/menu")]
+    (dots,) = [e for e in rows if e.bbox_pixels.y_min < box.center[1] < e.bbox_pixels.y_max]
+    hand.device.input.tap(*map(float, dots.bbox_pixels.center))
+    hand.tap(entry)
+
+
+def test_a_playlist_is_made_of_selected_songs_in_the_order_of_the_taps(retro, music):
+    retro.long_press("Coral")
+    retro.tap("Amber")
+    assert retro.shows("2 selected")
+    retro.tap("More options")
+    retro.tap("Add to playlist")
+    retro.tap("New playlist")
+    type_text(retro, "Mix")
+    retro.tap("Create")
+    assert playlists(music) == {"Mix": ["Coral", "Amber"]}
+    menu(retro, "Coral", "Add to playlist")
+    retro.tap("Mix")
+    assert playlists(music) == {"Mix": ["Amber", "Coral"]}
+    retro.tap("action_playlist")
+    assert retro.shows("2 Songs  •  02:00")
+
+
+def test_a_name_that_exists_gets_the_songs_and_none_makes_nothing(retro, music):
+    for name in ("Mix", "Mix", ""):
+        menu(retro, "Blue", "Add to playlist")
+        retro.tap("New playlist")
+        type_text(retro, name)
+        retro.tap("Create")
+    assert playlists(music) == {"Mix": ["Blue"]}
+
+
+def test_a_playlist_is_renamed_exported_imported_and_deleted(retro, music):
+    store = PlaylistStore(music)
+    store.add(store.create("Mix"), Library(music).songs()[:2])
+    retro.tap("action_playlist")
+    menu(retro, "Mix", "Rename")
+    type_text(retro, "2")
+    retro.tap("Rename")
+    menu(retro, "Mix2", "Save as file")
+    retro.tap("SAVE")
+    text = music.storage.read_text("/storage/emulated/0/Download/Mix2.m3u")
+    assert text.splitlines() == [
+        "#EXTM3U",
+        "#EXTINF:60000,Ada - Amber",
+        f"{MUSIC}/Amber.mp3",
+        "#EXTINF:60000,Ada - Blue",
+        f"{MUSIC}/Blue.mp3",
+    ]
+    menu(retro, "Mix2", "Delete")
+    retro.tap("Delete")
+    assert playlists(music) == {}
+    retro.tap("More options")
+    retro.tap("Import playlist")
+    retro.tap("Mix2.m3u")
+    assert playlists(music) == {"Mix2": ["Amber", "Blue"]}
+
+
+def test_songs_join_the_queue_by_menu_and_selection(retro, music):
+    menu(retro, "Blue", "Add to playing queue")
+    assert queue(music) == ["Blue"]
+    assert retro.find("miniPlayerTitle").text == "Blue • Ada"
+    retro.long_press("Dune")
+    retro.tap("Amber")
+    retro.tap("Add to playing queue")
+    assert queue(music) == ["Blue", "Dune", "Amber"]
+    menu(retro, "Coral", "Play next")
+    assert queue(music) == ["Blue", "Coral", "Dune", "Amber"]
+
+
+def test_a_tap_plays_the_whole_list_from_there_in_the_phones_time(retro, music):
+    retro.tap("Blue")
+    assert queue(music) == list(TITLES)
+    music.advance(30_000)
+    (session,) = music.audio.sessions.values()
+    assert (session.title, session.playing) == ("Blue", True)
+    assert [n.title for n in music.notifications.active(PACKAGE)] == ["Blue"]
+    music.advance(31_000)
+    assert retro.find("miniPlayerTitle").text == "Coral • Ada"
+    assert [s.title for s in PlaylistStore(music).most_played()] == ["Blue"]
+    assert [s.title for s in PlaylistStore(music).history()] == ["Coral", "Blue"]
+    retro.tap("miniPlayerTitle")
+    retro.tap("playPauseButton")
+    at = retro.find("songCurrentProgress").text
+    music.advance(5000)
+    assert retro.find("songCurrentProgress").text == at
+    music.notifications.click_action((PACKAGE, None, 1), 2)
+    assert retro.find("title").text == "Dune"
+    music.advance(61_000)
+    assert not music.audio.sessions[PACKAGE].playing
+
+
+def test_the_queue_is_reordered_swiped_saved_and_cleared(retro, music):
+    retro.tap("Amber")
+    retro.tap("miniPlayerTitle")
+    retro.tap("Now playing queue")
+    handles = [e for e in retro.elements() if (e.resource_name or "").endswith("drag_view")]
+    first, third = (handles[i].bbox_pixels.center for i in (0, 2))
+    music.input.swipe(*map(float, (*first, *third)), 800)
+    assert queue(music) == ["Blue", "Coral", "Amber", "Dune"]
+    x, y = retro.center("Blue")
+    retro.swipe(x, y, x + 700, y)
+    assert queue(music) == ["Coral", "Amber", "Dune"]
+    retro.tap("Undo")
+    assert queue(music) == ["Blue", "Coral", "Amber", "Dune"]
+    music.input.key("BACK")
+    retro.tap("More options")
+    retro.tap("Save playing queue")
+    type_text(retro, "Now")
+    retro.tap("Create")
+    assert playlists(music) == {"Now": ["Blue", "Coral", "Amber", "Dune"]}
+    retro.tap("Now playing queue")
+    retro.tap("Clear queue")
+    assert queue(music) == []
+    assert retro.shows("Empty")
+    assert PACKAGE not in music.audio.sessions
+
+
+def test_shuffling_keeps_the_song_and_comes_back(retro, music):
+    retro.tap("Coral")
+    retro.tap("miniPlayerTitle")
+    retro.tap("shuffleButton")
+    assert queue(music)[0] == "Coral"
+    assert sorted(queue(music)) == sorted(TITLES)
+    retro.tap("shuffleButton")
+    assert queue(music) == list(TITLES)
+    assert retro.find("title").text == "Coral"
+
+
+def test_search_narrows_by_chips(retro, music):
+    PlaylistStore(music).create("Blue hours")
+    retro.tap("Navigate up")
+    type_text(retro, "blue")
+    assert retro.shows("Blue")
+    assert retro.shows("Blue hours")
+    retro.tap("chip_playlists")
+    assert not retro.shows("Blue")
+    type_text(retro, "x")
+    assert retro.shows("No results")
+
+
+def test_tags_are_edited_in_the_file(retro, music):
+    menu(retro, "Blue", "Tag editor")
+    retro.tap("albumText")
+    type_text(retro, "Skies")
+    retro.tap("saveTags")
+    tags = read_tags(music.storage.read_bytes(f"{MUSIC}/Blue.mp3"))
+    assert (tags.title, tags.album, tags.duration_ms) == ("Blue", "Skies", 60_000)
+    retro.tap("action_album")
+    assert retro.shows("Skies")
+
+
+def test_a_song_is_deleted_everywhere(retro, music):
+    retro.tap("Amber")
+    menu(retro, "Blue", "Delete from device")
+    retro.tap("Allow")
+    assert not music.storage.exists(f"{MUSIC}/Blue.mp3")
+    assert queue(music) == ["Amber", "Coral", "Dune"]
+    assert not retro.shows("Blue")
+
+
+def test_without_access_it_asks_first(music):
+    music.shell(f"pm clear {PACKAGE}")
+    open_app(music, PACKAGE)
+    hand = Hand(music)
+    hand.tap("Grant access")
+    hand.tap("Allow")
+    hand.tap("Let's go")
+    hand.tap("action_song")
+    assert hand.shows("Amber")
+
+
+def test_databases_replaced_locked_or_damaged_under_it(retro, music):
+    retro.tap("Amber")
+    music.shell(f"sqlite3 {DATABASE} \"INSERT INTO PlaylistEntity VALUES (7, 'Theirs')\"")
+    retro.tap("action_playlist")
+    assert retro.shows("Theirs")
+    music.storage.write_bytes(QUEUE_DATABASE, b"no database")
+    retro.tap("action_song")
+    assert queue(music) == []
+    music.storage.write_bytes(DATABASE, b"no database")
+    retro.tap("action_playlist")
+    assert retro.shows("You have no playlists")
+    with music.storage.connect(DATABASE) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        retro.tap("action_song")
+        menu(retro, "Blue", "Add to playlist")
+        assert retro.shows("Close app") or retro.shows("New playlist")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"ID3\x04\x00\x00\x7f\x7f\x7f\x7f",
+        b"\xff\xfb" * 5000,
+        hostile_files.song(title="\x00"),
+        hostile_files.song(),
+        random.Random(3).randbytes(20_000),
+        b"ID3\x03\x00\x00\x00\x00\x00\x20TIT2\xff\xff\xff\xff\x00\x80" + bytes(200),
+    ],
+)
+def test_broken_songs_do_no_harm(retro, music, data):
+    music.storage.write_bytes(f"{MUSIC}/broken.mp3", data)
+    read_tags(data)
+    assert [song.title for song in Library(music).songs()] == list(TITLES)
+    music.storage.write_bytes(f"{MUSIC}/Amber.mp3", data)
+    retro.tap("action_home")
+    retro.tap("action_song")
+    assert retro.shows("Blue")
+
+
+def test_a_song_without_tags_has_its_files_name(retro, music):
+    plain = with_tags(music.storage.read_bytes(f"{MUSIC}/Blue.mp3"), {"title": "", "artist": ""})
+    music.storage.write_bytes(f"{MUSIC}/no tags.mp3", plain)
+    retro.tap("action_home")
+    retro.tap("action_song")
+    assert retro.shows("no tags")
+    assert retro.shows("Unknown Artist")
+
+
+def add_rows(device, count):
+    """Songs that MediaStore knows."""
+    with device.storage.connect(EXTERNAL_DB) as connection:
+        columns = [r[1] for r in connection.execute("PRAGMA table_info(files)") if r[1] != "_id"]
+        (row,) = connection.execute(
+            f"SELECT {', '.join(columns)} FROM files WHERE title = 'Amber'"
+        ).fetchall()
+        path, title = columns.index("_data"), columns.index("title")
+        for number in range(count):
+            values = list(row)
+            values[path], values[title] = f"{MUSIC}/{number}.mp3", f"Song {number:04}"
+            marks = ", ".join("?" * len(columns))
+            sql = f"INSERT INTO files ({', '.join(columns)}) VALUES ({marks})"
+            connection.execute(sql, values)
+
+
+def step_s(hand):
+    """The time of a scroll with its screen, the best of several."""
+    best = 1.0
+    for number in range(6):
+        begin = time.perf_counter()
+        hand.device.input.swipe(500, 1200, 500, 900 if number % 2 else 1500, 300)
+        hand.elements()
+        best = min(best, time.perf_counter() - begin)
+    return best
+
+
+def test_two_thousand_songs_scroll_like_ten(retro, music):
+    add_rows(music, 10)
+    retro.tap("action_home")
+    retro.tap("action_song")
+    few = step_s(retro)
+    add_rows(music, 2000)
+    retro.tap("action_home")
+    retro.tap("action_song")
+    assert len(Library(music).songs()) == 2014
+    many = step_s(retro)
+    assert many < 2 * few + 0.05, (few, many)
+    retro.tap("Shuffle")
+    assert len(queue(music)) == 2014
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "settings put system user_rotation 1",
+        "settings put system font_scale 1.3",
+        "wm size 720x1280; wm density 320",
+    ],
+)
+def test_a_crawl_on_other_screens(music, change):
+    music.shell(change)
+    music.shell("settings put system accelerometer_rotation 0")
+    crawl(music, PACKAGE, 25, look)
