@@ -304,7 +304,12 @@ class Player:
             self._ended()
         elif self.playing and self.song is not None and self.song.id != self._loaded:
             self.pause()  # Another program has replaced the queue.
-        self.device.windows.changed()
+        self._redraw()
+
+    def _redraw(self) -> None:
+        front = self.device.activities.top_activity
+        if front is not None and front.package == PACKAGE:
+            front.invalidate()
 
     def _ended(self) -> None:
         last = self.position + 1 >= len(self.songs)
@@ -320,6 +325,7 @@ class Player:
 
     def _publish(self) -> None:
         song, notifications = self.song, self.device.notifications
+        self._redraw()
         if song is None:
             self.device.audio.drop_session(PACKAGE)
             notifications.cancel(PACKAGE, _NOTIFICATION)
