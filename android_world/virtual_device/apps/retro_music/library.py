@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import skia
 
@@ -32,9 +32,8 @@ _COLUMNS = (
 )
 
 
-@dataclass(frozen=True)
-class Song:
-    """A song as MediaStore and the app's databases know it."""
+class Song(NamedTuple):
+    """A song as MediaStore and the app's databases know it, in the order of their columns."""
 
     id: int
     title: str

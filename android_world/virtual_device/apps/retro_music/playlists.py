@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ _COLUMNS = (
     " artist_id, artist_name, composer, album_artist"
 )
 _TEXTS = (1, 5, 8, 10)
+_COMPOSER, _FIELDS = 11, 13
 _MARKS = ", ".join("?" * 13)
 _MOST = 100
 
@@ -42,22 +43,22 @@ PLAYLIST_ORDERS: dict[str, Callable[[Playlist], object]] = {
 }
 
 
-def values(song: Song) -> tuple[str | int | None, ...]:
+def values(song: Song) -> tuple[Any, ...]:
     """What the app's tables have of a song, in their order."""
-    return (
-        *(song.id, song.title, song.track, song.year, song.duration_ms, song.path),
-        *(song.modified_s, song.album_id, song.album, song.artist_id, song.artist),
-        *(song.composer, song.album_artist),
+    return song[:_FIELDS]
+
+
+def read_as_song(columns: str) -> str:
+    """SQL for these columns that gives what `Song` takes, whatever others have written there."""
+    names = columns.split(", ")
+    return ", ".join(
+        f"CAST({name} AS TEXT)"
+        if at >= _COMPOSER
+        else f"CAST(COALESCE({name}, '') AS TEXT)"
+        if at in _TEXTS
+        else f"CAST(COALESCE({name}, 0) AS INTEGER)"
+        for at, name in enumerate(names)
     )
-
-
-def song_of(row: Sequence[object]) -> Song:
-    """The song of a row of the app's tables, which others may have written."""
-    known: list[Any] = [
-        str(value) if at in _TEXTS else value if isinstance(value, int) else 0
-        for at, value in enumerate(row[:11])
-    ]
-    return Song(*known, *(None if value is None else str(value) for value in row[11:13]))
 
 
 class PlaylistStore:
@@ -152,8 +153,9 @@ class PlaylistStore:
 
     def _played(self, table: str, order: str) -> tuple[Song, ...]:
         def read(connection: sqlite3.Connection) -> tuple[Song, ...]:
-            sql = f"SELECT {_COLUMNS} FROM {table} ORDER BY {order} LIMIT {_MOST}"
-            return tuple(song_of(row) for row in connection.execute(sql))
+            columns = read_as_song(_COLUMNS)
+            sql = f"SELECT {columns} FROM {table} ORDER BY {order} LIMIT {_MOST}"
+            return tuple(Song(*row) for row in connection.execute(sql))
 
         return read_once(self.device, DATABASE, (PACKAGE, table), read)
 
@@ -192,9 +194,10 @@ def _key_in(playlist: Playlist | None, song: Song) -> int | None:
 def _read(connection: sqlite3.Connection) -> tuple[Playlist, ...]:
     songs: dict[int, list[tuple[int, Song]]] = {}
     for owner, key, *row in connection.execute(
-        f"SELECT playlist_creator_id, song_key, {_COLUMNS} FROM SongEntity ORDER BY song_key"
+        f"SELECT playlist_creator_id, song_key, {read_as_song(_COLUMNS)} FROM SongEntity"
+        " ORDER BY song_key"
     ):
-        songs.setdefault(owner, []).append((key, song_of(row)))
+        songs.setdefault(owner, []).append((key, Song(*row)))
     found = []
     for number, name in connection.execute(
         "SELECT playlist_id, playlist_name FROM PlaylistEntity ORDER BY playlist_id"

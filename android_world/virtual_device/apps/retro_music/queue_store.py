@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song
-from android_world.virtual_device.apps.retro_music.playlists import song_of, values
+from android_world.virtual_device.apps.retro_music.playlists import read_as_song, values
 from android_world.virtual_device.system.content.database import open_database, read_once
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ class QueueStore:
 
     def _read(self, table: str) -> tuple[Song, ...]:
         def read(connection: sqlite3.Connection) -> tuple[Song, ...]:
-            rows = connection.execute(f"SELECT {_COLUMNS}, NULL FROM {table} ORDER BY rowid")
-            return tuple(song_of(row) for row in rows)
+            columns = read_as_song(_COLUMNS)
+            rows = connection.execute(f"SELECT {columns} FROM {table} ORDER BY rowid")
+            return tuple(Song(*row) for row in rows)
 
         return read_once(self.device, DATABASE, (PACKAGE, table), read)
