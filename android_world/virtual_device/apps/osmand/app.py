@@ -1,0 +1,23 @@
+"""OsmAnd."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.framework.preferences import Preferences
+from android_world.virtual_device.system import boot_data
+
+
+@app()
+class OsmAndApp(App):
+    """The process keeps nothing; everything is in files, databases and settings."""
+
+    @classmethod
+    def on_set_up(cls, device: Any, package: str) -> None:
+        """The first-run page was passed."""
+        Preferences(device.storage, package).put(first_run=False)
+
+    def on_create(self) -> None:
+        """Make the databases and folders that `pm clear` took away."""
+        boot_data.make_app_files(self.device, self.package)

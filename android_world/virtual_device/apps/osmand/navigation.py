@@ -1,0 +1,242 @@
+"""The way to a destination: its points, its length, its turns."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.osmand import formats, style
+from android_world.virtual_device.apps.osmand.atlas import finding
+from android_world.virtual_device.apps.osmand.atlas.geo import Point, length_m
+from android_world.virtual_device.apps.osmand.favorites import FavoriteStore
+from android_world.virtual_device.apps.osmand.markers import MarkerStore
+from android_world.virtual_device.apps.osmand.save_track import SavedSheet, SaveTrackSheet
+from android_world.virtual_device.apps.osmand.tracks import TrackStore
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.osmand.map_screen import MapActivity
+
+_METRES_PER_MINUTE = {"Driving": 750.0, "Cycling": 270.0, "Walking": 75.0}
+_ICONS = {"Driving": "car", "Cycling": "bike", "Walking": "walk"}
+Stop = tuple[Point, str]
+
+
+class Navigation:
+    """Start (None: where the phone is), stops and destination."""
+
+    def __init__(self, activity: MapActivity) -> None:
+        self.activity = activity
+        self.device = activity.device
+        self.start: Stop | None = None
+        self.between: list[Stop] = []
+        self.destination: Stop | None = None
+        self.mode = "Driving"
+        self.choosing = "destination"
+
+    def set_start(self, point: Point, name: str) -> None:
+        """Begin at a place."""
+        self.start = (point, name)
+
+    def set_destination(self, point: Point, name: str) -> None:
+        """Lead to a place."""
+        self.destination = (point, name)
+
+    def set_chosen(self, point: Point, name: str) -> None:
+        """Put a place where one is being chosen."""
+        if self.choosing == "start":
+            self.set_start(point, name)
+        elif self.choosing == "between":
+            self.between.append((point, name))
+        else:
+            self.set_destination(point, name)
+
+    def swap(self) -> None:
+        """Lead the other way."""
+        self.start, self.destination = self.destination, self.start
+        self.between.reverse()
+
+    def stops(self) -> list[Point]:
+        """Start, stops and destination; empty while one is missing."""
+        start = self.start[0] if self.start else self.activity.position()
+        if start is None or self.destination is None:
+            return []
+        return [start, *(point for point, _ in self.between), self.destination[0]]
+
+    def way(self) -> list[Point]:
+        """The points of the way; empty while it is not known."""
+        return finding.route(self.stops())
+
+    def drawn(self) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+        """Line and points on the map."""
+        return tuple(self.way()), tuple(self.stops())
+
+    # -- choosing on the map ---------------------------------------------------------------------
+
+    def pick(self, point: Point) -> None:
+        """A place of the map was tapped."""
+        self.set_chosen(point, finding.address_at(point))
+        self.stop_picking()
+
+    def stop_picking(self) -> None:
+        """Go back to the sheet."""
+        self.activity.picking = None
+        NavigationSheet(self.activity, self).show()
+
+    def chooser(self) -> ui.View:
+        """What is asked below the map."""
+        return ui.Column(w=ui.MATCH, background=style.WHITE, clickable=False, tap=lambda: None)[
+            ui.Text("Select on map", "#title", style=style.TITLE, padding=(16, 14, 16, 4)),
+            ui.Text("Tap a place on the map.", "#description", style=style.SMALL, padding=(16, 0)),
+            style.wide_button("Cancel", "dismiss_button", self.stop_picking),
+        ]
+
+
+class NavigationSheet(style.Sheet):
+    """The way and its points."""
+
+    def __init__(self, activity: MapActivity, way: Navigation) -> None:
+        super().__init__(activity, "Navigation", ())
+        self.way = way
+
+    def content(self) -> ui.View:
+        """Ways of moving, points, length, buttons."""
+        way = self.way
+        start = way.start[1] if way.start else "My Position"
+        target = way.destination[1] if way.destination else "Set destination"
+        stops = [
+            style.row_of("circle-outline", name, partial(self._remove, number), "Remove")
+            for number, (_, name) in enumerate(way.between)
+        ]
+        points = way.way() if way.stops() else []
+        return ui.Column(w=ui.MATCH)[
+            ui.Row(w=ui.MATCH, padding=(8, 8), gap=8)[[self._mode(mode) for mode in _ICONS]],
+            ui.Divider(),
+            style.row_of("crosshairs-gps", start, partial(self._choose, "start"), "From"),
+            *stops,
+            style.row_of("flag-checkered", target, partial(self._choose, "destination"), "To"),
+            ui.Row(w=ui.MATCH, padding=(8, 0))[
+                style.text_button(
+                    "Add intermediate", "via_button", partial(self._choose, "between")
+                ),
+                ui.Spacer(weight=1),
+                style.text_button("Swap", "from_button", self._swap),
+            ],
+            self._summary(points) if points else None,
+            ui.Row(w=ui.MATCH, padding=(8, 0))[
+                ui.Box(weight=1)[style.wide_button("Cancel", "cancel_button", self.cancel)],
+                ui.Box(weight=1)[
+                    style.wide_button("Start", "start_button", self._start, filled=True)
+                ],
+            ],
+        ]
+
+    def _mode(self, mode: str) -> ui.View:
+        chosen = mode == self.way.mode
+
+        def choose() -> None:
+            self.way.mode = mode
+
+        return ui.IconButton(
+            _ICONS[mode],
+            ".ImageButton",
+            desc=mode,
+            tint=style.BLUE if chosen else style.ICON,
+            selected=chosen,
+            tap=choose,
+        )
+
+    def _summary(self, points: list[Point]) -> ui.View:
+        metres = length_m(points)
+        minutes = max(1, round(metres / _METRES_PER_MINUTE[self.way.mode]))
+        time = f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
+        return ui.Row(w=ui.MATCH, padding=(16, 4), align="center")[
+            ui.Text(
+                f"{formats.distance(self.device, metres)} • {time}",  # type: ignore[arg-type]
+                "#route_info_details",
+                style=style.HEADING,
+                weight=1,
+            ),
+            style.text_button("Details", "details_button", self._details),
+        ]
+
+    def _remove(self, number: int) -> None:
+        del self.way.between[number]
+
+    def _swap(self) -> None:
+        self.way.swap()
+
+    def cancel(self) -> None:
+        """Close and forget the way."""
+        self.dismiss()
+        self.activity.navigation = None
+
+    def _start(self) -> None:
+        if self.way.destination is None:
+            self._choose("destination")
+        elif not self.way.stops():
+            self.activity.toast("Position not yet known.")
+            self._choose("start")
+        else:
+            self.dismiss()
+            self.activity.navigation = self.way
+            self.activity.look_at(self.way.stops()[0], 14.0)
+
+    def _choose(self, which: str) -> None:
+        self.way.choosing = which
+        self.dismiss()
+        activity, way = self.activity, self.way
+        titles = {"start": "From", "between": "Add intermediate", "destination": "Set destination"}
+
+        def on_map() -> None:
+            activity.picking = way
+
+        style.Sheet(
+            activity,
+            titles[which],
+            [
+                ("magnify", "Search", self._from_search),
+                ("gesture-tap", "Select on map", on_map),
+                ("star", "Favorites", self._from_favorites),
+                ("flag", "Markers", self._from_markers),
+            ],
+        ).show()
+
+    def _from_search(self) -> None:
+        self.activity.open_search(self.way)
+
+    def _from_favorites(self) -> None:
+        favorites = FavoriteStore(self.activity.device).all()
+        self._from("Favorites", [(f.point, f.name) for f in favorites])
+
+    def _from_markers(self) -> None:
+        markers = MarkerStore(self.activity.device).active()
+        self._from("Markers", [(m.point, m.name) for m in markers])
+
+    def _from(self, title: str, places: list[Stop]) -> None:
+        def take(point: Point, name: str) -> None:
+            self.way.set_chosen(point, name)
+            NavigationSheet(self.activity, self.way).show()
+
+        rows = [("map-marker", name, partial(take, point, name)) for point, name in places[:50]]
+        text = "" if rows else "There is nothing yet."
+        style.Sheet(self.activity, title, rows, text=text).show()
+
+    def _details(self) -> None:
+        activity, way = self.activity, self.way
+
+        def write(name: str, folder: str, _: bool, __: bool) -> None:
+            path = TrackStore(activity.device).save(name, [way.way()], folder)
+            SavedSheet(activity, path).show()
+
+        style.Sheet(
+            activity,
+            formats.distance(activity.device, length_m(way.way())),
+            [
+                (
+                    "content-save-outline",
+                    "Save as new track",
+                    lambda: SaveTrackSheet(activity, write).show(),
+                ),
+            ],
+        ).show()
