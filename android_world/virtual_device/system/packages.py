@@ -72,6 +72,12 @@ class Package:
         )
 
 
+def _granted_at_set_up(manifest: Manifest) -> set[str]:
+    """What an app holds once the phone is set up."""
+    asked = () if manifest.system else manifest.asks
+    return set(manifest.permissions) - set(asked)
+
+
 class PackageManager(Service):
     """Installed packages in installation order."""
 
@@ -83,7 +89,7 @@ class PackageManager(Service):
                 manifest,
                 uid=FIRST_APP_UID + 100 + offset,
                 install_time_ms=self.device.clock.now_ms,
-                granted=set(manifest.permissions),
+                granted=_granted_at_set_up(manifest),
                 app_class=app_class,
                 chosen=set(manifest.permissions),
                 preloaded=not manifest.system,
@@ -214,7 +220,7 @@ class PackageManager(Service):
                 manifest,
                 uid=FIRST_APP_UID + 100 + len(registered_apps()) + len(self._packages),
                 install_time_ms=self.device.clock.now_ms,
-                granted=set(manifest.permissions),
+                granted=_granted_at_set_up(manifest),
                 app_class=known[1] if known else foreign_app(),
                 preloaded=True,
             )

@@ -14,7 +14,7 @@ class DownloadsPage(style.Page):
 
     def content(self) -> Sequence[ui.View | None]:
         """The world's map and those that were copied to the phone."""
-        storage = self.device.storage  # type: ignore[attr-defined]
+        storage = self.device.storage
         names = sorted(storage.listdir(FILES)) if storage.is_dir(FILES) else []
         maps = [name.removesuffix(".obf") for name in names if name.endswith(".obf")]
         titles = [name.replace("_", ", ").capitalize() for name in maps]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.osmand import style, targets
@@ -205,7 +205,7 @@ class FavoriteEditor(style.Page):
             tap=partial(self._set, background=name),
         )
 
-    def _set(self, **values: str) -> None:
+    def _set(self, **values: Any) -> None:
         self.favorite = replace(self.favorite, **values)
 
     def _ask_group(self) -> None:

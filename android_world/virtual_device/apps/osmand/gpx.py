@@ -113,7 +113,7 @@ def write(gpx: Gpx) -> bytes:
             ElementTree.SubElement(parent, "group", {"name": group.name, **look})
     ElementTree.indent(root)
     head = b"<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n"
-    return head + ElementTree.tostring(root, encoding="utf-8") + b"\n"
+    return head + ElementTree.tostring(root, encoding="unicode").encode() + b"\n"
 
 
 def _add_waypoint(root: ElementTree.Element, waypoint: Waypoint) -> None:

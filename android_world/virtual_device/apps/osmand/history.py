@@ -53,7 +53,7 @@ class HistoryStore:
         stored = f"{kind}#{name}"
         with open_database(self.device, DATABASE) as connection:
             connection.execute("DELETE FROM history_recents WHERE name = ?", (stored,))
-            values = {
+            values: dict[str, str | int | float | None] = {
                 "latitude": point[0],
                 "longitude": point[1],
                 "name": stored,

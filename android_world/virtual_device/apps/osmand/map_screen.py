@@ -135,7 +135,8 @@ class MapActivity(Activity):
             for path in options.get_set("shown_tracks")
             for points in self._lines(path)
         )
-        favorites = markers = ()
+        favorites: tuple[tuple[Point, str, str], ...] = ()
+        markers: tuple[tuple[Point, str], ...] = ()
         if options.get_bool("show_favorites", True):
             favorites = tuple(
                 (f.point, f.color, ICONS.get(f.icon, "star"))
@@ -162,7 +163,7 @@ class MapActivity(Activity):
             return ()
 
     def _top(self) -> ui.View | None:
-        if self.search is not None:
+        if self.search is not None and self.results:
             return self._search_bar(self.search)
         if self.planning is not None:
             return self.planning.bar()

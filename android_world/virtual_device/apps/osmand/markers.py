@@ -101,7 +101,7 @@ class MarkerStore:
                     "UPDATE map_markers SET marker_next_key = ? WHERE marker_next_key = ?",
                     (key, _TAIL),
                 )
-            values = {
+            values: dict[str, str | int | float | None] = {
                 "marker_id": key,
                 "marker_lat": point[0],
                 "marker_lon": point[1],

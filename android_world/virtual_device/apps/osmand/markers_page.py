@@ -108,7 +108,7 @@ class MarkersPage(style.Page):
     def _row(self, marker: Marker) -> ui.View:
         away = formats.distance(self.device, self.activity.distance_to(marker.point))
         shown_ms = marker.added_ms if marker.active else marker.visited_ms
-        date = f"{local_time(self.device, shown_ms):%b %d, %Y}"  # type: ignore[arg-type]
+        date = f"{local_time(self.device, shown_ms):%b %d, %Y}"
         button = ui.IconButton(
             "check" if marker.active else "restore",
             "#map_marker_options_button",

@@ -133,7 +133,7 @@ class PlacesPage(style.Page):
             )
         number = members.index(favorite)
         key = f"{group}/{number}"
-        away = formats.distance(self.device, self.activity.distance_to(favorite.point))  # type: ignore[arg-type]
+        away = formats.distance(self.device, self.activity.distance_to(favorite.point))
         box = ui.CheckBox("", checked=key in self.selection, clickable=False, w=32)
         return style.row_of(
             "star",
@@ -238,7 +238,7 @@ class PlacesPage(style.Page):
             ui.MenuItem("Share", partial(self._share, line.path)),
             ui.MenuItem("Delete", partial(self._delete_track, line)),
         ]
-        length = formats.distance(self.device, line.metres)  # type: ignore[arg-type]
+        length = formats.distance(self.device, line.metres)
         return style.row_of(
             "map-marker-path",
             line.name,

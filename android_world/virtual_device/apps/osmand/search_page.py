@@ -155,7 +155,8 @@ class SearchPage(style.Page):
 
     def _strip(self, found: list[Found]) -> ui.View:
         """The bar that shows all that is found, the town, or another way to search."""
-        title, tap = "SHOW ON MAP", partial(self._show_all, found)
+        title = "SHOW ON MAP"
+        tap: style.Action = partial(self._show_all, found)
         if self.town is not None and self.query.text.startswith(self.town.name):
             title = f"SHOW {self.town.name.upper()} ON THE MAP"
             tap = partial(self.open, self.town)
@@ -178,13 +179,11 @@ class SearchPage(style.Page):
 
     def _results(self, found: list[Found]) -> ui.View:
         rows: list[Found | None] = [*found, None]
-        return ui.list_of(
-            "#android:id/list.ListView", rows, self._result, 62, background=style.WHITE, key="found"
-        )
+        return ui.list_of("#android:id/list.ListView", rows, self._result, 62, key="found")
 
     def _result(self, found: Found | None) -> ui.View:
         if found is None:
-            return ui.Box(w=ui.MATCH, fill=True)[
+            return ui.Box(fill=True, background=style.WHITE)[
                 ui.Button(
                     "INCREASE SEARCH RADIUS",
                     "#title",
@@ -221,6 +220,7 @@ class SearchPage(style.Page):
             ".LinearLayout",
             w=ui.MATCH,
             fill=True,
+            background=style.WHITE,
             padding=(16, 0),
             gap=16,
             align="center",

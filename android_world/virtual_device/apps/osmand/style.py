@@ -168,7 +168,7 @@ def caption(text: str) -> ui.View:
 
 def text_button(title: str, name: str, tap: Action, *, enabled: bool = True) -> ui.View:
     """A blue text that acts."""
-    return ui.Button(title, f"#{name}", style=ACTION, tap=tap, enabled=enabled)
+    return ui.Button(title, f"#{name}", style=ACTION, tap=tap, enabled=enabled, padding=(16, 0))
 
 
 def menu_button(activity: MapActivity, items: Sequence[ui.MenuItem]) -> ui.View:

@@ -112,7 +112,7 @@ def streets_of(place: Place) -> tuple[Line, ...]:
     points = grid(place)
     names = _street_names(place)
     half = max(row for row, _ in points)
-    lines = []
+    lines: list[Line] = []
     for at in sorted(range(-half, half + 1), key=abs):
         for along in (
             [points[at, c] for c in range(-half, half + 1) if (at, c) in points],
@@ -178,7 +178,7 @@ def pois() -> tuple[Poi, ...]:
 def forests() -> tuple[tuple[Point, ...], ...]:
     """Woods on the slopes, away from towns and peaks."""
     rng = random.Random("forests")
-    found = []
+    found: list[tuple[Point, ...]] = []
     while len(found) < _FORESTS:
         point = (rng.uniform(47.045, 47.265), rng.uniform(9.49, 9.645))
         if _is_wooded(point):

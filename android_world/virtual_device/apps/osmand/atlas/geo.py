@@ -82,7 +82,7 @@ class Camera:
 
     def world_px(self, density: float) -> float:
         """Pixels that the whole world would be wide."""
-        return TILE_DP * density * 2.0**self.zoom
+        return TILE_DP * density * math.pow(2.0, self.zoom)
 
     def metres_per_px(self, density: float) -> float:
         """Metres that a pixel stands for in the middle."""

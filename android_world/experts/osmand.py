@@ -1,0 +1,57 @@
+"""Experts of the tasks in OsmAnd."""
+
+from __future__ import annotations
+
+from android_world.experts.base import Decisive, ExpertPhone, Params, Script
+from android_world.experts.registry import expert
+
+_RESULT, _STRIP = "title", "buttonToolbarTitle"
+
+
+@expert("OsmAndFavorite", near_miss="location")
+def add_favorite(phone: ExpertPhone, params: Params) -> Script:
+    """Search the place, and add what is shown to the favourites."""
+    yield phone.open_app("osmand")
+    yield from _show(phone, params["location"])
+    yield phone.tap("Add", resource_id="text")
+    yield from phone.wait_for(resource_id="name_edit")
+    yield Decisive(phone.tap("Save", resource_id="button_text"))
+
+
+@expert("OsmAndMarker", near_miss="location")
+def add_marker(phone: ExpertPhone, params: Params) -> Script:
+    """Search the place, and put a marker there."""
+    yield phone.open_app("osmand")
+    yield from _show(phone, params["location"])
+    yield Decisive(phone.tap("Marker", resource_id="text"))
+
+
+@expert("OsmAndTrack", near_miss="waypoints")
+def save_track(phone: ExpertPhone, params: Params) -> Script:
+    """Search each town in the tool for planning and add the middle of the map."""
+    yield phone.open_app("osmand")
+    yield from phone.tap_when_there(description="Back to menu")
+    yield phone.tap("Plan a route")
+    yield phone.tap("Create new route")
+    for waypoint in params["waypoints"]:
+        yield from _show(phone, waypoint)
+        yield phone.back()  # the place's menu
+        yield phone.back()  # to the search
+        yield phone.tap(description="Navigate up")
+        yield phone.tap(resource_id="add_point_button")
+    yield Decisive(phone.tap(description="Done"))
+
+
+def _show(phone: ExpertPhone, location: str) -> Script:
+    """Search a place and show it on the map, with its menu."""
+    name = location.partition(",")[0]
+    yield from phone.tap_when_there(description="Search")
+    yield from phone.wait_for(resource_id="searchEditText")
+    yield phone.type(location, resource_id="searchEditText")
+    if name[0].isdigit():
+        yield phone.tap(contains="°", resource_id=_RESULT)
+    else:
+        yield phone.tap(name, resource_id=_RESULT)
+        if phone.shows(contains="ON THE MAP", resource_id=_STRIP):
+            yield phone.tap(contains="ON THE MAP", resource_id=_STRIP)
+    yield from phone.wait_for(resource_id="context_menu_line1")
