@@ -136,7 +136,7 @@ class TrackStore:
         except gpx.GpxError:
             return Track(title, folder, path, modified, 0.0, 0, damaged=True)
         metres = sum(length_m(list(segment)) for segment in content.segments)
-        count = len(content.waypoints) or sum(map(len, content.routes))
+        count = sum(map(len, content.routes or content.segments))
         return Track(title, folder, path, modified, metres, count)
 
 

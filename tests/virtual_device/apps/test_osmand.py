@@ -1,0 +1,433 @@
+"""OsmAnd: the map, search, favourites, markers, planning of routes, damaged files."""
+
+from __future__ import annotations
+
+import time
+from xml.etree import ElementTree
+
+import pytest
+
+from android_world.virtual_device import gallery
+from android_world.virtual_device.device import VirtualDevice
+from tests.virtual_device.apps.conftest import Hand
+
+OSMAND = "net.osmand"
+FILES = f"/storage/emulated/0/Android/data/{OSMAND}/files"
+FAVORITES, TRACKS = f"{FILES}/favorites", f"{FILES}/tracks"
+MARKERS = f"/data/data/{OSMAND}/databases/map_markers_db"
+GPX = {"": "http://www.topografix.com/GPX/1/1", "osmand": "https://osmand.net"}
+MALBUN = (47.1026191, 9.6083057)
+DAY = "Sun 15 Oct 2023"
+_ROW = '<wpt lat="{lat}" lon="9.5"><name>Place {number}</name></wpt>'
+
+
+@pytest.fixture
+def osmand(device: VirtualDevice, hand: Hand) -> Hand:
+    """The map, as it is first."""
+    gallery.open_app(device, OSMAND)
+    return hand
+
+
+def rows(device: VirtualDevice, columns: str) -> list[tuple[object, ...]]:
+    with device.storage.connect(MARKERS) as connection:
+        query = f"SELECT {columns} FROM map_markers ORDER BY marker_added, marker_id"
+        return list(connection.execute(query))
+
+
+def tap_title(hand: Hand, title: str) -> None:
+    """Tap a row, not the field with the same text."""
+    found = [e for e in hand.elements() if e.text == title]
+    found = [e for e in found if (e.resource_name or "").endswith(":id/title")]
+    assert found[0].bbox_pixels is not None
+    hand.device.input.tap(*map(float, found[0].bbox_pixels.center))
+    hand.device.run_until_idle()
+
+
+def back(hand: Hand) -> None:
+    hand.device.input.key("BACK")
+    hand.device.run_until_idle()
+
+
+def type_text(hand: Hand, text: str) -> None:
+    hand.device.input.text(text)
+    hand.device.run_until_idle()
+
+
+def show_coordinates(hand: Hand, text: str = "47.1026191, 9.6083057") -> None:
+    hand.tap("Search")
+    type_text(hand, text)
+    hand.tap("SHOW ON MAP")
+
+
+def show_town(hand: Hand, town: str) -> None:
+    hand.tap("Search")
+    type_text(hand, f"{town}, Liechtenstein")
+    tap_title(hand, town)
+    hand.tap(f"SHOW {town.upper()} ON THE MAP")
+
+
+def open_page(hand: Hand, title: str) -> None:
+    hand.tap("Back to menu")
+    hand.tap(title)
+
+
+def plan(hand: Hand, *towns: str) -> None:
+    """Plan a route over towns, from the map."""
+    open_page(hand, "Plan a route")
+    hand.tap("Create new route")
+    for town in towns:
+        show_town(hand, town)
+        back(hand)
+        back(hand)
+        hand.tap("Navigate up")
+        hand.tap("add_point_button")
+
+
+def track_points(device: VirtualDevice, name: str = DAY) -> list[tuple[float, float]]:
+    root = ElementTree.fromstring(device.storage.read_bytes(f"{TRACKS}/{name}.gpx"))
+    found = root.findall("trk/trkseg/trkpt", GPX)
+    return [(float(point.get("lat", "")), float(point.get("lon", ""))) for point in found]
+
+
+def write_favorites(device: VirtualDevice, content: str, name: str = "favorites") -> None:
+    device.storage.mkdir(FAVORITES, parents=True, exist_ok=True)
+    device.storage.write_text(f"{FAVORITES}/{name}.gpx", content)
+
+
+def gpx_of(count: int) -> str:
+    points = "".join(_ROW.format(lat=47 + i / 5000, number=i) for i in range(count))
+    return f'<gpx version="1.1" xmlns="{GPX[""]}">{points}</gpx>'
+
+
+def test_coordinates_are_shown_with_the_nearest_address_and_get_a_marker(
+    device: VirtualDevice, osmand: Hand
+) -> None:
+    show_coordinates(osmand)
+    assert osmand.find("context_menu_line1").text == "Im Malbun, Malbun"
+    osmand.tap("Marker")
+    assert not osmand.shows("context_menu_line1")
+    assert rows(device, "marker_lat, marker_lon, marker_description, marker_active") == [
+        (*MALBUN, "location#Im Malbun, Malbun", 1)
+    ]
+    assert rows(device, "marker_color, marker_next_key, marker_added, title") == [
+        (0, "tail_next", 1697384040000, None)
+    ]
+
+
+def test_markers_are_a_chain_that_the_history_leaves(device: VirtualDevice, osmand: Hand) -> None:
+    show_coordinates(osmand)
+    osmand.tap("Marker")
+    device.clock.advance(60_000)
+    show_town(osmand, "Planken")
+    osmand.tap("Marker")
+    ids = [key for (key,) in rows(device, "marker_id")]
+    assert rows(device, "marker_next_key, marker_color, marker_map_object_name") == [
+        (ids[1], 0, None),
+        ("tail_next", 1, "Planken"),
+    ]
+    open_page(osmand, "Map markers")
+    osmand.tap("Mark as passed")
+    assert rows(device, "marker_active, marker_next_key")[1] == (0, "history_next")
+    osmand.tap("UNDO")
+    assert rows(device, "marker_active")[1] == (1,)
+
+
+def test_markers_are_saved_as_a_track(device: VirtualDevice, osmand: Hand) -> None:
+    for town in ("Schaan", "Balzers"):
+        device.clock.advance(1000)
+        show_town(osmand, town)
+        osmand.tap("Marker")
+    open_page(osmand, "Map markers")
+    osmand.tap("More")
+    osmand.tap("Save as track")
+    osmand.tap("Save")
+    assert track_points(device, f"map markers/{DAY}")[0] == (47.0688832, 9.5061564)
+
+
+def test_a_marker_may_be_entered_by_its_coordinates(device: VirtualDevice, osmand: Hand) -> None:
+    open_page(osmand, "Map markers")
+    osmand.tap("More")
+    osmand.tap("Coordinate input")
+    type_text(osmand, "north")
+    osmand.tap("ADD")
+    assert rows(device, "marker_lat") == []
+    device.input.key("DEL")
+    for field, text in (("latitude_edit_text", "47.2"), ("longitude_edit_text", "9.52")):
+        osmand.tap(field)
+        for _ in range(8):
+            device.input.key("DEL")
+        type_text(osmand, text)
+    osmand.tap("ADD")
+    assert rows(device, "marker_lat, marker_lon") == [(47.2, 9.52)]
+
+
+def test_a_favorite_is_written_as_the_app_does(device: VirtualDevice, osmand: Hand) -> None:
+    show_town(osmand, "Ruggell")
+    osmand.tap("Add")
+    type_text(osmand, "Home")
+    osmand.tap("Save")
+    assert osmand.find("context_menu_line1").text == "Home"
+    root = ElementTree.fromstring(device.storage.read_bytes(f"{FAVORITES}/favorites.gpx"))
+    (wpt,) = root.findall("wpt", GPX)
+    assert (wpt.get("lat"), wpt.get("lon")) == ("47.2398", "9.5263")
+    assert wpt.findtext("name", namespaces=GPX) == "Home"
+    assert wpt.findtext("extensions/osmand:color", namespaces=GPX) == "#eecc22"
+    assert root.get("creator") == "OsmAnd 4.6.13"
+
+
+def test_a_group_has_a_file_of_its_own_that_goes_with_its_last_favorite(
+    device: VirtualDevice, osmand: Hand
+) -> None:
+    show_town(osmand, "Schaan")
+    osmand.tap("Add")
+    back(osmand)
+    osmand.tap("Add new")
+    type_text(osmand, "Trips")
+    osmand.tap("SAVE")
+    osmand.tap("right_bottom_button")
+    assert device.storage.listdir(FAVORITES) == ["favorites-Trips.gpx"]
+    osmand.tap("Edit")
+    osmand.tap("Delete")
+    osmand.tap("YES")
+    assert device.storage.listdir(FAVORITES) == []
+
+
+def test_names_of_favorites_are_kept_apart_and_not_empty(
+    device: VirtualDevice, osmand: Hand
+) -> None:
+    for _ in range(2):
+        show_town(osmand, "Planken")
+        osmand.tap("Add")
+        osmand.tap("Save")
+        if osmand.shows("Duplicate favorite name specified"):
+            osmand.tap("OK")
+        osmand.tap("Search") if False else back(osmand)
+        back(osmand)
+        osmand.tap("Navigate up")
+    assert "Planken (1)" in device.storage.read_text(f"{FAVORITES}/favorites.gpx")
+    show_town(osmand, "Planken")
+    osmand.tap("Add")
+    device.input.key("DEL")
+    assert osmand.shows("Name cannot be empty.")
+    back(osmand)
+    back(osmand)
+    osmand.tap("Exit")
+    assert osmand.shows("context_menu_line1")
+
+
+def test_a_route_is_saved_under_the_day_and_taken_back(device: VirtualDevice, osmand: Hand) -> None:
+    plan(osmand, "Balzers", "Bendern", "Triesen")
+    osmand.tap("Undo")
+    osmand.tap("Redo")
+    osmand.tap("Done")
+    assert track_points(device) == [(47.0688832, 9.5061564), (47.2122, 9.5062), (47.107, 9.5275)]
+    osmand.tap("UNDO")
+    assert device.storage.listdir(TRACKS) == []
+    assert osmand.find("measurement_points_text_view").text == "points: 3"
+
+
+def test_a_route_by_road_keeps_its_points_and_can_be_edited(
+    device: VirtualDevice, osmand: Hand
+) -> None:
+    plan(osmand, "Balzers", "Schaan")
+    osmand.tap("Route between points")
+    osmand.tap("Driving")
+    osmand.tap("Options")
+    osmand.tap("Save as new track")
+    osmand.tap("Save")
+    osmand.tap("Exit")
+    points = track_points(device)
+    assert len(points) > 4
+    assert points[0] == (47.0688832, 9.5061564)
+    assert points[-1] == (47.1663, 9.5103)
+    open_page(osmand, "My Places")
+    osmand.tap("Tracks")
+    osmand.tap("More options")
+    osmand.tap("Edit")
+    assert osmand.find("measurement_points_text_view").text == "points: 2"
+
+
+def test_leaving_a_plan_asks(device: VirtualDevice, osmand: Hand) -> None:
+    open_page(osmand, "Plan a route")
+    osmand.tap("Create new route")
+    osmand.tap("Done")  # Nothing to save.
+    device.input.tap(500, 1000)
+    device.run_until_idle()
+    assert osmand.find("measurement_points_text_view").text == "points: 1"
+    back(osmand)
+    osmand.tap("Cancel")
+    back(osmand)
+    osmand.tap("Exit")
+    assert osmand.shows("Back to menu")
+    assert not device.storage.is_dir(TRACKS) or device.storage.listdir(TRACKS) == []
+
+
+def test_fingers_move_and_size_the_map(device: VirtualDevice, osmand: Hand) -> None:
+    show_town(osmand, "Vaduz")
+    back(osmand)
+    osmand.tap("map_search_button")
+    osmand.tap("Navigate up")
+    start = osmand.find("map_ruler_text").text
+    for finger, x in ((0, 400), (1, 600)):
+        device.input.pointer_down(x, 1000, finger)
+    for step in range(1, 9):
+        device.input.pointer_move(400 - 25 * step, 1000, 0)
+        device.input.pointer_move(600 + 25 * step, 1000, 1)
+    for finger, x in ((0, 200), (1, 800)):
+        device.input.pointer_up(x, 1000, finger)
+    assert osmand.find("map_ruler_text").text != start
+    device.input.swipe(540, 1200, 540, 1200, 800)
+    device.run_until_idle()
+    first = osmand.find("context_menu_line1").text
+    back(osmand)
+    osmand.swipe(200, 1000, 900, 1000)
+    device.input.swipe(540, 1200, 540, 1200, 800)
+    device.run_until_idle()
+    assert osmand.find("context_menu_line1").text != first
+
+
+def test_two_taps_zoom_in_and_leave_nothing(device: VirtualDevice, osmand: Hand) -> None:
+    start = osmand.find("map_ruler_text").text
+    for _ in range(2):
+        device.input.tap(500, 1500)
+    device.run_until_idle()
+    assert osmand.find("map_ruler_text").text == "100 mi" != start
+
+
+def test_categories_and_the_history(device: VirtualDevice, osmand: Hand) -> None:
+    show_town(osmand, "Vaduz")
+    osmand.tap("Actions")
+    osmand.tap("Search nearby")
+    osmand.tap("Finance")
+    osmand.tap("Talbank") if osmand.shows("Talbank") else osmand.tap("Rheinbank")
+    assert osmand.find("context_menu_line2").text == "Bank, Vaduz"
+    osmand.tap("Search")
+    assert osmand.shows("Vaduz")
+    osmand.long_press("Vaduz")
+    osmand.tap("Delete")
+    assert not osmand.shows("Vaduz")
+
+
+def test_a_town_across_the_world_is_found_by_any_spelling(osmand: Hand) -> None:
+    osmand.tap("Search")
+    type_text(osmand, "schonberg")
+    assert osmand.shows("Peak, Liechtenstein")
+
+
+def test_damaged_favorites_are_told_and_kept(device: VirtualDevice, osmand: Hand) -> None:
+    write_favorites(device, "<gpx><wpt lat='x'")
+    open_page(osmand, "My Places")
+    assert osmand.shows("favorites.gpx is damaged and cannot be read.")
+    back(osmand)
+    show_town(osmand, "Planken")
+    osmand.tap("Add")
+    osmand.tap("Save")
+    (kept,) = device.storage.listdir(f"{FILES}/backup")
+    assert device.storage.read_text(f"{FILES}/backup/{kept}") == "<gpx><wpt lat='x'"
+    assert "Planken" in device.storage.read_text(f"{FAVORITES}/favorites.gpx")
+
+
+def test_a_damaged_track_is_told(device: VirtualDevice, osmand: Hand) -> None:
+    device.storage.mkdir(TRACKS, parents=True, exist_ok=True)
+    for name, content in (("a.gpx", b"\x00\xff"), ("b.gpx", b"<kml/>"), ("c.txt", b"")):
+        device.storage.write_bytes(f"{TRACKS}/{name}", content)
+    open_page(osmand, "My Places")
+    osmand.tap("Tracks")
+    assert osmand.shows("The file is damaged")
+    osmand.tap("b")
+    assert osmand.shows("Tracks")
+
+
+def test_a_thousand_favorites_stay_quick(device: VirtualDevice, osmand: Hand) -> None:
+    def slowest() -> float:
+        times = []
+        for _ in range(5):
+            begin = time.process_time()
+            osmand.swipe(540, 1600, 540, 900)
+            times.append(time.process_time() - begin)
+        return min(times)
+
+    write_favorites(device, gpx_of(10))
+    open_page(osmand, "My Places")
+    osmand.tap("Favorites")
+    osmand.tap("10 points")
+    few = slowest()
+    write_favorites(device, gpx_of(1000))
+    assert osmand.shows("1000 points")
+    assert slowest() < 3 * few + 0.05
+
+
+@pytest.mark.parametrize("statement", ["DELETE FROM map_markers", "DROP TABLE map_markers"])
+def test_markers_may_be_changed_under_the_app(
+    device: VirtualDevice, osmand: Hand, statement: str
+) -> None:
+    show_coordinates(osmand)
+    osmand.tap("Marker")
+    open_page(osmand, "Map markers")
+    with device.storage.connect(MARKERS) as connection:
+        connection.execute(statement)
+    back(osmand)
+    open_page(osmand, "Map markers")
+    assert osmand.shows("You have no map markers yet.")
+
+
+def test_a_replaced_database_is_read_anew(device: VirtualDevice, osmand: Hand) -> None:
+    device.storage.write_bytes(MARKERS, b"no database")
+    show_coordinates(osmand)
+    osmand.tap("Marker")
+    assert len(rows(device, "marker_id")) == 1
+
+
+def test_the_position_is_asked_for(device: VirtualDevice, osmand: Hand) -> None:
+    device.location.set_fix(47.1392, 9.5228)
+    osmand.tap("My Position")
+    osmand.tap("While using the app")
+    osmand.tap("Back to menu")
+    osmand.tap("Navigation")
+    osmand.tap("Set destination")
+    osmand.tap("Search")
+    type_text(osmand, "Malbun")
+    tap_title(osmand, "Malbun")
+    osmand.tap("SHOW MALBUN ON THE MAP")
+    assert osmand.shows("route_info_details")
+    osmand.tap("Details")
+    osmand.tap("Save as new track")
+    osmand.tap("Save")
+    assert track_points(device)[-1] == MALBUN
+
+
+def test_units_and_formats_of_coordinates(device: VirtualDevice, osmand: Hand) -> None:
+    open_page(osmand, "Configure profile")
+    osmand.tap("Units of length")
+    osmand.tap("Kilometers/meters")
+    osmand.tap("Coordinates format")
+    osmand.tap("DDD° MM.MMM'")
+    back(osmand)
+    assert osmand.find("map_ruler_text").text == "500 km"
+    show_coordinates(osmand)
+    osmand.tap("DETAILS")
+    assert osmand.shows("47° 06.157' N, 9° 36.498' E")
+
+
+def test_what_is_shown_is_the_same_after_a_restart(device: VirtualDevice, osmand: Hand) -> None:
+    show_coordinates(osmand)
+    back(osmand)
+    back(osmand)
+    osmand.tap("Navigate up")
+    before = osmand.find("map_ruler_text").text
+    device.input.key("HOME")
+    device.shell(f"am force-stop {OSMAND}")
+    gallery.open_app(device, OSMAND)
+    assert osmand.find("map_ruler_text").text == before
+
+
+@pytest.mark.parametrize(
+    "shape", ["settings put system user_rotation 1", "wm size 480x800", "wm density 600"]
+)
+def test_other_screens(device: VirtualDevice, osmand: Hand, shape: str) -> None:
+    device.shell("settings put system accelerometer_rotation 0")
+    device.shell(f"{shape}; settings put system font_scale 1.3")
+    show_coordinates(osmand)
+    assert device.screenshot().shape[2] == 3
+    osmand.tap("Marker")
+    assert len(rows(device, "marker_id")) == 1
