@@ -98,9 +98,12 @@ def test_a_goal_shows_every_parameter_that_its_checker_needs(name):
             continue
         is_number = schema["type"] == "integer"
         params[key] = rng.randrange(10**6, 10**7) if is_number else unique_text(rng)
+        if schema["type"] == "array":
+            params[key] = [params[key]]
     shown = type(task)(params).goal
     for key in properties.keys() - hidden:
-        assert str(params[key]) in shown
+        values = params[key] if isinstance(params[key], list) else [params[key]]
+        assert all(str(value) in shown for value in values)
 
 
 def unique_text(rng):

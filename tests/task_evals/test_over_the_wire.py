@@ -15,9 +15,11 @@ from tests.support import device_dump, matrix
 from tests.support.served_phone import served_phone
 from tests.task_evals.test_all_tasks import NAMES, TRUE_AT_START, make
 
-# Epoch times of October 2023 in seconds and milliseconds, times in file names, and the calendar's
-# unique ids, which are made of the time.
-_TIMES = re.compile(r"\b1697[3-9]\d{5}(\d{3})?\b|20231015_\d{6}|\b[0-9a-f]{32}1697[3-9]\d{8}\b")
+# Epoch times of October 2023 in seconds and milliseconds, times in file names and GPX, and unique
+# ids that are made of the time (of the calendar, of map markers).
+_TIMES = re.compile(
+    r"\b1697[3-9]\d{5}(\d{3}){0,2}\b|20231015_\d{6}|2023-10-15T[\d:]{8}Z|\b[0-9a-f]{32}1697[3-9]\d{8}\b"
+)
 # Rows and lines about how long something took.
 _DURATIONS = re.compile(r"\.(mp4|m4a)'|name=\"sw_")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:e-?\d+)?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import contextlib
 import os
 import posixpath
 import random
@@ -12,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from android_world.device import adb, device_constants, files
+from android_world.device import adb, clipboard, device_constants, files
+from android_world.device.errors import DeviceError
 from android_world.env import adb_utils
 from android_world.env.interface import AsyncEnv
 from android_world.task_evals import task_eval
@@ -110,6 +112,13 @@ class _OsmAndTask(task_eval.TaskEval, abc.ABC):
 
     app_names = (_APP,)
 
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Empty the clipboard if it was needed: keyboards of tests have no "ö"."""
+        super().tear_down(env)
+        if not self.goal.isascii():
+            with contextlib.suppress(DeviceError):
+                clipboard.set_clipboard_contents("", env.controller)
+
 
 class _AtLocation(_OsmAndTask, abc.ABC):
     """A task about one place, given by its town's name or by its coordinates."""
@@ -134,11 +143,13 @@ class OsmAndFavorite(_AtLocation):
 
     complexity = 1.3
     template = "Add a favorite location marker for {location} in the OsmAnd maps app."
+    _files_before: Sequence[str] = ()
 
     def initialize_task(self, env: AsyncEnv) -> None:
         """Start without favourites."""
         super().initialize_task(env)
         _clear_favorites(env)
+        self._files_before = files.list_names(_FAVORITES, env.controller)
 
     def is_successful(self, env: AsyncEnv) -> float:
         """1.0 if a favourite of any group is at the place."""
@@ -170,8 +181,11 @@ class OsmAndFavorite(_AtLocation):
         return 0.0
 
     def tear_down(self, env: AsyncEnv) -> None:
-        """Remove the favourites."""
+        """Remove the favourites, and the files that came with them."""
         _clear_favorites(env)
+        for name in files.list_names(_FAVORITES, env.controller):
+            if name not in self._files_before:
+                files.remove(f"{_FAVORITES}/{name}", env.controller)
         super().tear_down(env)
 
 

@@ -13,7 +13,7 @@ from android_world.task_evals.single.osmand import (
     OsmAndTrack,
     place_of,
 )
-from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore
+from android_world.virtual_device.apps.osmand.favorites import Favorite, FavoriteStore, file_of
 from android_world.virtual_device.apps.osmand.markers import MarkerStore
 from android_world.virtual_device.apps.osmand.tracks import FOLDER, TrackStore
 
@@ -55,7 +55,7 @@ def test_favorites_before_the_task_do_not_count(device, env, started):
     FavoriteStore(device).add(Favorite(AT, "Old"))
     task = started(OsmAndFavorite, location="47.1859, 9.5452")
     assert scores(task, env) == (0, 0)
-    device.storage.write_text(f"{FOLDER}/../favorites/favorites.gpx", "no gpx")
+    device.storage.write_text(file_of(""), "no gpx")
     assert scores(task, env) == (0, None)
 
 

@@ -33,6 +33,7 @@ from android_world.virtual_device.ui.scrolling import fling_distance
 FIRST_VIEW = Camera(0.0, 0.0, 5.0)
 FOUND_ZOOM = 13.0
 _TOUCH_DP = 22
+_LOW_DP = 400  # On lower screens the sheets have the room of the buttons.
 _OPEN = "android.intent.action.OPEN_DOCUMENT"
 _LOCATION = "android.permission.ACCESS_FINE_LOCATION"
 
@@ -100,15 +101,17 @@ class MapActivity(Activity):
         if self.options.get_bool("first_run", True):
             return first_run(self, self.display_insets)
         room, density = self.display_insets, self.device.display.density
+        low = self.device.display.size[1] < _LOW_DP * density
+        narrow = low and (self.target is not None or self.planning is not None)
         inner = (room.left / density, room.top / density, room.right / density, 0)
         over = (*inner[:3], room.bottom / density)
         return ui.Box(fill=True, background="#000000")[
             ui.Box(fill=True, margin=(0, 0, 0, room.bottom / density))[self._map()],
             ui.Column(fill=True, padding=over)[
-                self._top(),
+                None if low and self.target is not None else self._top(),
                 ui.Spacer(weight=1),
                 self.snackbar.view(),
-                None if self.bare else self._lower_buttons(),
+                None if self.bare or narrow else self._lower_buttons(),
                 self._panel(),
             ],
         ]
