@@ -6,11 +6,8 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.ui import theme
 
-_LIGHT = ui.TextStyle(16, 400, "#B3FFFFFF")
-_WHITE = ui.TextStyle(20, 400, "#FFFFFF")
 _BODY = ui.TextStyle(16, 400, theme.SECONDARY)
 _TITLE = ui.TextStyle(20, 500, theme.TEXT)
-_YELLOW, _DARK = "#FFD600", "#253343"
 
 
 def _bar(title: str, tint: str = theme.TEXT, background: str = "") -> ui.View:
