@@ -6,9 +6,6 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.ui import theme
 
-_BODY = ui.TextStyle(16, 400, theme.SECONDARY)
-_TITLE = ui.TextStyle(20, 500, theme.TEXT)
-
 
 def _bar(title: str, tint: str = theme.TEXT, background: str = "") -> ui.View:
     style = ui.TextStyle(20, 500, tint)
