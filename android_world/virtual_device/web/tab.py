@@ -34,6 +34,8 @@ _TOUCH_REPLY_S = 0.1
 _FRAMES_FOR_TOUCH = 20
 _TAP_REPLY_S = 0.02
 _FRAMES_FOR_TAP = 10
+_HELD_UP_S = 0.1
+_MOST_FRAMES_OF_AN_INSTANT = 10
 _WORLD = "android_world"
 _BINDING = "androidWorldTell"
 
@@ -278,6 +280,12 @@ class Tab(Session):
             )
         )
         self.elapsed_ms += ms
+        # A picture that was just fetched holds time up until a frame is shown. One too many does
+        # nothing: it is of the same instant.
+        for _ in range(_MOST_FRAMES_OF_AN_INSTANT):
+            if self.wait(lambda: not self._running or self.dialog is not None, _HELD_UP_S):
+                break
+            self._frame()
         self._await(lambda: not self._running)
 
     def _frame(self, **options: Any) -> bool:

@@ -60,6 +60,19 @@ def test_touches_arrive_where_the_finger_is(ui: Web, scale: float | None) -> Non
     assert page.web.evaluate("document.querySelector('button').id") == "touched"
 
 
+def test_a_picture_that_is_fetched_by_a_touch_holds_nothing_up(ui: Web) -> None:
+    style = "button { padding: 50px } button:active { background-image: url(pressed.svg) }"
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    page = ui.show(
+        f"{PHONE_WIDE}<style>{style}</style><button id=press>Press</button>"
+        "<script>press.onclick = () => press.remove()</script>",
+        files={"file:///sdcard/pressed.svg": picture},
+    )
+    ui.tap("press")
+    ui.device.advance(1000)
+    assert page.web.evaluate("document.querySelector('button')") is None
+
+
 def test_its_picture_stands_where_it_is(ui: Web) -> None:
     ui.show(COUNTER)
     frame = ui.device.screenshot()
