@@ -6,7 +6,7 @@ import copy
 import threading
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -46,6 +46,16 @@ from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.system.settings import Settings
 from android_world.virtual_device.system.telephony import Telephony
 from android_world.virtual_device.system.windows import WindowManager
+
+
+class Attachment(Protocol):
+    """Something of the host that belongs to a phone and is no part of its snapshots."""
+
+    def restored(self) -> None:
+        """The phone has returned to a snapshot: what it holds now are copies."""
+
+    def close(self) -> None:
+        """The phone is gone."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +139,7 @@ class VirtualDevice:
         self.clock = Clock(self.config.boot_time_ms)
         self.storage = Storage(self.clock)
         self.adb_root = False
+        self.attachments: list[Attachment] = []
         self._shell = Shell(self)
         self._boot()
 
@@ -211,6 +222,8 @@ class VirtualDevice:
         self.storage.clock = clock
         self.storage.restore(snapshot.storage)
         self.adb_root = snapshot.adb_root
+        for attachment in self.attachments:
+            attachment.restored()
 
     def _copy_state(
         self, services: dict[str, Service], clock: Clock
@@ -232,7 +245,9 @@ class VirtualDevice:
         self.run_until_idle()
 
     def close(self) -> None:
-        """Remove the device's files."""
+        """Remove the device's files, and what the host holds for it."""
+        for attachment in self.attachments:
+            attachment.close()
         self.storage.close()
 
     def __enter__(self) -> VirtualDevice:

@@ -33,6 +33,7 @@ from android_world.virtual_device.shell import ShellResult
 from android_world.virtual_device.shell.registry import ROOT_UID
 from android_world.virtual_device.system.config import DeviceConfig
 from android_world.virtual_device.ui.scene import Scene
+from android_world.virtual_device.web import WebError
 from android_world.virtual_device.wire import key_codes
 from android_world.virtual_device.wire.console.console import ConsoleSession
 from android_world.virtual_device.wire.served_phone import ServedPhone
@@ -82,6 +83,10 @@ class PhoneFaultError(errors.SimulatorError):  # type: ignore[misc]
     """Code of the phone, or of an app, failed; the phone is as far as it got."""
 
 
+class PageFailedError(errors.SimulatorError):  # type: ignore[misc]
+    """A page, or the browser, failed: crashed, was killed or never answered."""
+
+
 @contextlib.contextmanager
 def _faults_typed() -> Iterator[None]:
     """Let no other exceptions than android_env's leave the phone."""
@@ -89,6 +94,10 @@ def _faults_typed() -> Iterator[None]:
         yield
     except (errors.AndroidEnvError, BundleError):
         raise
+    except WebError as e:
+        raise PageFailedError(
+            f"A page of the phone failed: {e}. restore_snapshot makes the phone usable again."
+        ) from e
     except Exception as e:
         raise PhoneFaultError(
             f"The virtual phone failed ({type(e).__name__}: {e}{place_of(e)}). This is a defect of "

@@ -18,11 +18,13 @@ _contexts: weakref.WeakKeyDictionary[Any, Contexts] = weakref.WeakKeyDictionary(
 
 
 class Contexts:
-    """What a phone has in the browser."""
+    """What a phone has in the browser; goes with the phone."""
 
     def __init__(self) -> None:
         self._browser: Browser | None = None
         self._context_id = ""
+        self._tabs: list[Tab] = []
+        self._left_over: dict[int, Tab] = {}
 
     @staticmethod
     def of(device: Any) -> Contexts:
@@ -30,18 +32,44 @@ class Contexts:
         found = _contexts.get(device)
         if found is None:
             found = _contexts[device] = Contexts()
+            device.attachments.append(found)
         return found
 
     def open_tab(self, wall_ms: int, seed: int) -> Tab:
         """A new page of the phone."""
+        self._close_left_over()
         present = browser()
         if self._browser is not present:
             made = present.session.call("Target.createBrowserContext")
             self._browser, self._context_id = present, made["browserContextId"]
-        return Tab.open(present, self._context_id, wall_ms, seed)
+        tab = Tab.open(present, self._context_id, wall_ms, seed)
+        self._tabs = [*(t for t in self._tabs if not t.closed), tab]
+        return tab
+
+    def take_over(self, token: int) -> Tab | None:
+        """The tab of before a restore that is where a restored page was."""
+        tab = self._left_over.pop(token, None)
+        if tab is None or tab.closed or tab.failure is not None:
+            return None
+        tab.spare = False
+        return tab
+
+    def restored(self) -> None:
+        """All pages are copies now, which have no tabs yet."""
+        self._close_left_over()
+        self._left_over = {tab.token: tab for tab in self._tabs if not tab.closed}
+        for tab in self._left_over.values():
+            tab.spare = True
+
+    def _close_left_over(self) -> None:
+        for tab in self._left_over.values():
+            tab.close()
+        self._left_over = {}
 
     def close(self) -> None:
-        """Take all pages of the phone away."""
+        """The phone is gone: so are its pages, and the browser with the last phone."""
+        for device in [device for device, found in _contexts.items() if found is self]:
+            del _contexts[device]
         if self._browser is not None and self._browser is running_browser():
             try:
                 self._browser.session.tell(
@@ -50,12 +78,5 @@ class Contexts:
             except WebError:
                 pass
         self._browser = None
-
-
-def phone_closed(device: Any) -> None:
-    """A phone is gone; the browser ends with the last."""
-    found = _contexts.pop(device, None)
-    if found is not None:
-        found.close()
-    if not _contexts:
-        close_browser()
+        if not any(found._browser is not None for found in _contexts.values()):
+            close_browser()

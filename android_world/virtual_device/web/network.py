@@ -10,6 +10,9 @@ from typing import Any
 from android_world.virtual_device.web.process import Session
 
 DISCONNECTED = "net::ERR_INTERNET_DISCONNECTED"
+_SHOWN = frozenset(
+    ("application/json", "application/xhtml+xml", "application/xml", "multipart/related")
+)
 _CONTENT = "file:///content:/"
 
 
@@ -35,6 +38,14 @@ def inner_address(url: str) -> str:
 def outer_address(url: str) -> str:
     """The address on the phone of one in the browser."""
     return "content://" + url.removeprefix(_CONTENT) if url.startswith(_CONTENT) else url
+
+
+def is_shown(response: Response) -> bool:
+    """Whether a browser shows such a document; it downloads others."""
+    kind = response.mime_type.partition(";")[0].strip().lower()
+    attached = response.headers.get("Content-Disposition", "").startswith("attachment")
+    main = kind.partition("/")[0]
+    return not attached and (main in ("text", "image", "audio", "video") or kind in _SHOWN)
 
 
 def answer(session: Session, request: dict[str, Any], response: Response | None) -> None:

@@ -13,6 +13,7 @@ from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.web import dialogs, fields, touch
 from android_world.virtual_device.web.contexts import Contexts
+from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.fields import FieldInfo, difference
 from android_world.virtual_device.web.keys import key_of, key_of_enter, typing_key
 from android_world.virtual_device.web.look import Look
@@ -96,8 +97,10 @@ class Page:
         self._step_ms = FRAME_MS
         self._past: list[Operation] = []
         self._undisturbed = 0  # how long the past was when no dialog held the page up
-        self._answers: dict[str, Response | None] = {}
+        self.answers: dict[str, Response | None] = {}
         self._scale = 0.0
+        self.reloaded = False
+        self.failure: WebError | None = None
         self._back = self._forward = False
         self._tick: EventHandle | None = None
         self._tab: Tab | None = None
@@ -111,11 +114,22 @@ class Page:
     def load(self, url: str) -> None:
         """Load an address; `error` says whether that failed."""
         self.was_touched = False
+        if self.failure is not None:
+            self._begin_anew()
         self._go("load", url)
+
+    def _begin_anew(self) -> None:
+        """After a crash: what was done to the page before is no part of it any more."""
+        self.failure, self._tab, self.dialog, self.field = None, None, None, None
+        self._past, self.size = [], (0, 0)
+        self._wall_ms, self._shown_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
 
     def reload(self) -> None:
         """Load the present address again."""
-        self._go("reload")
+        if self.failure is not None:
+            self.load(self.url)
+        else:
+            self._go("reload")
 
     def stop(self) -> None:
         """Stop loading (what is loaded is there when `load` returns)."""
@@ -344,11 +358,18 @@ class Page:
         if tab.dialog is None:
             self._undisturbed = len(self._past)
         self._past.append(operation)
-        self.token = next(_tokens)
+        self.token = tab.token = next(_tokens)
         try:
-            return tab.perform(operation)
-        finally:
+            found = tab.perform(operation)
+        except PageScriptError:
             self._follow(tab)
+            raise
+        except WebError as failure:
+            self.failure = failure
+            self._cancel_tick()
+            raise
+        self._follow(tab)
+        return found
 
     def _fill_display(self) -> None:
         """Before it is seen, a page has the room between the system bars."""
@@ -362,26 +383,33 @@ class Page:
         Raises:
             WebError: there is no browser, or it is gone.
         """
-        if self._tab is None:
-            self._tab = self._bring_back(self._past)
-            self._tab.resolve, self._tab.listener = self._answer, self
-            weakref.finalize(self, self._tab.close)
-        return self._tab
+        if self.failure is not None:
+            raise self.failure
+        tab = self._tab
+        if tab is None or tab.closed:
+            tab = Contexts.of(self.device).take_over(self.token) or self._bring_back(self._past)
+            tab.host, tab.token = weakref.ref(self), self.token
+            weakref.finalize(self, _close_unused, weakref.ref(tab))
+            self._tab = tab
+        return tab
 
     def _bring_back(self, past: list[Operation]) -> Tab:
         tab = Contexts.of(self.device).open_tab(self._wall_ms, self.seed)
-        tab.resolve = self._answer_again
+        again = _Again(self)
+        tab.host = lambda: again
+        if len(past) > MOST_OPERATIONS:
+            self.reloaded = True
+            past = [*[o for o in past if o[0] == "resize"][-1:], ("load", self.url)]
         for operation in past:
             tab.perform(operation)
+        tab.host = None
         return tab
 
-    def _answer(self, url: str) -> Response | None:
+    def request(self, url: str) -> Response | None:
+        """The page asks for an address."""
         response = self.resolve(url)
-        self._answers[url] = response
+        self.answers[url] = response
         return response
-
-    def _answer_again(self, url: str) -> Response | None:
-        return self._answers[url] if url in self._answers else self._answer(url)
 
     def _go(self, *operation: Any) -> None:
         self.catch_up()
@@ -403,6 +431,9 @@ class Page:
         if "popup" in tab.told:
             tab.told.discard("popup")
             self._show_picker()
+        if "download" in tab.told:
+            tab.told.discard("download")
+            self._tell("download", self.ask("download", "download()"))
         if "focus" in tab.told and tab.dialog is None:
             self.refresh_field()
         if self.on_changed is not None:
@@ -419,14 +450,26 @@ class Page:
             self.dialog = (details["kind"], details["message"], details["text"])
             if self.on_dialog is not None:
                 self.on_dialog(*self.dialog)
-            elif (host := fields.host_of(self)) is not None:
-                dialogs.message(self, host, *self.dialog)
             else:
-                self.answer_dialog(False)
+                self._show_dialog()
         elif what == "new_window" and self.on_new_window is not None:
             self.on_new_window(details["url"])
         elif what == "download" and self.on_download is not None:
             self.on_download(details["url"], details["name"])
+
+    def _show_dialog(self) -> None:
+        """Show the dialog that the page waits for, as soon as the page itself is shown."""
+        if self.dialog is None or self.closed:
+            return
+        host = fields.host_of(self)
+        if host is None:
+            self.app.call_later(FRAME_MS, self._show_dialog_when_seen, periodic=True)
+        else:
+            dialogs.message(self, host, *self.dialog)
+
+    def _show_dialog_when_seen(self) -> None:
+        self.device.windows.scene()
+        self._show_dialog()
 
     def _show_picker(self) -> None:
         popup, host = self.ask("popup", "popup()"), fields.host_of(self)
@@ -461,3 +504,25 @@ class Page:
     def _ticked(self) -> None:
         self.catch_up()
         self._plan()
+
+
+class _Again:
+    """Stands for a page while its past is done again: nobody hears of it twice."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def happened(self, what: str, **details: Any) -> None:
+        """The app has heard of it."""
+
+    def request(self, url: str) -> Response | None:
+        """What was answered then."""
+        answers = self._page.answers
+        return answers[url] if url in answers else self._page.request(url)
+
+
+def _close_unused(reference: weakref.ref[Tab]) -> None:
+    """A page is gone, and so is its tab, if no copy of the page may take it over."""
+    tab = reference()
+    if tab is not None and not tab.spare:
+        tab.close()

@@ -15,6 +15,7 @@ import os
 import queue
 import signal
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from android_world.virtual_device.web.errors import BrowserGone, PageCrashed, PageTimeout, WebError
@@ -24,10 +25,14 @@ Message = dict[str, Any]
 
 START_TIMEOUT_S = 20.0
 CALL_TIMEOUT_S = 10.0
+HEAP_MIB = 512
+"""What the objects of a page's scripts may take; a page that wants more crashes."""
+
 _LARGEST_PIECE = 1 << 20
 
 _FLAGS = (
     "--remote-debugging-pipe",
+    "--block-new-web-contents",
     "--disable-background-networking",
     "--disable-breakpad",
     "--disable-checker-imaging",
@@ -52,6 +57,7 @@ _FLAGS = (
     "--force-color-profile=srgb",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--hide-scrollbars",
+    f"--js-flags=--max-old-space-size={HEAP_MIB}",
     "--host-resolver-rules=MAP * ~NOTFOUND",
     "--mute-audio",
     "--no-default-browser-check",
@@ -89,7 +95,7 @@ class Session:
         """
         return self.result(self.post(method, **params))
 
-    def result(self, number: int, timeout_s: float = CALL_TIMEOUT_S) -> Message:
+    def result(self, number: int, timeout_s: float | None = None) -> Message:
         """The result of a command that was posted."""
         if not self.wait(lambda: number in self._replies, timeout_s):
             raise self._timed_out()
@@ -103,7 +109,7 @@ class Session:
         """Whether a command that was posted has been answered."""
         return number in self._replies
 
-    def wait(self, done: Any, timeout_s: float = CALL_TIMEOUT_S) -> bool:
+    def wait(self, done: Callable[[], bool], timeout_s: float | None = None) -> bool:
         """Take in what arrives until `done()`; False when it did not come in time.
 
         The host's time is a watchdog here and nothing else: what happens does not depend on it.
@@ -111,7 +117,8 @@ class Session:
         while not done():
             self._check()
             try:
-                message = self._inbox.get(timeout=timeout_s)
+                limit_s = CALL_TIMEOUT_S if timeout_s is None else timeout_s
+                message = self._inbox.get(timeout=limit_s)
             except queue.Empty:
                 return False
             self._take(message)
@@ -154,7 +161,11 @@ class Session:
 
     def _timed_out(self) -> WebError:
         self.failure = PageTimeout("the page did not answer in time")
+        self.close()
         return self.failure
+
+    def close(self) -> None:
+        """Let go of the target."""
 
 
 class Browser:
@@ -313,7 +324,7 @@ _start_lock = threading.Lock()
 def browser() -> Browser:
     """The browser that runs; it is started when there is none."""
     with _start_lock:
-        if _running and not _running[0].alive:
+        if _running and (not _running[0].alive or _running[0].session.failure is not None):
             _running.pop().close()
         if not _running:
             _running.append(Browser())

@@ -12,7 +12,14 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from android_world.virtual_device.web.errors import PageScriptError, WebError
-from android_world.virtual_device.web.network import Resolve, answer, inner_address, outer_address
+from android_world.virtual_device.web.network import (
+    DISCONNECTED,
+    Response,
+    answer,
+    inner_address,
+    is_shown,
+    outer_address,
+)
 from android_world.virtual_device.web.process import Browser, Message, Session
 from android_world.virtual_device.web.scripts import document_script, script
 
@@ -40,11 +47,14 @@ _WORLD = "android_world"
 _BINDING = "androidWorldTell"
 
 
-class Listener(Protocol):
-    """What hears of things that happen in a tab."""
+class Host(Protocol):
+    """Whom a tab belongs to."""
 
     def happened(self, what: str, **details: Any) -> None:
-        """Something happened: console, dialog, navigated, title, new_window, download."""
+        """Something happened: console, dialog, navigated, new_window, download."""
+
+    def request(self, url: str) -> Response | None:
+        """What an address is answered with; None: as without a network."""
 
 
 class Tab(Session):
@@ -54,8 +64,8 @@ class Tab(Session):
         super().__init__(browser, session_id)
         self.target_id = ""
         self.context_id = ""
-        self.listener: Listener | None = None
-        self.resolve: Resolve | None = None
+        self.host: Callable[[], Host | None] | None = None
+        self.spare = False  # of before a restore: a copy of its page may want it
         self.title = ""
         self.can_go = (False, False)
         self.elapsed_ms = 0
@@ -64,6 +74,8 @@ class Tab(Session):
         self.error: str | None = None
         self.url = "about:blank"
         self.told: set[str] = set()
+        self.token = 0
+        self.closed = False
         self._contexts: dict[str, int] = {}
         self._worlds: dict[str, int] = {}
         self._unanswered: list[int] = []
@@ -116,6 +128,9 @@ class Tab(Session):
 
     def close(self) -> None:
         """Take the page away; the browser does it when it can."""
+        if self.closed:
+            return
+        self.closed = True
         self._browser.close_session(self)
         if self._browser.alive:
             try:
@@ -167,7 +182,7 @@ class Tab(Session):
         if self.answered(number):
             reply = self.result(number)
             failure = reply.get("errorText", "")
-            self.error = failure or None
+            self.error = failure or self.error
             if "loaderId" not in reply and failure == "" and "frameId" in reply:
                 self.loading = False  # Another place of the same document.
         self._settle()
@@ -394,12 +409,24 @@ class Tab(Session):
             handler(self, params)
 
     def _tell(self, what: str, **details: Any) -> None:
-        if self.listener is not None:
-            self.listener.happened(what, **details)
+        host = self.host() if self.host is not None else None
+        if host is not None:
+            host.happened(what, **details)
 
     def _request(self, params: Message) -> None:
         url = outer_address(params["request"]["url"])
-        answer(self, params, self.resolve(url) if self.resolve is not None else None)
+        host = self.host() if self.host is not None else None
+        response = host.request(url) if host is not None else None
+        is_document = params["resourceType"] == "Document"
+        if response is not None and is_document and not is_shown(response):
+            self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
+            self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
+            return
+        answer(self, params, response)
+
+    def _window_opens(self, params: Message) -> None:
+        if params["userGesture"]:
+            self._tell("new_window", url=outer_address(params["url"]))
 
     def _expired(self, params: Message) -> None:
         self._running = False
@@ -410,6 +437,7 @@ class Tab(Session):
             self._surface = (0, 0)
             self.url = outer_address(frame["url"] + frame.get("urlFragment", ""))
             failed = frame.get("unreachableUrl", "")
+            self.error = DISCONNECTED if failed else None
             if failed:
                 self.url = outer_address(failed)
             self._tell("navigated", url=self.url)
@@ -486,6 +514,7 @@ _EVENTS: dict[str, Callable[[Tab, Message], None]] = {
     "Page.frameStoppedLoading": Tab._loaded,
     "Page.javascriptDialogOpening": Tab._dialog_opens,
     "Runtime.consoleAPICalled": Tab._console,
+    "Page.windowOpen": Tab._window_opens,
     "Page.fileChooserOpened": Tab._chooser_opens,
     "Runtime.bindingCalled": Tab._told,
     "Runtime.executionContextCreated": Tab._world_made,

@@ -51,6 +51,19 @@
     element.dispatchEvent(new Event('change', {bubbles: true}));
   };
 
+  // -- downloads -------------------------------------------------------------------------------------
+
+  let download = null;
+  addEventListener('click', (event) => {
+    const element = target(event);
+    const link = element instanceof Element ? element.closest('a[download][href]') : null;
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    const last = new URL(link.href).pathname.split('/').pop();
+    download = {url: link.href, name: link.download || last || 'download'};
+    tell('download');
+  });
+
   // -- touches: the phone scrolls, the browser does not ------------------------------------------
 
   addEventListener('touchstart', (event) => {
@@ -263,6 +276,7 @@
     },
     unselect: () => getSelection().removeAllRanges(),
     blur: () => { const element = active(); if (element) element.blur(); },
+    download: () => download,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,
       value: popup.value,

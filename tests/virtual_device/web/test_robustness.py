@@ -1,0 +1,162 @@
+"""Pages that never end, crash, or are killed: a typed error, and nobody else is concerned."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+
+import pytest
+
+from android_world.virtual_device import VirtualDevice, web
+from android_world.virtual_device.web import process
+from tests.virtual_device.web.conftest import ADDRESS, Web
+
+HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "CALL_TIMEOUT_S", 1.0)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_an_endless_loop_is_a_timeout_and_concerns_no_other_phone(ui: Web) -> None:
+    page = ui.show(HELLO).web
+    with VirtualDevice() as other:
+        neighbour = Web(other)
+        neighbour.show(HELLO)
+        with pytest.raises(web.PageTimeout):
+            page.evaluate("while (true);")
+        with pytest.raises(web.PageTimeout):
+            page.evaluate("1")
+        neighbour.device.advance(1000)
+        assert neighbour.find("hello").text == "Hello"
+    page.load(ADDRESS)
+    assert page.evaluate("hello.textContent") == "Hello"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_page_that_never_loads_is_a_timeout(ui: Web) -> None:
+    with pytest.raises(web.PageTimeout):
+        ui.show("<script>while (true);</script>")
+    assert ui.show(HELLO)
+    assert ui.has("hello")
+
+
+def test_alerts_without_end_come_one_by_one(ui: Web) -> None:
+    ui.show(HELLO + "<script>setTimeout(() => { while (true) alert('again'); }, 10)</script>")
+    ui.device.advance(1000)
+    for _ in range(3):
+        ui.tap("OK")
+        assert ui.has("again")
+    ui.device.advance(10_000)
+
+
+def test_a_crashed_page_is_an_error_until_it_is_loaded_again(ui: Web) -> None:
+    page = ui.show(HELLO).web
+    page.tab().tell("Page.crash")
+    with pytest.raises(web.PageCrashed):
+        page.evaluate("1")
+    page.reload()
+    assert page.evaluate("hello.textContent") == "Hello"
+
+
+def test_a_killed_browser_is_an_error_of_one_episode(ui: Web) -> None:
+    start = ui.device.snapshot()
+    page = ui.show(HELLO).web
+    os.killpg(process.browser().process_id, signal.SIGKILL)
+    while process.running_browser() is not None:
+        time.sleep(0.01)
+    with pytest.raises(web.BrowserGone):
+        page.evaluate("1")
+    ui.device.restore(start)
+    ui.show(HELLO)
+    assert ui.has("hello")
+
+
+def test_memory_without_end_is_a_crash(ui: Web) -> None:
+    page = ui.show(HELLO).web
+    with pytest.raises(web.PageCrashed):
+        page.evaluate("const all = []; while (true) all.push(new Array(1e6).fill(1.5))")
+
+
+def test_a_hundred_thousand_nodes_are_refused_in_time(ui: Web) -> None:
+    ui.show(HELLO + "<script>document.write('<i>x</i>'.repeat(100000))</script>")
+    began = time.monotonic()
+    with pytest.raises(web.PageTimeout, match="more than 50000 nodes"):
+        ui.device.accessibility.forest()
+    assert time.monotonic() - began < 30
+
+
+_HOST = textwrap.dedent(
+    """
+    import sys, time
+    from android_world.virtual_device.web import process
+    print(process.browser().process_id, flush=True)
+    {then}
+    """
+)
+
+
+def _started(then: str) -> tuple[subprocess.Popen[str], int]:
+    host = subprocess.Popen(
+        [sys.executable, "-c", _HOST.format(then=then)], stdout=subprocess.PIPE, text=True
+    )
+    assert host.stdout is not None
+    return host, int(host.stdout.readline())
+
+
+def _group_is_gone(group: int) -> bool:
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_no_browser_outlives_a_killed_host(ui: Web, end: signal.Signals) -> None:
+    host, group = _started("time.sleep(60)")
+    host.send_signal(end)
+    host.wait()
+    assert _group_is_gone(group)
+
+
+def test_a_forked_process_starts_its_own_browser(ui: Web) -> None:
+    then = """
+    import os
+    child = os.fork()
+    if not child:
+        print(process.browser().process_id, flush=True)
+        process.close_browser()
+        os._exit(0)
+    os.waitpid(child, 0)
+    print(process.browser().session.call("Browser.getVersion")["product"], flush=True)
+    """
+    host, group = _started(textwrap.dedent(then))
+    out, _ = host.communicate(timeout=60)
+    own, product = out.split()
+    assert int(own) != group
+    assert "Chrome" in product
+    assert _group_is_gone(group)
+
+
+def test_the_browser_goes_with_the_last_phone() -> None:
+    if not web.available():
+        pytest.skip(f"no browser: {web.INSTALL_COMMAND}")
+    then = """
+    from android_world.virtual_device import VirtualDevice
+    from android_world.virtual_device.web.contexts import Contexts
+    with VirtualDevice() as device:
+        Contexts.of(device).open_tab(0, 0)
+    print(process.running_browser(), flush=True)
+    """
+    host, _ = _started(textwrap.dedent(then))
+    out, _ = host.communicate(timeout=60)
+    assert out.strip() == "None"
