@@ -24,13 +24,13 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
-from android_world import bench_growth, command_line, flags, registry
+from android_world import bench_growth, bench_web, command_line, flags, registry
 from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings
 from android_world.env import env_launcher, interface, json_action
 from android_world.env.android_world_controller import A11yMethod
 from android_world.runs import cli
 from android_world.task_evals import suites, task_eval
-from android_world.virtual_device import VirtualDevice
+from android_world.virtual_device import VirtualDevice, web
 from android_world.virtual_device.wire.server import free_ports
 
 _GROWING = ("open", "scroll")
@@ -46,10 +46,11 @@ AIMS: dict[str, str] = {
     "wire_state_ms": "",
     "rss_per_phone_mb": "<= 40",
     **{f"growth.{name}.times.{what}": "<= 2" for name in bench_growth.LISTS for what in _GROWING},
+    **bench_web.AIMS,
     "experts_s": "<= 30",
     "suite_s": "",
 }
-_EXTRA = ("suite_s",)  # only measured when asked for
+_EXTRA = ("suite_s", *(() if web.available() else bench_web.AIMS))  # only when asked for
 _SYSTEM_TASKS = ("Camera", "Clock", "Contacts", "OpenApp", "SimpleSms", "System", "Turn")
 _SETTINGS = "com.android.settings"
 _RESETS, _SLOWEST = 3, 5
@@ -297,6 +298,11 @@ MEASUREMENTS: dict[str, Callable[[], Any]] = {
     "wire_step_ms": measure_wire_step,
     "wire_state_ms": measure_wire_state,
     "rss_per_phone_mb": measure_memory,
+    "web_launch_ms": lambda: summarise(bench_web.launches()),
+    "web_load_ms": lambda: summarise(bench_web.loads()),
+    "web_step_ms": lambda: summarise(bench_web.steps(pixels=False)),
+    "web_step_pixels_ms": lambda: summarise(bench_web.steps(pixels=True)),
+    "rss_per_page_mb": bench_web.megabytes_per_page,
     "growth": bench_growth.measure_growth,
     "experts_s": measure_experts,
     "suite_s": measure_suite,

@@ -223,6 +223,17 @@ def check_extra(name: str) -> Finding:
     return Finding(title, _OK, f"for {purpose}")
 
 
+def check_browser() -> Finding:
+    """The browser of the phone's pages."""
+    from android_world.virtual_device import web
+
+    path = web.browser_path()
+    if path is None:
+        need = "Only for pages (Chrome, MiniWoB)"
+        return Finding("Browser", _NOTE, "not found", f"{need}: {web.INSTALL_COMMAND}")
+    return Finding("Browser", _OK, path)
+
+
 def check_plugins() -> Finding:
     """What is installed that brings tasks, agents, models or apps."""
     problems = plugins.problems()
@@ -259,6 +270,7 @@ def installation_checks(options: argparse.Namespace) -> list[Callable[[], Findin
         *([lambda: check_adb_server(options.adb_path)] if kind == env_launcher.EMULATOR else []),
         lambda: check_ports(kind, console_port, options.grpc_port),
         check_token,
+        check_browser,
         check_plugins,
         *(functools.partial(check_extra, name) for name in _EXTRAS),
     ]

@@ -1,4 +1,4 @@
-"""`python -m android_world.virtual_device`: serve a phone, or draw the gallery."""
+"""`python -m android_world.virtual_device`: serve a phone, draw the gallery, get the browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import importlib
 import logging
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
@@ -24,12 +25,14 @@ EXIT_PORT_TAKEN = 1
 EXIT_NO_FOLDER = 2
 EXIT_BAD_FILE = 2
 EXIT_NO_MODULE = 2
+EXIT_NO_BROWSER = 1
 _PROG = "python -m android_world.virtual_device"
 _EXAMPLES = f"""\
 examples:
   {_PROG}                        adb -s emulator-5554 shell
   {_PROG} --console_port 5556 --grpc_port 8556
   {_PROG} gallery --out pictures
+  {_PROG} browser
 """
 _LAST_PORT = 65535
 _END = (signal.SIGINT, signal.SIGTERM)
@@ -54,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             print(f"error: {error.filename or options.out}: {error.strerror}", file=sys.stderr)
             return EXIT_NO_FOLDER
+    if options.command == "browser":
+        return install_browser()
     try:
         return serve(options)
     except BundleError as error:
@@ -70,6 +75,25 @@ def _imported(name: str) -> bool:
         print(f"error: --import={name}: {reason}", file=sys.stderr)
         return False
     return True
+
+
+def install_browser() -> int:
+    """See that there is a browser for the phone's pages: Playwright's headless shell."""
+    from android_world.virtual_device import web
+
+    if (path := web.browser_path()) is not None:
+        print(f"There is one: {path}")
+        return 0
+    code = subprocess.run(web.install_command(), check=False).returncode
+    if code or not web.available():
+        print(
+            "error: Playwright could not install it. Debian has it as a package: "
+            f"apt install chromium-headless-shell. Or name one in {web.VARIABLE}.",
+            file=sys.stderr,
+        )
+        return EXIT_NO_BROWSER
+    print(f"Installed: {web.browser_path()}")
+    return 0
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -131,7 +155,8 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=_PROG,
-        usage="%(prog)s [flags]\n       %(prog)s gallery --out DIR [--only NAME ...]",
+        usage="%(prog)s [flags]\n       %(prog)s gallery --out DIR [--only NAME ...]"
+        "\n       %(prog)s browser",
         description="Serve a virtual Android phone on loopback ports, or draw its screens.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -162,6 +187,7 @@ def _parser() -> argparse.ArgumentParser:
     gallery.add_argument(
         "--only", nargs="+", default=(), metavar="NAME", help="pictures whose names begin so"
     )
+    commands.add_parser("browser", help="install the browser that the phone's pages need")
     return parser
 
 

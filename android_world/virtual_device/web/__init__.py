@@ -14,6 +14,7 @@ from android_world.virtual_device.web.finding import (
     available,
     browser_path,
     install_command,
+    needed_path,
 )
 from android_world.virtual_device.web.network import DISCONNECTED, Response
 from android_world.virtual_device.web.page import Page
@@ -35,4 +36,5 @@ __all__ = [
     "available",
     "browser_path",
     "install_command",
+    "needed_path",
 ]

@@ -121,7 +121,7 @@ class Page:
     def _begin_anew(self) -> None:
         """After a crash: what was done to the page before is no part of it any more."""
         self.failure, self._tab, self.dialog, self.field = None, None, None, None
-        self._past, self.size = [], (0, 0)
+        self._past, self.size, self._appearance = [], (0, 0), (False, 1.0)
         self._wall_ms, self._shown_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
 
     def reload(self) -> None:
@@ -210,6 +210,17 @@ class Page:
             self.size, self._scale = (width, height), self.scale
             self.do("resize", width, height, self.scale, self.initial_scale is None)
             self.look_soon()
+
+    def appear(self, dark: bool, text_scale: float) -> None:
+        """Follow the phone's theme and the size of its texts."""
+        if self._tab is not None and self._tab.dialog is not None:
+            return
+        if (dark, text_scale) != self._appearance:
+            self._appearance = (dark, text_scale)
+            self.do("appear", dark, text_scale)
+            self.look_soon()
+
+    _appearance = (False, 1.0)
 
     def touched(self, phase: str, x: float, y: float) -> None:
         """A finger on the page: down, move or up."""

@@ -82,7 +82,7 @@ class Tab(Session):
         self._running = False
         self._base_ticks = 0.0
         self._ticks = 0.0
-        self._scale = 1.0
+        self._text_scale = 1.0
         self._size = (0, 0)
         self._surface = (0, 0)
         self._window = 0
@@ -147,7 +147,7 @@ class Tab(Session):
 
     def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
         """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
-        self._scale, self._size = scale, (width, height)
+        self._size = (width, height)
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=max(1, round(width / scale)),
@@ -193,6 +193,7 @@ class Tab(Session):
         while self.loading and self.dialog is None and passed < LOAD_LIMIT_MS:
             self._pass(_LOAD_STEP_MS)
             passed += _LOAD_STEP_MS
+        self._scale_texts()
         self._frame()
         self.read_title()
 
@@ -264,10 +265,17 @@ class Tab(Session):
             return None  # The frame is gone, or its document is no page.
         return found
 
-    def do_emulate(self, **what: Any) -> None:
-        """Set media features and the zoom of texts."""
-        self.call("Emulation.setEmulatedMedia", **what)
+    def do_appear(self, dark: bool, text_scale: float) -> None:
+        """Follow the phone's theme and the size of its texts."""
+        self._text_scale = text_scale
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.call("Emulation.setEmulatedMedia", features=[scheme])
+        self._scale_texts()
         self._frame()
+
+    def _scale_texts(self) -> None:
+        if self._text_scale != 1 and self.dialog is None:
+            self.do_inner("", f"textScale({self._text_scale})")
 
     def _evaluate(self, what: Message) -> Any:
         number = self.post(

@@ -51,6 +51,7 @@ class WebView(View):
         if self.page is not None:
             self.page.catch_up()
             self.page.resize(inner.width, inner.height)
+            self.page.appear(self.page.device.windows.night, ctx.font_scale)
             self._look = self.page.look()
         if self._field is not None:
             self._field.measure(ctx, inner.width, ctx.px(48), exact_w=True, exact_h=True)

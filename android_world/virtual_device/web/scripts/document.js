@@ -18,7 +18,13 @@
 
   // Frames are shown whenever somebody looks or touches: animations see each instant once.
   const request = window.requestAnimationFrame.bind(window);
-  const now = performance.now.bind(performance);
+  // Time passes in whole milliseconds; what browsers blur of it depends on when the host started.
+  const blurred = performance.now.bind(performance);
+  const now = () => Math.round(blurred());
+  Object.defineProperty(Performance.prototype, 'now', {
+    value: function now() { return Math.round(blurred()); },
+    configurable: true, enumerable: true, writable: true,
+  });
   const report = window.reportError.bind(window);
   let waiting = new Map(), number = 0, asked = false, shown = -1;
   const ask = () => {

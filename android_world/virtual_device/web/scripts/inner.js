@@ -276,6 +276,11 @@
     },
     unselect: () => getSelection().removeAllRanges(),
     blur: () => { const element = active(); if (element) element.blur(); },
+    textScale: (factor) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html { text-size-adjust: ${factor * 100}% }`);
+      document.adoptedStyleSheets = factor === 1 ? [] : [sheet];
+    },
     download: () => download,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,

@@ -1,0 +1,83 @@
+"""The same actions: the same frames and elements, in another process too."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+
+import pytest
+
+from android_world.virtual_device import VirtualDevice, web
+from tests.virtual_device.web.conftest import Web
+
+PAGE = """<meta name="viewport" content="width=device-width"><title>Busy</title>
+<style>@keyframes go { to { transform: translateX(200px) rotate(360deg) } }
+#box { width: 60px; height: 60px; background: tomato; animation: go 3s infinite alternate }
+#list { height: 200px; overflow: auto }</style>
+<div id=box></div><p id=frames>0</p><p id=chance></p><canvas id=c width=200 height=100></canvas>
+<input id=name><button id=go>Go</button><div id=list></div>
+<script>
+  let frames = 0;
+  (function tick() { document.getElementById('frames').textContent = ++frames;
+    c.getContext('2d').fillRect(frames % 200, Math.random() * 100, 3, 3);
+    requestAnimationFrame(tick); })();
+  for (let i = 0; i < 50; i++) list.append(Object.assign(document.createElement('p'),
+    {textContent: `Row ${i} ${Math.random()}`}));
+  const late = () => { chance.textContent = Math.random() + ' ' + Date.now(); };
+  go.onclick = () => setTimeout(late, 70);
+</script>"""
+
+
+def story(ui: Web) -> list[str]:
+    """What is seen during a story of actions: hashes of elements and frames."""
+    seen: list[str] = []
+
+    def look() -> None:
+        forest = ui.device.accessibility.forest().SerializeToString(deterministic=True)
+        for data in (forest, ui.device.screenshot().tobytes()):
+            seen.append(hashlib.sha256(data).hexdigest()[:16])
+
+    ui.show(PAGE, seed=7)
+    look()
+    ui.tap("go")
+    look()
+    ui.device.advance(1000)
+    look()
+    ui.tap("name")
+    ui.device.input.text("Hello")
+    look()
+    ui.device.input.key("BACK")
+    box = ui.bounds("list")
+    ui.device.input.swipe(500, box.bottom - 20, 500, box.top + 20, 300)
+    ui.device.advance(1000)
+    look()
+    return seen
+
+
+def main() -> None:
+    """Tell the story in a process of its own."""
+    with VirtualDevice() as device:
+        print(" ".join(story(Web(device))))
+
+
+def test_two_processes_see_the_same(ui: Web) -> None:
+    command = [sys.executable, "-c", f"from {__name__} import main; main()"]
+    told = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(2)]
+    first, second = (run.stdout.split() for run in told)
+    assert first == second
+    assert len(set(first)) > 6
+
+
+def test_a_look_at_the_past_is_what_was_seen_then(ui: Web) -> None:
+    if not web.available():
+        pytest.skip(f"no browser: {web.INSTALL_COMMAND}")
+    ui.show(PAGE, seed=7)
+    scene = ui.device.windows.scene()
+    expected = ui.device.windows.scene().frame.copy()
+    ui.tap("go")
+    ui.device.advance(1000)
+    late = ui.device.windows.scene()
+    ui.device.advance(1000)
+    assert (scene.frame == expected).all()
+    assert late.frame.shape == expected.shape

@@ -1,0 +1,78 @@
+"""Rotation, theme, size of texts and density reach a page."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from android_world.virtual_device import __main__ as command, web
+from tests.virtual_device.web.conftest import Web
+
+PAGE = '<meta name="viewport" content="width=device-width"><p id=words>Some words</p>'
+
+
+def test_a_turned_phone_turns_its_page(ui: Web) -> None:
+    page = ui.show(PAGE).web
+    ui.find("words")
+    assert page.evaluate("innerWidth") == 411
+    ui.rotate(1)
+    box = ui.bounds("web")
+    assert page.evaluate("innerWidth") == round(box.width / 2.625)
+    assert ui.device.screenshot().shape == (2400, 1080, 3)
+
+
+def test_the_dark_theme_is_the_pages(ui: Web) -> None:
+    page = ui.show(PAGE).web
+    dark = "matchMedia('(prefers-color-scheme: dark)').matches"
+    assert page.evaluate(dark) is False
+    ui.device.settings.put("secure", "ui_night_mode", "2")
+    ui.find("words")
+    assert page.evaluate(dark) is True
+
+
+def test_large_texts_are_large_in_pages(ui: Web) -> None:
+    ui.show(PAGE)
+    height = ui.bounds("words").height
+    ui.device.settings.put("system", "font_scale", "1.3")
+    assert ui.bounds("words").height > 1.15 * height
+
+
+def test_a_page_is_zoomed_and_searched(ui: Web) -> None:
+    page = ui.show(PAGE).web
+    height = ui.bounds("words").height
+    page.zoom = 2.0
+    assert abs(ui.bounds("words").height - 2 * height) <= 4
+    assert page.find("words") == 1
+    assert page.find("nothing") == 0
+
+
+def test_the_command_installs_through_playwright(
+    monkeypatch: pytest.MonkeyPatch, tmp_path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(web.VARIABLE, str(tmp_path / "none"))
+    assert not web.available()
+    assert web.install_command() == [
+        *(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+    ]
+    with pytest.raises(web.BrowserMissing, match="virtual_device browser"):
+        web.needed_path()
+    shell = tmp_path / "shell"
+    shell.write_text("#!/bin/sh\n")
+    shell.chmod(0o755)
+    monkeypatch.setenv(web.VARIABLE, str(shell))
+    assert command.main(["browser"]) == 0
+    assert str(shell) in capsys.readouterr().out
+
+
+def test_playwrights_browser_is_found_before_those_on_the_path(
+    monkeypatch: pytest.MonkeyPatch, tmp_path
+) -> None:
+    monkeypatch.delenv(web.VARIABLE, raising=False)
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    for revision in ("900", "1200"):
+        folder = tmp_path / f"chromium_headless_shell-{revision}" / "chrome-linux"
+        folder.mkdir(parents=True)
+        (folder / "headless_shell").write_text("")
+        (folder / "headless_shell").chmod(0o755)
+    assert "-1200" in (web.browser_path() or "")
