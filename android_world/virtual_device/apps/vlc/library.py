@@ -24,7 +24,8 @@ STORAGE = "/storage/emulated/0"
 STORAGE_NAMES = {STORAGE: "Internal memory", SD_CARD: "SDCARD"}
 _FAVORITES = [f"{STORAGE}/{name}" for name in ("Download", "Movies", "Music", "Podcasts")]
 _PREFIX_LENGTH = 6
-_MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", ".mp3", ".ogg", ".m4a", ".wav", ".flac")
+_SONGS = (".mp3", ".ogg", ".m4a", ".wav", ".flac")
+_MEDIA = (".mp4", ".mkv", ".webm", ".3gp", ".mov", ".avi", *_SONGS)
 
 
 @dataclass(frozen=True)
@@ -161,10 +162,25 @@ class Library:
         """Every film and song."""
         return [*self.videos(), *self.tracks()]
 
+    def _by_path(self) -> dict[str, Media]:
+        return {m.path: m for m in self.media()}
+
     def media_of(self, path: str) -> Media:
         """What is known about a file."""
-        known = (m for m in self.media() if m.path == path)
-        return next(known, Media(path, posixpath.basename(path)))
+        return self._by_path().get(path) or Media(path, posixpath.basename(path))
+
+    def titles(self) -> dict[str, str]:
+        """The titles of all films and songs by their paths."""
+        return {path: media.title for path, media in self._by_path().items()}
+
+    def is_song(self, path: str) -> bool:
+        """Whether a file has no picture."""
+        return path.lower().endswith(_SONGS)
+
+    @property
+    def in_background(self) -> bool:
+        """Whether a film that is left goes on without its picture."""
+        return self.preferences.get_int("video_action_switch") == 1
 
     def storages(self) -> list[str]:
         """The phone's storage, and the card while it is in."""
@@ -175,9 +191,12 @@ class Library:
         storage = self.device.storage
         if not storage.is_dir(folder):
             return [], []
-        names = sorted((n for n in storage.listdir(folder) if n[0] != "."), key=str.casefold)
+        hidden = self.preferences.get_bool("browser_show_hidden_files")
+        shown = (n for n in storage.listdir(folder) if hidden or n[0] != ".")
+        names = sorted(shown, key=str.casefold)
         folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
-        return folders, [n for n in names if n not in folders and n.lower().endswith(_MEDIA)]
+        files = set(names) - set(folders)
+        return folders, [n for n in names if n in files and n.lower().endswith(_MEDIA)]
 
     def counts(self, folder: str) -> tuple[int, int]:
         """How many folders and media files are in a folder."""

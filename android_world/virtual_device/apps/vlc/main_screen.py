@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import random
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -10,11 +11,23 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
-from android_world.virtual_device.apps.vlc import pages, style
+from android_world.virtual_device.apps.vlc import style
 from android_world.virtual_device.apps.vlc.access import ONBOARDING, access_page, has_access
-from android_world.virtual_device.apps.vlc.library import STORAGE_NAMES, Card, Library, Media
+from android_world.virtual_device.apps.vlc.app import VlcApp
+from android_world.virtual_device.apps.vlc.audio_page import AudioPage
+from android_world.virtual_device.apps.vlc.audio_player import AudioPlayer
+from android_world.virtual_device.apps.vlc.folder_page import FolderPage
+from android_world.virtual_device.apps.vlc.library import (
+    STORAGE,
+    STORAGE_NAMES,
+    Card,
+    Library,
+    Media,
+)
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.pages import MorePage
 from android_world.virtual_device.apps.vlc.player import play_intent
+from android_world.virtual_device.apps.vlc.playlist_page import PlaylistPage
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet, Sheet
 from android_world.virtual_device.apps.vlc.preferences_screen import PREFERENCES
 from android_world.virtual_device.apps.vlc.videos import VideoPage
@@ -35,12 +48,16 @@ class MainActivity(Activity):
     """Five tabs at the bottom; the last one that was used is remembered."""
 
     background = style.BACKGROUND
+    app: VlcApp
 
     def on_create(self) -> None:
         """Open the tab that was used last."""
         self.library = Library(self.device)
+        self.audio = self.app.queue
+        self.snackbar = ui.SnackbarHost(self)
+        self.player = AudioPlayer(self)
         self.tab = self.library.preferences.get_int("fragment_id", 0)
-        kinds = (VideoPage, pages.AudioPage, pages.FolderPage, pages.PlaylistPage, pages.MorePage)
+        kinds = (VideoPage, AudioPage, FolderPage, PlaylistPage, MorePage)
         self.pages = [kind(self) for kind in kinds]
         if not self.library.preferences.get_bool("app_onboarding_done"):
             self.start_activity(Intent(component=ONBOARDING))
@@ -52,7 +69,7 @@ class MainActivity(Activity):
 
     def on_resume(self) -> None:
         """Scan the storage, as the app does at its start and when files change."""
-        if has_access(self.device):
+        if has_access(self.device) and self.library.preferences.get_bool("auto_rescan", True):
             self.database.scan()
 
     # -- frame -----------------------------------------------------------------------------------
@@ -60,9 +77,13 @@ class MainActivity(Activity):
     def build(self) -> ui.View:
         """Toolbar, the tab's page, navigation."""
         page = self.pages[self.tab]
+        if self.audio and self.player.is_open:
+            return self.player.build()
         return ui.Column("#coordinator.ViewGroup", fill=True)[
             page.bar(),
             page.build() if has_access(self.device) else access_page(self),
+            self.snackbar.view(),
+            self.player.mini() if self.audio else None,
             *(() if page.inside and self.tab == _BROWSE else self._navigation()),
         ]
 
@@ -89,8 +110,8 @@ class MainActivity(Activity):
         self.library.preferences.put(fragment_id=position)
 
     def on_back(self) -> bool:
-        """Go up in the page."""
-        return self.pages[self.tab].back()
+        """Close the player, or go up in the page."""
+        return self.player.close() or self.pages[self.tab].back()
 
     # -- sheets ----------------------------------------------------------------------------------
 
@@ -108,7 +129,8 @@ class MainActivity(Activity):
             *([anew] if stopped else []),
             ("Play all", "playlist-play", self.play_all),
             ("Play as audio", "music-note", partial(self.play_as_audio, paths)),
-            ("Append", "play", partial(self.play, paths)),
+            ("Append", "playlist-play", partial(self.append, paths)),
+            ("Insert next", "playlist-play", partial(self.insert, paths)),
             ("Download subtitles", "download", self._find_subtitles),
             ("Information", "information-outline", partial(self.inform, videos)),
             ("Add to playlist", "playlist-plus", partial(self.ask_playlist, paths)),
@@ -130,7 +152,7 @@ class MainActivity(Activity):
             name,
             ("Play all", "playlist-play", partial(self.play, [path])),
             ("Play as audio", "music-note", partial(self.play_as_audio, [path])),
-            ("Append", "play", partial(self.play, [path])),
+            ("Append", "playlist-play", partial(self.append, [path])),
             ("Download subtitles", "download", self._find_subtitles),
             ("Information", "information-outline", partial(self.inform, media)),
             ("Add to playlist", "playlist-plus", partial(self.ask_playlist, [path])),
@@ -146,7 +168,7 @@ class MainActivity(Activity):
         self.show_sheet(
             STORAGE_NAMES.get(path) or name,
             ("Play", "play", partial(self.play, inside)),
-            ("Append", "play", partial(self.play, inside)),
+            ("Append", "playlist-play", partial(self.append, inside)),
             ("Add to playlist", "playlist-plus", partial(self.ask_playlist, inside)),
             (star, "star-outline", put),
             *(() if path in STORAGE_NAMES else (delete,)),
@@ -160,6 +182,10 @@ class MainActivity(Activity):
     def ask_playlist(self, paths: Sequence[str]) -> None:
         """The sheet that adds files to a playlist."""
         PlaylistSheet(self, paths).show()
+
+    def ask_playlist_of(self, media: Sequence[Media]) -> None:
+        """The sheet that adds films or songs to a playlist."""
+        self.ask_playlist([m.path for m in media])
 
     def picture_of(self, path: str) -> ui.View:
         """The picture of a file in a row."""
@@ -183,8 +209,12 @@ class MainActivity(Activity):
     # -- actions ---------------------------------------------------------------------------------
 
     def play(self, paths: Sequence[str], position: int = 0, from_start: bool = False) -> None:
-        """Start the player."""
-        if paths:
+        """Play files: films in the player, songs while the lists stay."""
+        if not paths:
+            return
+        if self.library.is_song(paths[position]):
+            self.audio.play(paths, position)
+        else:
             self.start_activity(play_intent(paths, position, from_start=from_start))
 
     def play_media(self, media: Sequence[Media], position: int = 0) -> None:
@@ -192,9 +222,48 @@ class MainActivity(Activity):
         self.play([m.path for m in media], position)
 
     def play_as_audio(self, paths: Sequence[str]) -> None:
-        """Start the player without the picture."""
+        """Play without a picture."""
         if paths:
-            self.start_activity(play_intent(paths, audio=True))
+            self.audio.play(paths)
+
+    def play_media_as_audio(self, media: Sequence[Media]) -> None:
+        """Play films without their picture."""
+        self.play_as_audio([m.path for m in media])
+
+    def play_shuffled(self, paths: Sequence[str]) -> None:
+        """Play files in any order."""
+        mixed = list(paths)
+        random.Random(self.device.clock.now_ms).shuffle(mixed)
+        self.play(mixed)
+
+    def append(self, paths: Sequence[str]) -> None:
+        """Put files at the end of the queue; they play at once where there is none."""
+        self._enqueue(paths, self.audio.append)
+
+    def append_media(self, media: Sequence[Media]) -> None:
+        """Put films or songs at the end of the queue."""
+        self.append([m.path for m in media])
+
+    def insert(self, paths: Sequence[str]) -> None:
+        """Put files behind what plays."""
+        self._enqueue(paths, self.audio.insert)
+
+    def insert_media(self, media: Sequence[Media]) -> None:
+        """Put films or songs behind what plays."""
+        self.insert([m.path for m in media])
+
+    def _enqueue(self, paths: Sequence[str], put: Callable[[Sequence[str]], object]) -> None:
+        if not self.audio:
+            self.play(paths)
+        elif paths:
+            put(paths)
+            one = len(paths) == 1
+            self.snackbar.show("Track appended" if one else f"{len(paths)} tracks appended")
+
+    def refresh(self) -> None:
+        """Read the storage again."""
+        self.device.media.scan(STORAGE)
+        self.database.scan()
 
     def play_all(self) -> None:
         """Play every film."""
@@ -208,7 +277,11 @@ class MainActivity(Activity):
     def share(self, videos: Sequence[Media]) -> None:
         """Open the share sheet."""
         paths = [v.path for v in videos]
-        self.start_activity(share_files_intent(self.device, paths, "video/*"))
+        self.start_activity(share_files_intent(self.device, paths, self._kind_of(paths)))
+
+    def _kind_of(self, paths: Sequence[str]) -> str:
+        kinds = {self.library.is_song(path) for path in paths}
+        return "*/*" if len(kinds) > 1 else "audio/*" if True in kinds else "video/*"
 
     def inform(self, videos: Sequence[Media]) -> None:
         """Show what is known about files."""

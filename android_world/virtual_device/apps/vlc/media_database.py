@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
+from android_world.virtual_device.apps.vlc import shelves
 from android_world.virtual_device.apps.vlc.library import (
     PACKAGE,
     STORAGE,
@@ -71,6 +72,7 @@ class MediaDatabase:
             if new or len(known) != counted:
                 self._count_folders(connection)
                 self._group(connection, library)
+                shelves.write(connection, {mrl: m for mrl, (k, m) in media.items() if k == _AUDIO})
 
     def _drop_missing(self, connection: sqlite3.Connection, media: dict[str, Media]) -> set[str]:
         """Forget what is gone or was replaced; return the addresses that are still right."""
@@ -164,7 +166,9 @@ class MediaDatabase:
             )
 
     def started(self, path: str) -> None:
-        """A file is played."""
+        """A file is played; the history keeps it, if there is to be one."""
+        if not Library(self.device).preferences.get_bool("playback_history", True):
+            return
         self._set([path], "last_played_date = ?", self._now_s())
 
     def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
@@ -254,6 +258,25 @@ class MediaDatabase:
             ).fetchall()
         return [unquote(mrl.removeprefix("file://")) for (mrl,) in rows]
 
+    def first_path_of(self, playlist: int) -> str:
+        """The first file of a playlist; "" when it has none."""
+        with open_database(self.device, DATABASE) as connection:
+            row = connection.execute(
+                "SELECT mrl FROM PlaylistMediaRelation AS r JOIN File ON File.media_id = r.media_id"
+                " WHERE r.playlist_id = ? ORDER BY position LIMIT 1",
+                [playlist],
+            ).fetchone()
+        return unquote(row[0].removeprefix("file://")) if row else ""
+
+    def insert_in(self, playlist: int, position: int, path: str) -> None:
+        """Put a file at a place of a playlist; the triggers move the others."""
+        with open_database(self.device, DATABASE) as connection:
+            connection.execute(
+                "INSERT INTO PlaylistMediaRelation (media_id, playlist_id, position)"
+                " VALUES (?, ?, ?)",
+                [self._media_id(connection, path), playlist, position],
+            )
+
     def remove_from(self, playlist: int, position: int) -> None:
         """Take the medium at a position out of a playlist."""
         with open_database(self.device, DATABASE) as connection:
@@ -284,12 +307,16 @@ class MediaDatabase:
                 [media, playlist, new],
             )
 
-    def rename_playlist(self, playlist: int, name: str) -> None:
-        """Give a playlist another name."""
+    def rename_playlist(self, playlist: int, name: str) -> bool:
+        """Give a playlist another name; False where another one has it."""
+        wanted = name.casefold()
+        if any(p.name.casefold() == wanted and p.number != playlist for p in self.playlists()):
+            return False
         with open_database(self.device, DATABASE) as connection:
             connection.execute(
                 "UPDATE Playlist SET name = ? WHERE id_playlist = ?", [name, playlist]
             )
+        return True
 
     def delete_playlist(self, playlist: int) -> None:
         """Delete a playlist; its files stay."""

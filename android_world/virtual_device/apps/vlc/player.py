@@ -9,8 +9,10 @@ from urllib.parse import unquote
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.base import Activity
 from android_world.virtual_device.apps.simple_gallery.playback import Playback, time_text
+from android_world.virtual_device.apps.vlc.app import VlcApp
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library, Media
 from android_world.virtual_device.apps.vlc.media_database import MediaDatabase
+from android_world.virtual_device.apps.vlc.playback_dialogs import ask_sleep, ask_speed, ask_time
 from android_world.virtual_device.apps.vlc.playlist_sheet import PlaylistSheet
 from android_world.virtual_device.apps.vlc.style import ORANGE
 from android_world.virtual_device.framework.intents import Intent
@@ -21,22 +23,18 @@ from android_world.virtual_device.system.content.resolver import ProviderError
 PLAYER = (PACKAGE, f"{PACKAGE}.gui.video.VideoPlayerActivity")
 HIDE_MS = 4000
 _JUMP_MS = 10_000
-_SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
 _WHITE = ui.TextStyle(14, 400, "#FFFFFF")
 _HINT = "Video player. Tap to show controls. Tap the back button to hide them"
 
 
-def play_intent(
-    paths: Sequence[str], position: int = 0, audio: bool = False, from_start: bool = False
-) -> Intent:
-    """Start the player with a list of files; with `audio` it shows no picture.
+def play_intent(paths: Sequence[str], position: int = 0, from_start: bool = False) -> Intent:
+    """Start the player with a list of files.
 
     A film goes on where it was left, unless it is to be played `from_start`.
     """
     extras = {
         "paths": list(paths),
         "position": position,
-        "audio": audio,
         "from_start": from_start,
     }
     return Intent(component=PLAYER, extras=extras)
@@ -45,19 +43,23 @@ def play_intent(
 class VideoPlayerActivity(Activity):
     """Plays at once; a tap shows the controls for some seconds."""
 
+    app: VlcApp
+
     edge_to_edge = True
     background = "#000000"
     light_status_bar = False
 
     def on_create(self) -> None:
         """Find what to play, and play it."""
+        self.app.queue.stop()
+        self.screen_orientation = Library(self.device).preferences.get_str("screen_orientation")
         self.library = Library(self.device)
+        self.list_shown = False
         self.playback = Playback(self.app, self._ticked)
         self.controls_shown = True
         self.hide_at = 0
         self.paths = [str(p) for p in self.intent.extras.get("paths", [])] or self._from_uri()
         self.position = int(self.intent.extras.get("position", 0))
-        self.silent = bool(self.intent.extras.get("audio"))
         if not self.paths or not self.device.storage.is_file(self._path):
             self.toast("The location cannot be played.")
             self.finish()
@@ -74,13 +76,27 @@ class VideoPlayerActivity(Activity):
             return []
 
     def on_pause(self) -> None:
-        """Another screen comes to the front: the film stands still."""
-        if self.playback.playing:
-            self._pause()
+        """Another screen comes to the front: the film stands still, or goes on unseen."""
+        if not self.playback.playing:
+            return
+        at = self.playback.position
+        self._pause()
+        if self.library.in_background:
+            self.app.queue.play(self.paths, self.position, at)
+
+    def on_resume(self) -> None:
+        """A film that went on unseen has its picture again."""
+        queue = self.app.queue
+        if queue.paths == self.paths and queue:
+            self.position, at = queue.position, queue.playback.position
+            queue.stop()
+            self._begin(anew=True)
+            self._seek(at)
 
     def on_destroy(self) -> None:
         """The system forgets what was playing."""
-        self.device.audio.drop_session(PACKAGE)
+        if not self.app.queue:
+            self.device.audio.drop_session(PACKAGE)
 
     @property
     def _path(self) -> str:
@@ -105,7 +121,7 @@ class VideoPlayerActivity(Activity):
 
     def _begin(self, anew: bool = False) -> None:
         self.playback.reset()
-        if not anew:
+        if not anew and self.library.preferences.get_bool("video_resume", True):
             self.playback.seek(self._database.stopped_at(self._path))
         self._database.started(self._path)
         self._play()
@@ -162,11 +178,10 @@ class VideoPlayerActivity(Activity):
             ui.Image(
                 "#surface_video.SurfaceView",
                 fill=True,
-                source=None
-                if self.silent or not path
-                else video_frame(self.device.storage, path, at),
+                source=None if not path else video_frame(self.device.storage, path, at),
             ),
             *(self._controls(at) if self.controls_shown and path else ()),
+            self._list() if self.list_shown else None,
         ]
 
     def _controls(self, at: int) -> list[ui.View]:
@@ -206,6 +221,77 @@ class VideoPlayerActivity(Activity):
             ],
         ]
 
+    def _list(self) -> ui.View:
+        """The films that play one after another; a tap on one plays it."""
+        rows = [self._list_row(i) for i in range(len(self.paths))]
+        return ui.Column(
+            "#video_playlist_container.ConstraintLayout",
+            w=320,
+            h=ui.MATCH,
+            gravity="end",
+            background="#E6121212",
+            padding=(0, 48, 0, 24),
+        )[
+            ui.Row(w=ui.MATCH, padding=(16, 0, 4, 0), align="center")[
+                ui.Text("Play queue", style=ui.TextStyle(18, 500, "#FFFFFF"), weight=1),
+                ui.IconButton(
+                    "close",
+                    "#close_button.ImageView",
+                    desc="Close",
+                    tint="#FFFFFF",
+                    tap=self._turn_list,
+                ),
+            ],
+            ui.Scroll("#video_playlist.RecyclerView", key="queue", w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH)[rows]
+            ],
+        ]
+
+    def _list_row(self, position: int) -> ui.View:
+        shade = ORANGE if position == self.position else "#FFFFFF"
+        title = self.library.media_of(self.paths[position]).title
+        return ui.Row(
+            ".ConstraintLayout",
+            w=ui.MATCH,
+            h=56,
+            padding=(16, 0, 4, 0),
+            align="center",
+            tap=partial(self._go_to, position),
+        )[
+            ui.Text(
+                title,
+                "#audio_item_title",
+                style=ui.TextStyle(16, 400, shade),
+                max_lines=1,
+                weight=1,
+            ),
+            ui.IconButton(
+                "close",
+                "#item_remove.ImageView",
+                desc="Remove",
+                tint="#FFFFFF",
+                tap=partial(self._remove, position),
+            )
+            if position != self.position
+            else None,
+        ]
+
+    def _turn_list(self) -> None:
+        self.list_shown = not self.list_shown
+        self._show_controls()
+
+    def _go_to(self, position: int) -> None:
+        self._skip(position - self.position)
+
+    def _remove(self, position: int) -> None:
+        del self.paths[position]
+        self.position -= position < self.position
+
+    def on_back(self) -> bool:
+        """Close the list of films, or the player."""
+        shown, self.list_shown = self.list_shown, False
+        return shown
+
     def _buttons(self) -> ui.View:
         several = len(self.paths) > 1
         pause = ("pause", "Pause") if self.playback.playing else ("play", "Play")
@@ -218,6 +304,7 @@ class VideoPlayerActivity(Activity):
             _button(*pause, "play", self._play_or_pause),
             _button("fast-forward-10", "Forward 10 seconds", "forward", on),
             _button("skip-next", "Next", "next", following) if several else None,
+            _list_button(self._turn_list) if several else None,
             _button("dots-horizontal", "More", "adv_function", self._show_more),
         ]
 
@@ -234,9 +321,13 @@ class VideoPlayerActivity(Activity):
 
     def _show_more(self) -> None:
         items = [
-            ui.MenuItem("Jump to time", self._ask_time, icon="debug-step-over"),
-            ui.MenuItem("Sleep timer", self._ask_sleep, icon="timer-outline"),
-            ui.MenuItem("Playback speed", self._ask_speed, icon="speedometer"),
+            ui.MenuItem(
+                "Jump to time", partial(ask_time, self, self._seek), icon="debug-step-over"
+            ),
+            ui.MenuItem("Sleep timer", partial(ask_sleep, self, self.finish), icon="timer-outline"),
+            ui.MenuItem(
+                "Playback speed", partial(ask_speed, self, self.playback), icon="speedometer"
+            ),
             ui.MenuItem("Play as audio", self._turn_audio, icon="music-note"),
             ui.MenuItem("Add to playlist", self._ask_playlist, icon="playlist-plus"),
             ui.MenuItem("Video information", self._inform, icon="information-outline"),
@@ -244,42 +335,14 @@ class VideoPlayerActivity(Activity):
         ui.MenuSheet(self, items, title="More").show()
 
     def _turn_audio(self) -> None:
-        self.silent = not self.silent
+        """The films go on without a picture, and the lists are shown."""
+        at = self.playback.position
+        self.playback.pause()
+        self.app.queue.play(self.paths, self.position, at)
+        self.finish()
 
     def _ask_playlist(self) -> None:
         PlaylistSheet(self, [self._path]).show()
-
-    def _ask_speed(self) -> None:
-        def put(position: int) -> None:
-            self.playback.speed = _SPEEDS[position]
-
-        labels = [f"{speed:.2f}x" for speed in _SPEEDS]
-        at = _SPEEDS.index(self.playback.speed)
-        ui.ListDialog(self, "Playback speed", labels, put, kind="single", selected=at).show()
-
-    def _ask_sleep(self) -> None:
-        def put(text: str) -> object:
-            if not text.strip().isdecimal() or not 0 < int(text) <= 1440:
-                return ui.KEEP_OPEN
-            self.app.call_later(int(text) * 60_000, self.finish)
-            return None
-
-        fields = [ui.InputField("", "Minutes", "sleep_time")]
-        ui.InputDialog(self, "Sleep in", fields, put).show()
-
-    def _ask_time(self) -> None:
-        def jump(text: str) -> object:
-            parts = text.strip().split(":")
-            if not 0 < len(parts) <= 3 or not all(p.isdecimal() for p in parts):
-                return ui.KEEP_OPEN
-            seconds = 0
-            for part in parts:
-                seconds = seconds * 60 + int(part)
-            self._seek(seconds * 1000)
-            return None
-
-        fields = [ui.InputField("", "mm:ss", "jump_dialog_time")]
-        ui.InputDialog(self, "Jump to time", fields, jump).show()
 
     def _inform(self) -> None:
         media = self.media
@@ -327,8 +390,21 @@ def _button(icon: str, title: str, name: str, action: Callable[[], object]) -> u
         f"#player_overlay_{name}.ImageView",
         tint="#FFFFFF",
         size=32,
-        w=52,
+        w=44,
         h=56,
         desc=title,
+        tap=action,
+    )
+
+
+def _list_button(action: Callable[[], object]) -> ui.View:
+    return ui.IconButton(
+        "playlist-play",
+        "#playlist_toggle.ImageView",
+        tint="#FFFFFF",
+        size=32,
+        w=44,
+        h=56,
+        desc="Show playlist",
         tap=action,
     )

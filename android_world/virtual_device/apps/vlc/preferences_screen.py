@@ -15,22 +15,23 @@ from android_world.virtual_device.ui.kit.preferences import (
 )
 
 PREFERENCES = (PACKAGE, f"{PACKAGE}.gui.preferences.PreferencesActivity")
+_BACKGROUND = {
+    0: "Stop",
+    1: "Play videos in background",
+    2: "Play videos in Picture-in-Picture mode",
+}
+_DECODING = {0: "Automatic", 1: "Disabled", 2: "Decoding acceleration", 3: "Full acceleration"}
+_ORIENTATIONS = {"": "Automatic (sensor)", "landscape": "Landscape", "portrait": "Portrait"}
 _ROWS = (
     section("Media library"),
     switch("Auto rescan", "auto_rescan", default=True),
     section("Video"),
-    choice(
-        "Background/PiP mode",
-        "video_action_switch",
-        ("Stop", "Play videos in background", "Play videos in Picture-in-Picture mode"),
-        default=0,
-    ),
-    choice(
-        "Hardware acceleration",
-        "hardware_acceleration",
-        ("Automatic", "Disabled", "Decoding acceleration", "Full acceleration"),
-        default=0,
-    ),
+    choice("Background/PiP mode", "video_action_switch", _BACKGROUND, 0),
+    choice("Hardware acceleration", "hardware_acceleration", _DECODING, 0),
+    choice("Video screen orientation", "screen_orientation", _ORIENTATIONS, ""),
+    switch("Resume playback where it was left", "video_resume", default=True),
+    section("Browser"),
+    switch("Show hidden files", "browser_show_hidden_files"),
     section("History"),
     switch("Playback history", "playback_history", default=True),
 )

@@ -4,33 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.vlc.library import (
     GROUPINGS,
     SORTS,
-    STORAGE,
     Card,
     Group,
     Media,
     title_of,
 )
 from android_world.virtual_device.apps.vlc.pages import Page, more_button, no_media, note
-from android_world.virtual_device.apps.vlc.style import ORANGE, SEARCH, SMALL, TITLE
+from android_world.virtual_device.apps.vlc.style import ORANGE, SMALL, TITLE
 from android_world.virtual_device.pictures import thumbnail
-
-if TYPE_CHECKING:
-    from android_world.virtual_device.apps.vlc.main_screen import MainActivity
 
 
 class VideoPage(Page):
     """Films and groups of films, as cards or as rows."""
-
-    def __init__(self, screen: MainActivity) -> None:
-        super().__init__(screen)
-        self.search = ui.Search(screen)
-        self.selection = ui.Selection()
 
     @property
     def _as_list(self) -> bool:
@@ -125,23 +115,7 @@ class VideoPage(Page):
         else:
             self.screen.play([card.path])
 
-    def back(self) -> bool:
-        """End selection and search, leave the group."""
-        return self.selection.back() or self.search.back() or super().back()
-
-    def reset(self) -> None:
-        """Leave the group, end selection and search."""
-        super().reset()
-        self.selection.clear()
-        self.search.close()
-
     # -- bars ------------------------------------------------------------------------------------
-
-    def bar(self) -> ui.View:
-        """The toolbar, the search field or the bar of the selection."""
-        if self.selection:
-            return self._selection_bar()
-        return self.search.bar("Search…", SEARCH) if self.search else super().bar()
 
     def actions(self) -> list[ui.Action]:
         """Search, sort, group, display."""
@@ -154,7 +128,7 @@ class VideoPage(Page):
             ui.Action("Sort by…", self._ask_sort, show="never"),
             ui.Action("Group videos", self._ask_grouping, show="never"),
             ui.Action(mode, toggle, show="never"),
-            ui.Action("Refresh", self._refresh, show="never"),
+            ui.Action("Refresh", self.screen.refresh, show="never"),
         ]
 
     def _ask_sort(self) -> None:
@@ -182,39 +156,20 @@ class VideoPage(Page):
         else:
             self.screen.toast("The playlist is empty")
 
-    def _refresh(self) -> None:
-        self.screen.device.media.scan(STORAGE)
-        self.screen.database.scan()
+    def chosen(self) -> list[Media]:
+        """The selected films, also those of selected groups."""
+        cards = [card for card in self._shown() if card.key in self.selection]
+        return [video for card in cards for video in card.videos]
 
-    def _selection_bar(self) -> ui.View:
+    def chosen_actions(self) -> list[ui.Action]:
+        """What can be done with the selected films."""
         screen, one = self.screen, len(self.selection) == 1
-
-        def action(
-            title: str, act: Callable[[list[Media]], object], icon: str = "", name: str = ""
-        ) -> ui.Action:
-            show = "ifRoom" if icon else "never"
-            return ui.Action(title, partial(self._with_chosen, act), icon, name, show)
-
-        info, name = "information-outline", "action_mode_video_info"
-        inform = action("Information", screen.inform, info, name)
-        actions = [
-            *([inform] if one else ()),
-            action("Play", screen.play_media, "play", "action_video_play"),
-            action("Share", screen.share, "share-variant", "action_mode_video_share"),
-            action("Play as audio", lambda media: screen.play_as_audio([m.path for m in media])),
-            action("Add to playlist", lambda media: screen.ask_playlist([m.path for m in media])),
-            action("Delete", screen.ask_delete),
-            *([action("Go to folder", screen.browse_parent)] if one else ()),
+        share, name = "share-variant", "action_mode_video_share"
+        return [
+            *self.usual_actions(),
+            self.for_chosen("Share", screen.share, share, name),
+            self.for_chosen("Play as audio", screen.play_media_as_audio),
+            self.for_chosen("Add to playlist", screen.ask_playlist_of),
+            self.for_chosen("Delete", screen.ask_delete),
+            *([self.for_chosen("Go to folder", screen.browse_parent)] if one else ()),
         ]
-        return ui.AppBar(
-            "#action_mode_bar",
-            activity=screen,
-            title=str(len(self.selection)),
-            navigation=("close", "Done", self.selection.clear),
-            actions=actions,
-        )
-
-    def _with_chosen(self, action: Callable[[list[Media]], object]) -> None:
-        chosen = [card for card in self._shown() if card.key in self.selection]
-        self.selection.clear()
-        action([video for card in chosen for video in card.videos])

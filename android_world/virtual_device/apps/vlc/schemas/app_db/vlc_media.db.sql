@@ -39,6 +39,49 @@ CREATE TABLE Media (
   forced_title BOOLEAN NOT NULL DEFAULT 0, artist_id UNSIGNED INTEGER,
   genre_id UNSIGNED INTEGER, track_number UNSIGNED INTEGER, album_id UNSIGNED INTEGER,
   disc_number UNSIGNED INTEGER, lyrics TEXT);
+CREATE TABLE Artist (
+  id_artist INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT COLLATE NOCASE UNIQUE ON CONFLICT FAIL,
+  shortbio TEXT, nb_albums UNSIGNED INT DEFAULT 0, nb_tracks UNSIGNED INT DEFAULT 0, mb_id TEXT,
+  is_present UNSIGNED INTEGER NOT NULL DEFAULT 0 CHECK (is_present <= nb_tracks),
+  is_favorite BOOLEAN NOT NULL DEFAULT 0);
+CREATE TABLE Album (
+  id_album INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT COLLATE NOCASE,
+  artist_id UNSIGNED INTEGER, release_year UNSIGNED INTEGER, short_summary TEXT,
+  nb_tracks UNSIGNED INTEGER DEFAULT 0, duration UNSIGNED INTEGER NOT NULL DEFAULT 0,
+  nb_discs UNSIGNED INTEGER NOT NULL DEFAULT 1,
+  is_present UNSIGNED INTEGER NOT NULL DEFAULT 0 CHECK (is_present <= nb_tracks),
+  is_favorite BOOLEAN NOT NULL DEFAULT 0);
+CREATE TABLE Genre (
+  id_genre INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT COLLATE NOCASE UNIQUE ON CONFLICT FAIL,
+  nb_tracks INTEGER NOT NULL DEFAULT 0,
+  is_present INTEGER NOT NULL DEFAULT 0 CHECK (is_present <= nb_tracks),
+  is_favorite BOOLEAN NOT NULL DEFAULT 0);
+CREATE TABLE MediaArtistRelation (
+  media_id INTEGER NOT NULL, artist_id INTEGER, PRIMARY KEY (media_id, artist_id));
+CREATE TABLE AlbumArtistRelation (
+  album_id INTEGER, artist_id INTEGER, PRIMARY KEY (album_id, artist_id));
+CREATE VIRTUAL TABLE ArtistFts USING FTS3(name);
+CREATE VIRTUAL TABLE AlbumFts USING FTS3(title, artist);
+CREATE VIRTUAL TABLE GenreFts USING FTS3(name);
+CREATE TRIGGER insert_artist_fts AFTER INSERT ON Artist WHEN new.name IS NOT NULL BEGIN
+  INSERT INTO ArtistFts (rowid, name) VALUES (new.id_artist, new.name);
+END;
+CREATE TRIGGER delete_artist_fts BEFORE DELETE ON Artist WHEN old.name IS NOT NULL BEGIN
+  DELETE FROM ArtistFts WHERE rowid = old.id_artist;
+END;
+CREATE TRIGGER insert_album_fts AFTER INSERT ON Album WHEN new.title IS NOT NULL BEGIN
+  INSERT INTO AlbumFts (rowid, title) VALUES (new.id_album, new.title);
+END;
+CREATE TRIGGER delete_album_fts BEFORE DELETE ON Album WHEN old.title IS NOT NULL BEGIN
+  DELETE FROM AlbumFts WHERE rowid = old.id_album;
+END;
+CREATE TRIGGER insert_genre_fts AFTER INSERT ON Genre BEGIN
+  INSERT INTO GenreFts (rowid, name) VALUES (new.id_genre, new.name);
+END;
+CREATE TRIGGER delete_genre_fts BEFORE DELETE ON Genre BEGIN
+  DELETE FROM GenreFts WHERE rowid = old.id_genre;
+END;
+INSERT INTO Artist (id_artist) VALUES (1), (2);
 CREATE INDEX index_media_presence ON Media (is_present);
 CREATE INDEX index_media_types ON Media (type, subtype);
 CREATE VIRTUAL TABLE MediaFts USING FTS3(title, labels);

@@ -1,0 +1,133 @@
+"""The songs: by artist, album and genre, and all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc import style
+from android_world.virtual_device.apps.vlc.library import Media
+from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, no_media, note
+
+AUDIO_TABS = ("Artists", "Albums", "Tracks", "Genres")
+_UNKNOWN = ("Unknown Artist", "Unknown Album", "", "Unknown Genre")
+_SHELF_ICONS = ("account", "album", "", "guitar-electric")
+
+
+class AudioPage(Page):
+    """Four ways to the songs; an artist, album or genre opens its songs."""
+
+    tab = 0
+
+    def actions(self) -> list[ui.Action]:
+        """Search, and reading the storage again."""
+        return [
+            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
+            ui.Action("Refresh", self.screen.refresh, show="never"),
+        ]
+
+    def build(self) -> ui.View:
+        """Tabs, and what stands on the chosen one."""
+        if not self.library.tracks():
+            return no_media(self.screen.open_settings)
+        tabs = ui.TabBar(
+            "#sliding_tabs",
+            tabs=AUDIO_TABS,
+            selected_tab=self.tab,
+            on_select=self._select_tab,
+            indicator=style.ORANGE,
+            selected_color=style.ORANGE,
+        )
+        tracks = self._tracks()
+        key = f"audio_list:{self.tab}:{self.inside}"
+        rows: ui.View = note("No media found")
+        if self._is_of_tracks and tracks:
+            build = partial(self._track, tracks)
+            rows = ui.list_of("#audio_list", range(len(tracks)), build, 56, key=key)
+        elif not self._is_of_tracks and (shelves := self._shelves()):
+            rows = ui.list_of("#audio_list", list(shelves.items()), self._row, 56, key=key)
+        return ui.Column(w=ui.MATCH, weight=1)[None if self.inside else tabs, rows]
+
+    def _select_tab(self, tab: int) -> None:
+        self.selection.clear()
+        self.tab = tab
+
+    @property
+    def _is_of_tracks(self) -> bool:
+        return bool(self.inside) or AUDIO_TABS[self.tab] == "Tracks"
+
+    def _tracks(self) -> list[Media]:
+        """The songs of the list."""
+        tracks = self.library.tracks()
+        if self.inside:
+            tracks = self._of([self.inside])
+        return [track for track in tracks if self.wanted(track.title)]
+
+    def _of(self, shelves: list[str]) -> list[Media]:
+        return [track for track in self.library.tracks() if self._shelf(track) in shelves]
+
+    def _shelves(self) -> dict[str, int]:
+        """Artists, albums or genres, and how many songs each has."""
+        counts = Counter(map(self._shelf, self.library.tracks()))
+        return {n: counts[n] for n in sorted(counts, key=str.casefold) if self.wanted(n)}
+
+    def _shelf(self, track: Media) -> str:
+        return (track.artist, track.album, "", track.genre)[self.tab] or _UNKNOWN[self.tab]
+
+    def _row(self, shelf: tuple[str, int]) -> ui.View:
+        name, count = shelf
+        return file_row(
+            name,
+            counted(count, "track"),
+            _SHELF_ICONS[self.tab],
+            partial(self.selection.tap, name, partial(self.open, name)),
+            on_more=partial(self._show_menu, name),
+            on_hold=partial(self.selection.toggle, name),
+            selected=name in self.selection,
+        )
+
+    def _show_menu(self, name: str) -> None:
+        screen, tracks = self.screen, self._of([name])
+        screen.show_sheet(
+            name,
+            ("Play", "play", partial(screen.play_media, tracks)),
+            ("Append", "playlist-play", partial(screen.append_media, tracks)),
+            ("Insert next", "playlist-play", partial(screen.insert_media, tracks)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist_of, tracks)),
+        )
+
+    def _track(self, tracks: list[Media], position: int) -> ui.View:
+        track, screen = tracks[position], self.screen
+        text = " - ".join(p for p in (track.artist, time_text(track.duration_ms)) if p)
+        return file_row(
+            track.title,
+            text,
+            "music-note",
+            partial(self.selection.tap, track.path, partial(screen.play_media, tracks, position)),
+            on_more=partial(screen.show_menu, track),
+            on_hold=partial(self.selection.toggle, track.path),
+            selected=track.path in self.selection,
+        )
+
+    # -- selection -------------------------------------------------------------------------------
+
+    def chosen(self) -> list[Media]:
+        """The selected songs, or those of the selected artists, albums or genres."""
+        if self._is_of_tracks:
+            return [track for track in self._tracks() if track.path in self.selection]
+        return self._of([name for name in self._shelves() if name in self.selection])
+
+    def chosen_actions(self) -> list[ui.Action]:
+        """What can be done with the selected songs."""
+        screen = self.screen
+        actions = self.usual_actions()
+        if not self._is_of_tracks:
+            actions = [action for action in actions if action.title != "Information"]
+        return [
+            *actions,
+            self.for_chosen("Add to playlist", screen.ask_playlist_of, "playlist-plus"),
+            self.for_chosen("Share", screen.share),
+            *([self.for_chosen("Delete", screen.ask_delete)] if self._is_of_tracks else ()),
+        ]

@@ -1,0 +1,200 @@
+"""The player of songs: a strip above the navigation, and its page with the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc import style
+from android_world.virtual_device.apps.vlc.pages import file_row
+from android_world.virtual_device.apps.vlc.playback_dialogs import ask_sleep, ask_speed, ask_time
+from android_world.virtual_device.apps.vlc.queue import NO_REPEAT, REPEAT_ALL, REPEAT_ONE
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.vlc.main_screen import MainActivity
+
+_ROW_DP = 56
+_REPEATS = {
+    NO_REPEAT: ("repeat", "Repeat"),
+    REPEAT_ALL: ("repeat", "Repeat all"),
+    REPEAT_ONE: ("repeat-once", "Repeat one"),
+}
+
+
+class AudioPlayer:
+    """What plays without a picture, and how it is steered."""
+
+    def __init__(self, screen: MainActivity) -> None:
+        self.screen = screen
+        self.queue = screen.audio
+        self.is_open = False
+        self.list_shown = True
+
+    def close(self) -> bool:
+        """Show the strip again; False where only that is shown."""
+        was_open, self.is_open = self.is_open and bool(self.queue), False
+        return was_open
+
+    def mini(self) -> ui.View:
+        """The strip: a tap opens the page, a long press on its button stops."""
+        queue, media = self.queue, self.queue.media
+        share = queue.playback.position / queue.length_ms if queue.length_ms else 0.0
+        return ui.Column("#audio_player_container.FrameLayout", w=ui.MATCH)[
+            ui.LinearProgress(
+                "#progress_bar", value=share, tint=style.ORANGE, w=ui.MATCH, h=2, important=False
+            ),
+            ui.Row(
+                "#header.ConstraintLayout",
+                w=ui.MATCH,
+                h=56,
+                padding=(16, 0, 4, 0),
+                gap=12,
+                align="center",
+                tap=partial(setattr, self, "is_open", True),
+            )[
+                ui.Icon("music-note", tint=style.SECONDARY, size=32),
+                self._titles(media.title, media.artist),
+                ui.Text(time_text(queue.playback.position), "#header_time", style=style.SMALL),
+                ui.IconButton(
+                    *self._play_icon(),
+                    tint=style.ICON,
+                    tap=queue.toggle,
+                    on_long_press=queue.stop,
+                ),
+            ],
+        ]
+
+    def _play_icon(self) -> tuple[str, str]:
+        return ("pause" if self.queue.playback.playing else "play"), "#header_play_pause.ImageView"
+
+    @staticmethod
+    def _titles(title: str, artist: str) -> ui.View:
+        return ui.Column(weight=1)[
+            ui.Text(title, "#song_title", style=style.TITLE, max_lines=1),
+            ui.Text(artist, "#song_subtitle", style=style.SMALL, max_lines=1) if artist else None,
+        ]
+
+    # -- the page --------------------------------------------------------------------------------
+
+    def build(self) -> ui.View:
+        """What plays, the queue or a cover, and the buttons."""
+        media = self.queue.media
+        return ui.Column("#audio_player_container.FrameLayout", fill=True)[
+            ui.Row("#header.ConstraintLayout", w=ui.MATCH, h=64, padding=(4, 0), align="center")[
+                self._button("chevron-down", "Close", "header_close", self.close),
+                self._titles(media.title, media.artist),
+                self._button(
+                    "playlist-play",
+                    "Show playlist",
+                    "playlist_switch",
+                    self._turn_list,
+                    self.list_shown,
+                ),
+                self._button("dots-vertical", "More", "adv_function", self._show_more),
+            ],
+            self._list() if self.list_shown else self._cover(),
+            self._steering(),
+        ]
+
+    def _cover(self) -> ui.View:
+        return ui.Box("#cover_media_switcher.FrameLayout", w=ui.MATCH, weight=1)[
+            ui.Icon("music-note", tint=style.SECONDARY, size=160, gravity="center")
+        ]
+
+    def _list(self) -> ui.View:
+        rows = range(len(self.queue.paths))
+        return ui.list_of("#songs_list", rows, self._row, _ROW_DP, key="queue")
+
+    def _row(self, position: int) -> ui.View:
+        media = self.screen.library.media_of(self.queue.paths[position])
+        text = " - ".join(p for p in (media.artist, time_text(media.duration_ms)) if p)
+        return file_row(
+            media.title,
+            text,
+            "volume-high" if position == self.queue.position else "music-note",
+            partial(self.queue.go_to, position),
+            on_more=partial(self._show_menu, position),
+            selected=position == self.queue.position,
+            on_move=partial(self._move, position),
+        )
+
+    def _move(self, position: int, drag: ui.Drag) -> None:
+        if drag.phase == "end":
+            rows = round(drag.dy / self.screen.device.display.px(_ROW_DP))
+            self.queue.move(position, position + rows)
+
+    def _show_menu(self, position: int) -> None:
+        screen, path = self.screen, self.queue.paths[position]
+        media = [screen.library.media_of(path)]
+        stop = partial(setattr, self.queue, "stop_after", path)
+        screen.show_sheet(
+            media[0].title,
+            ("Play", "play", partial(self.queue.go_to, position)),
+            ("Information", "information-outline", partial(screen.inform, media)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, [path])),
+            ("Stop after this track", "stop", stop),
+            ("Remove", "delete", partial(self.queue.remove, position)),
+        )
+
+    def _turn_list(self) -> None:
+        self.list_shown = not self.list_shown
+
+    def _show_more(self) -> None:
+        screen, queue = self.screen, self.queue
+        screen.show_sheet(
+            "More",
+            ("Sleep timer", "timer-outline", partial(ask_sleep, screen, queue.stop)),
+            ("Playback speed", "speedometer", partial(ask_speed, screen, queue.playback)),
+            ("Jump to time", "debug-step-over", partial(ask_time, screen, queue.seek)),
+            ("Save Playlist", "content-save", partial(screen.ask_playlist, queue.paths)),
+            ("Stop", "stop", queue.stop),
+        )
+
+    def _steering(self) -> ui.View:
+        queue, length = self.queue, self.queue.length_ms
+        at = queue.playback.position
+        icon, said = _REPEATS[queue.repeat]
+        pause = ("pause", "Pause") if queue.playback.playing else ("play", "Play")
+        return ui.Column(w=ui.MATCH, padding=(0, 0, 0, 16))[
+            ui.Slider(
+                "#timeline",
+                value=at / length if length else 0,
+                tint=style.ORANGE,
+                w=ui.MATCH,
+                on_change=lambda share, _: queue.seek(round(share * length)),
+            ),
+            ui.Row(w=ui.MATCH, padding=(16, 0))[
+                ui.Text(time_text(at), "#time", style=style.SMALL),
+                ui.Spacer(weight=1),
+                ui.Text(time_text(length), "#length", style=style.SMALL),
+            ],
+            ui.Row(w=ui.MATCH, main="center", gap=12, align="center")[
+                self._button(
+                    "shuffle-variant", "Shuffle", "shuffle", queue.shuffle, queue.shuffled
+                ),
+                self._button("skip-previous", "Previous", "previous", partial(queue.skip, -1)),
+                self._button(*pause, "play_pause", queue.toggle),
+                self._button("skip-next", "Next", "next", partial(queue.skip, 1)),
+                self._button(icon, said, "repeat", self._turn_repeat, queue.repeat != NO_REPEAT),
+            ],
+        ]
+
+    def _turn_repeat(self) -> None:
+        self.queue.repeat = (self.queue.repeat + 1) % len(_REPEATS)
+
+    @staticmethod
+    def _button(
+        icon: str, title: str, name: str, tap: Callable[[], object], active: bool = False
+    ) -> ui.View:
+        return ui.IconButton(
+            icon,
+            f"#{name}.ImageView",
+            desc=title,
+            tint=style.ORANGE if active else style.ICON,
+            w=52,
+            h=56,
+            tap=tap,
+        )

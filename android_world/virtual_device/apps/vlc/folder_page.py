@@ -1,0 +1,234 @@
+"""Browse: favourites and storages, and what is in their folders."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable
+from functools import partial
+from itertools import accumulate
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.vlc import style
+from android_world.virtual_device.apps.vlc.library import STORAGE, STORAGE_NAMES, Media
+from android_world.virtual_device.apps.vlc.pages import (
+    Page,
+    counted,
+    file_row,
+    heading,
+    more_button,
+    note,
+    size_text,
+)
+
+_STEP = ui.TextStyle(14, 400, style.ICON)
+_FOLDER_SIGNS = {
+    "Download": "tray-arrow-down",
+    "Movies": "movie",
+    "Music": "music",
+    "Podcasts": "radio",
+}
+
+
+class FolderPage(Page):
+    """Favourites and storages as cards, or a folder with the way to it."""
+
+    as_list = False
+
+    def title(self) -> str:
+        """The folder's name."""
+        return self._name_of(self.inside)
+
+    def up(self) -> bool:
+        """Go to the folder above."""
+        if not self.inside:
+            return False
+        self.inside = "" if self.inside in STORAGE_NAMES else posixpath.dirname(self.inside)
+        return True
+
+    def actions(self) -> list[ui.Action]:
+        """How cards are shown; in a folder its favourite, and playing it."""
+        if not self.inside:
+            icon = "view-grid" if self.as_list else "view-list"
+            title = "Display in grid" if self.as_list else "Display in list"
+            turn = partial(setattr, self, "as_list", not self.as_list)
+            refresh = ui.Action("Refresh", self.screen.refresh, show="never")
+            return [ui.Action(title, turn, icon, "ml_menu_display_grid"), refresh]
+        favorite = self.inside in self.library.favorite_folders
+        star = (
+            ("star", "Remove from favorites") if favorite else ("star-outline", "Add to favorites")
+        )
+        here = self._media_here()
+        return [
+            ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter"),
+            ui.Action(star[1], partial(self._star, not favorite), star[0], "ml_menu_save"),
+            ui.Action("Refresh", self.screen.refresh, show="never"),
+            ui.Action("Add to playlist", partial(self.screen.ask_playlist, here), show="never"),
+        ]
+
+    def chosen(self) -> list[Media]:
+        """The selected files."""
+        found = [path for path in self._media_here() if path in self.selection]
+        return [self.library.media_of(path) for path in found]
+
+    def chosen_actions(self) -> list[ui.Action]:
+        """What can be done with the selected files."""
+        screen = self.screen
+        return [
+            *self.usual_actions("Play all"),
+            self.for_chosen("Delete", screen.ask_delete),
+            self.for_chosen("Add to playlist", screen.ask_playlist_of, "playlist-plus"),
+        ]
+
+    def _star(self, on: bool) -> None:
+        self.library.set_favorite_folder(self.inside, on)
+
+    def _media_here(self) -> list[str]:
+        files = self.library.folders_and_files(self.inside)[1]
+        return [f"{self.inside}/{name}" for name in files]
+
+    def build(self) -> ui.View:
+        """The folder, or the storages."""
+        if not self.inside:
+            return self._storages()
+        folders, files = self.library.folders_and_files(self.inside)
+        entries = [
+            *(partial(self._folder, name) for name in folders if self.wanted(name)),
+            *(partial(self._file, name, files) for name in files if self.wanted(name)),
+        ]
+        key = f"browser:{self.inside}"
+        play = ui.Fab(
+            "#fab",
+            icon="play",
+            icon_size=36,
+            tint="#FFFFFF",
+            background=style.ORANGE,
+            corner=28,
+            desc="Play",
+            margin=16,
+            tap=partial(self.screen.play, self._media_here()),
+        )
+        return ui.Box(w=ui.MATCH, weight=1)[
+            ui.Column(fill=True)[
+                self._way(),
+                ui.list_of(
+                    "#network_list", entries, lambda entry: entry(), 56, key=key, bottom_inset=88
+                )
+                if entries
+                else note("No files in this directory"),
+            ],
+            play if folders or files else None,
+        ]
+
+    def _storages(self) -> ui.View:
+        folders = [p for p in self.library.favorite_folders if self._is_folder(p)]
+        return ui.Scroll("#browser_content.ScrollView", key="storages", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH)[
+                heading("Favorites") if folders else None,
+                self._cards(folders) if folders else None,
+                heading("Storages"),
+                self._cards(self.library.storages()),
+                heading("Local Network"),
+                ui.Text(
+                    "Looking for network shares.",
+                    "#empty_text",
+                    style=ui.TextStyle(18, 400, style.SECONDARY),
+                    w=ui.MATCH,
+                    align="center",
+                ),
+            ]
+        ]
+
+    def _is_folder(self, path: str) -> bool:
+        return self.screen.device.storage.is_dir(path)
+
+    def _cards(self, paths: list[str]) -> ui.View:
+        if self.as_list:
+            return ui.Column(w=ui.MATCH)[[self._row_of(path) for path in paths]]
+        return ui.Scroll(
+            "#list.RecyclerView", key=f"cards:{paths[0]}", horizontal=True, w=ui.MATCH, h=139
+        )[ui.Row(h=123, padding=(16, 0), gap=8)[[self._card(path) for path in paths]]]
+
+    def _card(self, path: str) -> ui.View:
+        name, more = self._name_of(path), partial(self.screen.show_file_menu, path)
+        return ui.Column(
+            "#browser_container.FrameLayout",
+            desc=f"Folder: {name}, {_said(self.library.counts(path))}",
+            w=118,
+            h=123,
+            border=(style.LINE, 1),
+            corner=4,
+            tap=partial(self.open, path),
+        )[
+            ui.Box(w=ui.MATCH, h=82)[_folder_icon(path, 58)],
+            ui.Row(w=ui.MATCH, padding=(8, 0, 0, 0))[
+                ui.Column(weight=1)[
+                    ui.Text(name, "#title", style=ui.TextStyle(14, 400, style.TEXT), max_lines=1),
+                    ui.Text(_counts(self.library.counts(path)), "#text", style=style.SMALL),
+                ],
+                more_button(more, width=34),
+            ],
+        ]
+
+    def _name_of(self, path: str) -> str:
+        return STORAGE_NAMES.get(path) or posixpath.basename(path)
+
+    def _way(self) -> ui.View:
+        """The folders above, each a step back."""
+        storage = next(path for path in STORAGE_NAMES if f"{self.inside}/".startswith(f"{path}/"))
+        names = self.inside.removeprefix(storage).split("/")[1:]
+        steps: list[ui.View] = [_step("Browser", partial(self.open, ""))]
+        for path in accumulate(names, posixpath.join, initial=storage):
+            steps.append(ui.Text("❯", class_name=None, style=_STEP, h=27))
+            steps.append(_step(self._name_of(path), partial(self.open, path)))
+        return ui.Scroll(
+            "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
+        )[ui.Row(h=27, padding=(12, 0), align="center")[steps]]
+
+    def _folder(self, name: str) -> ui.View:
+        return self._row_of(f"{self.inside}/{name}")
+
+    def _row_of(self, path: str) -> ui.View:
+        counts, name = self.library.counts(path), self._name_of(path)
+        said, more = f"Folder: {name}, {_said(counts)}", partial(self.screen.show_file_menu, path)
+        icon = ui.Box(w=48, h=48)[_folder_icon(path, 48)]
+        return file_row(name, _counts(counts), icon, partial(self.open, path), said, more)
+
+    def _file(self, name: str, files: list[str]) -> ui.View:
+        paths = [f"{self.inside}/{other}" for other in files]
+        at, screen = files.index(name), self.screen
+        text = size_text(screen.device.storage.stat(paths[at]).size)
+        said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, paths[at])
+        path, picture = paths[at], self.screen.picture_of(paths[at])
+        tap = partial(self.selection.tap, path, partial(screen.play, paths, at))
+        hold = partial(self.selection.toggle, path)
+        return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
+
+
+def _step(name: str, tap: Callable[[], object]) -> ui.View:
+    return ui.Text(name, "#ariane_text", style=_STEP, h=27, padding=(4, 0), tap=tap)
+
+
+def _folder_icon(path: str, size: float) -> ui.View:
+    name = posixpath.basename(path) if posixpath.dirname(path) == STORAGE else ""
+    sign = _FOLDER_SIGNS.get(name)
+    return ui.Box("#item_icon.ImageView", w=size, h=size, gravity="center")[
+        ui.Icon("folder", tint=style.SECONDARY, size=size),
+        ui.Icon(
+            sign,
+            tint=style.BACKGROUND,
+            size=size * 0.42,
+            margin=(size * 0.42, size * 0.36, 0, 0),
+        )
+        if sign
+        else None,
+    ]
+
+
+def _counts(counts: tuple[int, int]) -> str:
+    """`Empty`, `1 🗀 · 2 🗋`."""
+    found = [f"{n} {sign}" for n, sign in zip(counts, ("🗀", "🗋"), strict=True) if n]
+    return " · ".join(found) or "Empty"
+
+
+def _said(counts: tuple[int, int]) -> str:
+    return f"{counted(counts[0], 'subfolder')}, {counted(counts[1], 'media file')}"

@@ -1,0 +1,52 @@
+"""What both players ask: speed, time and when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.simple_gallery.playback import Playback
+
+_SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 4.0)
+
+
+def ask_speed(host: Activity, playback: Playback) -> None:
+    """How fast it plays."""
+
+    def put(position: int) -> None:
+        playback.speed = _SPEEDS[position]
+
+    labels = [f"{speed:.2f}x" for speed in _SPEEDS]
+    at = _SPEEDS.index(playback.speed)
+    ui.ListDialog(host, "Playback speed", labels, put, kind="single", selected=at).show()
+
+
+def ask_sleep(host: Activity, stop: Callable[[], object]) -> None:
+    """After how many minutes playback stops."""
+
+    def put(text: str) -> object:
+        if not text.strip().isdecimal() or not 0 < int(text) <= 1440:
+            return ui.KEEP_OPEN
+        host.app.call_later(int(text) * 60_000, stop)
+        return None
+
+    fields = [ui.InputField("", "Minutes", "sleep_time")]
+    ui.InputDialog(host, "Sleep in", fields, put).show()
+
+
+def ask_time(host: Activity, seek: Callable[[int], object]) -> None:
+    """The time to go to: `12`, `1:30` or `1:02:03`."""
+
+    def jump(text: str) -> object:
+        parts = text.strip().split(":")
+        if not 0 < len(parts) <= 3 or not all(p.isdecimal() for p in parts):
+            return ui.KEEP_OPEN
+        seconds = 0
+        for part in parts:
+            seconds = seconds * 60 + int(part)
+        seek(seconds * 1000)
+        return None
+
+    fields = [ui.InputField("", "mm:ss", "jump_dialog_time")]
+    ui.InputDialog(host, "Jump to time", fields, jump).show()

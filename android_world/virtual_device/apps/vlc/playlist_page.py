@@ -1,0 +1,219 @@
+"""The playlists, and what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.simple_gallery.playback import time_text
+from android_world.virtual_device.apps.vlc import style
+from android_world.virtual_device.apps.vlc.library import Media
+from android_world.virtual_device.apps.vlc.media_database import Playlist
+from android_world.virtual_device.apps.vlc.pages import Page, counted, file_row, note
+
+_SONG_DP = 56
+
+
+class PlaylistPage(Page):
+    """The playlists, or what is in one of them."""
+
+    shown = 0  # the number of the opened playlist
+
+    def _opened(self) -> Playlist | None:
+        """The opened playlist; none when it is gone."""
+        known = self.screen.database.playlists() if self.inside else []
+        return next((playlist for playlist in known if playlist.number == self.shown), None)
+
+    def title(self) -> str:
+        """The playlist's name."""
+        playlist = self._opened()
+        return playlist.name if playlist is not None else self.inside
+
+    def actions(self) -> list[ui.Action]:
+        """Search."""
+        return [ui.Action("Search…", self.search.open, "magnify", "ml_menu_filter")]
+
+    def build(self) -> ui.View:
+        """The opened playlist, else all."""
+        playlist = self._opened()
+        if playlist is not None:
+            return self._songs(playlist)
+        self.inside = ""
+        found = self._playlists()
+        if not found:
+            return note("No playlist found.")
+        return ui.list_of("#audio_list", found, self._row, 56, key="playlists")
+
+    def _playlists(self) -> list[Playlist]:
+        return [p for p in self.screen.database.playlists() if self.wanted(p.name)]
+
+    def _row(self, playlist: Playlist) -> ui.View:
+        path = self.screen.database.first_path_of(playlist.number)
+        return file_row(
+            playlist.name,
+            counted(playlist.count, "track"),
+            self.screen.picture_of(path) if path else "playlist-play",
+            partial(self.selection.tap, playlist.number, partial(self._enter, playlist)),
+            on_more=partial(self._show_menu, playlist),
+            on_hold=partial(self.selection.toggle, playlist.number),
+            selected=playlist.number in self.selection,
+        )
+
+    def _enter(self, playlist: Playlist) -> None:
+        self.shown = playlist.number
+        self.open(playlist.name)
+
+    def _show_menu(self, playlist: Playlist) -> None:
+        screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
+        screen.show_sheet(
+            playlist.name,
+            ("Play", "play", partial(screen.play, paths)),
+            ("Append", "playlist-play", partial(screen.append, paths)),
+            ("Insert next", "playlist-play", partial(screen.insert, paths)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, paths)),
+            ("Rename", "pencil", partial(self._ask_name, playlist)),
+            ("Delete", "delete", partial(self._ask_delete, [playlist])),
+        )
+
+    def _ask_name(self, playlist: Playlist) -> None:
+        def rename(name: str) -> object:
+            name = name.strip()
+            if not name:
+                return ui.KEEP_OPEN
+            if not self.screen.database.rename_playlist(playlist.number, name):
+                dialog.set_error(0, f"Playlist {name} already exists")
+                return ui.KEEP_OPEN
+            return None
+
+        fields = [ui.InputField(playlist.name, "", "new_name")]
+        dialog = ui.InputDialog(self.screen, "Rename", fields, rename)
+        dialog.show()
+
+    def _ask_delete(self, playlists: Sequence[Playlist]) -> None:
+        def delete() -> None:
+            for playlist in playlists:
+                self.screen.database.delete_playlist(playlist.number)
+
+        one = len(playlists) == 1
+        what = f"playlist '{playlists[0].name}'" if one else f"{len(playlists)} playlists"
+        text = "This action cannot be undone."
+        answers = ("Delete", delete), ("Cancel", None)
+        ui.AlertDialog(self.screen, f"Delete {what}?", text, *answers).show()
+
+    # -- what is in one --------------------------------------------------------------------------
+
+    def _songs(self, playlist: Playlist) -> ui.View:
+        screen, paths = self.screen, self.screen.database.paths_of(playlist.number)
+        play, row = partial(screen.play, paths), partial(self._song, paths)
+        titles = screen.library.titles()
+        shown = [i for i, p in enumerate(paths) if self.wanted(titles.get(p, p))]
+        return ui.Column(w=ui.MATCH, weight=1)[
+            ui.Text(
+                playlist.name,
+                "#header_list_title",
+                style=ui.TextStyle(20, 500, style.TEXT),
+                padding=(16, 16, 16, 8),
+            ),
+            ui.Row(w=ui.MATCH, padding=(8, 0, 8, 8), gap=8)[
+                ui.IconButton("play", "#play_btn", desc="Play", tint=style.ORANGE, tap=play),
+                ui.IconButton(
+                    "playlist-plus",
+                    "#btn_add_playlist",
+                    desc="Add to playlist",
+                    tint=style.ORANGE,
+                    tap=partial(screen.ask_playlist, paths),
+                ),
+                ui.IconButton(
+                    "shuffle-variant",
+                    "#btn_shuffle",
+                    desc="Shuffle",
+                    tint=style.ORANGE,
+                    tap=partial(screen.play_shuffled, paths),
+                ),
+            ],
+            ui.list_of("#songs", shown, row, _SONG_DP, key="songs")
+            if shown
+            else note("No media in this playlist"),
+        ]
+
+    def _song(self, paths: list[str], position: int) -> ui.View:
+        screen = self.screen
+        media = screen.library.media_of(paths[position])
+        return file_row(
+            media.title,
+            time_text(media.duration_ms),
+            screen.picture_of(media.path),
+            partial(self.selection.tap, position, partial(screen.play, paths, position)),
+            "",
+            partial(self._show_song_menu, paths, position),
+            partial(self.selection.toggle, position),
+            position in self.selection,
+            None if self.search else partial(self._move_song, position),
+        )
+
+    def _move_song(self, position: int, drag: ui.Drag) -> None:
+        """The row goes where it is let go."""
+        if drag.phase == "end":
+            rows = round(drag.dy / self.screen.device.display.px(_SONG_DP))
+            self.screen.database.move_in(self.shown, position, position + rows)
+
+    def _show_song_menu(self, paths: list[str], position: int) -> None:
+        screen, path = self.screen, paths[position]
+        media = [screen.library.media_of(path)]
+        screen.show_sheet(
+            media[0].title,
+            ("Play", "play", partial(screen.play, paths, position)),
+            ("Append", "playlist-play", partial(screen.append, [path])),
+            ("Insert next", "playlist-play", partial(screen.insert, [path])),
+            ("Information", "information-outline", partial(screen.inform, media)),
+            ("Add to playlist", "playlist-plus", partial(screen.ask_playlist, [path])),
+            ("Remove from playlist", "delete", partial(self._remove, paths, [position])),
+        )
+
+    def _remove(self, paths: list[str], positions: Sequence[int]) -> None:
+        """Take media out; the message at the bottom can put them back."""
+        database, number = self.screen.database, self.shown
+        for position in sorted(positions, reverse=True):
+            database.remove_from(number, position)
+
+        def undo() -> None:
+            for position in sorted(positions):
+                database.insert_in(number, position, paths[position])
+
+        self.screen.snackbar.show("Removed from playlist", ("UNDO", undo))
+
+    # -- selection -------------------------------------------------------------------------------
+
+    def chosen(self) -> list[Media]:
+        """The media of the selected playlists, or those selected in one."""
+        database = self.screen.database
+        if self.inside:
+            found = enumerate(database.paths_of(self.shown))
+            paths = [path for i, path in found if i in self.selection]
+        else:
+            paths = [p for n in self._chosen_playlists() for p in database.paths_of(n.number)]
+        return [self.library.media_of(path) for path in paths]
+
+    def _chosen_playlists(self) -> list[Playlist]:
+        return [p for p in self.screen.database.playlists() if p.number in self.selection]
+
+    def _delete_chosen(self) -> None:
+        playlists = self._chosen_playlists()
+        self.selection.clear()
+        self._ask_delete(playlists)
+
+    def _remove_chosen(self) -> None:
+        paths = self.screen.database.paths_of(self.shown)
+        positions = [i for i in range(len(paths)) if i in self.selection]
+        self.selection.clear()
+        self._remove(paths, positions)
+
+    def chosen_actions(self) -> list[ui.Action]:
+        """What can be done with the selected playlists or media."""
+        add = self.for_chosen("Add to playlist", self.screen.ask_playlist_of, "playlist-plus")
+        if self.inside:
+            remove = ui.Action("Remove from playlist", self._remove_chosen, show="never")
+            return [*self.usual_actions(), add, remove]
+        usual = [action for action in self.usual_actions() if action.title != "Information"]
+        return [*usual, add, ui.Action("Delete", self._delete_chosen, "delete", show="ifRoom")]
