@@ -188,7 +188,7 @@ def test_a_film_goes_on_unseen_when_the_user_wants_that(device, hand, tmp_path):
     device.advance(1000)
     device.input.key("BACK")
     assert playing(hand) == "film"
-    hand.tap("film")
+    hand.tap("ml_item_title")
     assert hand.shows("player_overlay_seekbar")
 
 
@@ -204,3 +204,40 @@ def test_large_texts_and_a_turned_phone_leave_the_player_usable(device, audio, t
     audio.tap("song_title")
     for label in ("Shuffle", "Previous", "Pause", "Next", "Repeat", "More"):
         assert audio.shows(label)
+
+
+def test_a_locked_or_replaced_database_ends_nothing(device, audio):
+    select(audio, "Song 1", "Song 0")
+    new_playlist(audio, "Both")
+    audio.tap("nav_playlists")
+    with device.storage.connect(DATABASE) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        device.input.key("HOME")
+        open_app(device, VLC)
+        assert audio.shows("No playlist found.")
+        assert audio.shows("Unknown error")
+        connection.rollback()
+    device.input.key("HOME")
+    open_app(device, VLC)
+    audio.tap("Both")
+    device.storage.write_bytes(DATABASE, b"")
+    device.input.key("HOME")
+    open_app(device, VLC)
+    assert audio.shows("No playlist found.")
+    audio.tap("nav_audio")
+    assert audio.shows("Song 0")
+
+
+def test_a_film_that_is_none_is_not_played(device, hand):
+    device.storage.write_bytes(f"{ROOT}/Movies/film.mp4", b"no film")
+    device.run_until_idle()
+    open_app(device, VLC)
+    hand.tap("nav_directories")
+    hand.tap("Movies")
+    hand.tap("film.mp4")
+    device.advance(3000)
+    device.input.key("BACK")
+    hand.tap("item_more")
+    hand.tap("Play as audio")
+    device.advance(3000)
+    assert hand.shows("film.mp4")

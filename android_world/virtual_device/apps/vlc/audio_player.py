@@ -41,6 +41,7 @@ class AudioPlayer:
     def mini(self) -> ui.View:
         """The strip: a tap opens the page, a long press on its button stops."""
         queue, media = self.queue, self.queue.media
+        pause = self._pause()
         share = queue.playback.position / queue.length_ms if queue.length_ms else 0.0
         return ui.Column("#audio_player_container.FrameLayout", w=ui.MATCH)[
             ui.LinearProgress(
@@ -59,7 +60,9 @@ class AudioPlayer:
                 self._titles(media.title, media.artist),
                 ui.Text(time_text(queue.playback.position), "#header_time", style=style.SMALL),
                 ui.IconButton(
-                    *self._play_icon(),
+                    pause[0],
+                    "#header_play_pause.ImageView",
+                    desc=pause[1],
                     tint=style.ICON,
                     tap=queue.toggle,
                     on_long_press=queue.stop,
@@ -67,8 +70,8 @@ class AudioPlayer:
             ],
         ]
 
-    def _play_icon(self) -> tuple[str, str]:
-        return ("pause" if self.queue.playback.playing else "play"), "#header_play_pause.ImageView"
+    def _pause(self) -> tuple[str, str]:
+        return ("pause", "Pause") if self.queue.playback.playing else ("play", "Play")
 
     @staticmethod
     def _titles(title: str, artist: str) -> ui.View:
@@ -157,7 +160,6 @@ class AudioPlayer:
         queue, length = self.queue, self.queue.length_ms
         at = queue.playback.position
         icon, said = _REPEATS[queue.repeat]
-        pause = ("pause", "Pause") if queue.playback.playing else ("play", "Play")
         return ui.Column(w=ui.MATCH, padding=(0, 0, 0, 16))[
             ui.Slider(
                 "#timeline",
@@ -176,7 +178,7 @@ class AudioPlayer:
                     "shuffle-variant", "Shuffle", "shuffle", queue.shuffle, queue.shuffled
                 ),
                 self._button("skip-previous", "Previous", "previous", partial(queue.skip, -1)),
-                self._button(*pause, "play_pause", queue.toggle),
+                self._button(*self._pause(), "play_pause", queue.toggle),
                 self._button("skip-next", "Next", "next", partial(queue.skip, 1)),
                 self._button(icon, said, "repeat", self._turn_repeat, queue.repeat != NO_REPEAT),
             ],

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.apps.documents_ui.documents import roots
 from android_world.virtual_device.apps.simple_gallery.playback import time_text
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.storage.nodes import SD_CARD
+from android_world.virtual_device.system.content.database import remembered
+from android_world.virtual_device.system.content.media import EXTERNAL_DB
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.content.media import MediaItem
     from android_world.virtual_device.system.phone import Phone
 
+_Found = TypeVar("_Found")
 PACKAGE = "org.videolan.vlc"
 SORTS = ("Name", "Length", "Insertion date", "Last modified")
 GROUPINGS = ("Do not group videos", "Group by folder", "Group by name")
@@ -128,8 +131,16 @@ class Library:
         """What films are sorted by."""
         return self.preferences.get_str("video_sort", SORTS[0])
 
+    def _kept(self, key: Hashable, find: Callable[[], _Found]) -> _Found:
+        """What `find` makes of the storage, until that changes."""
+        self.device.media.flush()
+        return remembered(self.device, EXTERNAL_DB, (PACKAGE, key), find, shared=True)
+
     def videos(self) -> list[Media]:
         """All films, sorted."""
+        return list(self._kept(("videos", self.sorting), self._videos))
+
+    def _videos(self) -> list[Media]:
         films = self.device.media.videos()
         found = [replace(_media(v, title_of(v.path)), height=v.height or 0) for v in films]
         found.sort(key=lambda v: v.title.casefold())
@@ -139,6 +150,9 @@ class Library:
 
     def tracks(self) -> list[Media]:
         """All songs, by title."""
+        return list(self._kept("tracks", self._tracks))
+
+    def _tracks(self) -> list[Media]:
         found = [
             replace(
                 _media(song, song.title),
@@ -152,6 +166,9 @@ class Library:
 
     def cards(self) -> list[Card]:
         """Films and groups of films, in the order of the list."""
+        return list(self._kept(("cards", self.sorting, self.grouping), self._cards))
+
+    def _cards(self) -> list[Card]:
         videos = self.videos()
         if self.grouping == GROUPINGS[0]:
             return list(videos)
@@ -163,7 +180,7 @@ class Library:
         return [*self.videos(), *self.tracks()]
 
     def _by_path(self) -> dict[str, Media]:
-        return {m.path: m for m in self.media()}
+        return self._kept("paths", lambda: {m.path: m for m in self.media()})
 
     def media_of(self, path: str) -> Media:
         """What is known about a file."""

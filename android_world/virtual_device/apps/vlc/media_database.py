@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import posixpath
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from urllib.parse import quote, unquote
 
 from android_world.virtual_device.apps.vlc import shelves
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+_A = TypeVar("_A")
+_TROUBLE = "Unknown error"
 _APP_FOLDERS = f"{STORAGE}/Android/"
 _MARGIN = 0.05  # of a film's length at both ends, where it begins anew
 _UNKNOWN, _VIDEO, _AUDIO, _MAIN_FILE = 0, 1, 2, 1
@@ -35,6 +40,25 @@ class Playlist:
     number: int
     name: str
     count: int
+
+
+def _unless_locked(answer: _A) -> Callable[[Callable[_P, _T]], Callable[_P, _T | _A]]:
+    """A method of the database that gives `answer` while another program locks the file."""
+
+    def decorated(method: Callable[_P, _T]) -> Callable[_P, _T | _A]:
+        @functools.wraps(method)
+        def safe(*args: _P.args, **kwargs: _P.kwargs) -> _T | _A:
+            try:
+                return method(*args, **kwargs)
+            except sqlite3.OperationalError:
+                (database, *_) = args
+                assert isinstance(database, MediaDatabase)
+                database.device.windows.toast(_TROUBLE, PACKAGE)
+                return answer
+
+        return safe
+
+    return decorated
 
 
 def mrl_of(path: str) -> str:
@@ -53,6 +77,7 @@ class MediaDatabase:
 
     # -- scan ------------------------------------------------------------------------------------
 
+    @_unless_locked(None)
     def scan(self) -> None:
         """Bring the tables up to date with the films and songs of the storage."""
         library = Library(self.device)
@@ -165,17 +190,20 @@ class MediaDatabase:
                 [*values, *map(mrl_of, paths)],
             )
 
+    @_unless_locked(None)
     def started(self, path: str) -> None:
         """A file is played; the history keeps it, if there is to be one."""
         if not Library(self.device).preferences.get_bool("playback_history", True):
             return
         self._set([path], "last_played_date = ?", self._now_s())
 
+    @_unless_locked(None)
     def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
         """Playback stopped before the end."""
         share = position_ms / length_ms if length_ms else -1.0
         self._set([path], "last_time = ?, last_position = ?", position_ms, share)
 
+    @_unless_locked(0)
     def stopped_at(self, path: str) -> int:
         """Where a film goes on, in milliseconds: neither in its first nor its last twentieth."""
         with open_database(self.device, DATABASE) as connection:
@@ -189,17 +217,20 @@ class MediaDatabase:
         time, share = row
         return int(time) if _MARGIN <= share <= 1 - _MARGIN else 0
 
+    @_unless_locked(None)
     def played(self, paths: Sequence[str]) -> None:
         """Files were played to the end, or the user says so."""
         self._set(paths, "last_time = -1, last_position = -1.0, play_count = play_count + 1")
 
+    @_unless_locked(None)
     def set_favorite(self, paths: Sequence[str], on: bool) -> None:
         """Add files to the favourites, or take them out."""
         self._set(paths, "is_favorite = ?", int(on))
 
     # -- playlists -------------------------------------------------------------------------------
 
-    def playlists(self) -> list[Playlist]:
+    @_unless_locked(())
+    def playlists(self) -> Sequence[Playlist]:
         """All playlists by name."""
         with open_database(self.device, DATABASE) as connection:
             rows = connection.execute(
@@ -208,6 +239,7 @@ class MediaDatabase:
             ).fetchall()
         return [Playlist(*row) for row in rows]
 
+    @_unless_locked(False)
     def create_playlist(self, name: str, paths: Sequence[str]) -> bool:
         """Make a playlist of files; False where there is one of this name."""
         if any(known.name.casefold() == name.casefold() for known in self.playlists()):
@@ -219,6 +251,7 @@ class MediaDatabase:
         self.append(int(number or 0), paths)
         return True
 
+    @_unless_locked(None)
     def append(self, playlist: int, paths: Sequence[str]) -> None:
         """Put files at the end of a playlist."""
         counted = "SELECT count(*) FROM PlaylistMediaRelation WHERE playlist_id = ?"
@@ -248,7 +281,8 @@ class MediaDatabase:
         )
         return media_id
 
-    def paths_of(self, playlist: int) -> list[str]:
+    @_unless_locked(())
+    def paths_of(self, playlist: int) -> Sequence[str]:
         """The files of a playlist in order."""
         with open_database(self.device, DATABASE) as connection:
             rows = connection.execute(
@@ -258,6 +292,7 @@ class MediaDatabase:
             ).fetchall()
         return [unquote(mrl.removeprefix("file://")) for (mrl,) in rows]
 
+    @_unless_locked("")
     def first_path_of(self, playlist: int) -> str:
         """The first file of a playlist; "" when it has none."""
         with open_database(self.device, DATABASE) as connection:
@@ -268,6 +303,7 @@ class MediaDatabase:
             ).fetchone()
         return unquote(row[0].removeprefix("file://")) if row else ""
 
+    @_unless_locked(None)
     def insert_in(self, playlist: int, position: int, path: str) -> None:
         """Put a file at a place of a playlist; the triggers move the others."""
         with open_database(self.device, DATABASE) as connection:
@@ -277,6 +313,7 @@ class MediaDatabase:
                 [self._media_id(connection, path), playlist, position],
             )
 
+    @_unless_locked(None)
     def remove_from(self, playlist: int, position: int) -> None:
         """Take the medium at a position out of a playlist."""
         with open_database(self.device, DATABASE) as connection:
@@ -285,6 +322,7 @@ class MediaDatabase:
                 [playlist, position],
             )
 
+    @_unless_locked(None)
     def move_in(self, playlist: int, at: int, to: int) -> None:
         """Give a medium of a playlist another place; the triggers move the others."""
         with open_database(self.device, DATABASE) as connection:
@@ -307,6 +345,7 @@ class MediaDatabase:
                 [media, playlist, new],
             )
 
+    @_unless_locked(False)
     def rename_playlist(self, playlist: int, name: str) -> bool:
         """Give a playlist another name; False where another one has it."""
         wanted = name.casefold()
@@ -318,6 +357,7 @@ class MediaDatabase:
             )
         return True
 
+    @_unless_locked(None)
     def delete_playlist(self, playlist: int) -> None:
         """Delete a playlist; its files stay."""
         with open_database(self.device, DATABASE) as connection:
@@ -337,11 +377,13 @@ class MediaDatabase:
         known = {mrl_of(m.path): m.path for m in Library(self.device).media()}
         return [known[mrl] for (mrl,) in rows if mrl in known]
 
-    def favorites(self) -> list[str]:
+    @_unless_locked(())
+    def favorites(self) -> Sequence[str]:
         """Paths of the favourites."""
         return self._paths("is_favorite = 1 ORDER BY title, id_media")
 
-    def history(self) -> list[str]:
+    @_unless_locked(())
+    def history(self) -> Sequence[str]:
         """Paths of what was played, the last first."""
         return self._paths("last_played_date > 0 ORDER BY last_played_date DESC, id_media DESC")
 

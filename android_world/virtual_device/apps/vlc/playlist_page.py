@@ -137,7 +137,7 @@ class PlaylistPage(Page):
             else note("No media in this playlist"),
         ]
 
-    def _song(self, paths: list[str], position: int) -> ui.View:
+    def _song(self, paths: Sequence[str], position: int) -> ui.View:
         screen = self.screen
         media = screen.library.media_of(paths[position])
         return file_row(
@@ -158,7 +158,7 @@ class PlaylistPage(Page):
             rows = round(drag.dy / self.screen.device.display.px(_SONG_DP))
             self.screen.database.move_in(self.shown, position, position + rows)
 
-    def _show_song_menu(self, paths: list[str], position: int) -> None:
+    def _show_song_menu(self, paths: Sequence[str], position: int) -> None:
         screen, path = self.screen, paths[position]
         media = [screen.library.media_of(path)]
         screen.show_sheet(
@@ -171,7 +171,7 @@ class PlaylistPage(Page):
             ("Remove from playlist", "delete", partial(self._remove, paths, [position])),
         )
 
-    def _remove(self, paths: list[str], positions: Sequence[int]) -> None:
+    def _remove(self, paths: Sequence[str], positions: Sequence[int]) -> None:
         """Take media out; the message at the bottom can put them back."""
         database, number = self.screen.database, self.shown
         for position in sorted(positions, reverse=True):

@@ -15,11 +15,7 @@ from android_world.virtual_device.ui.kit.preferences import (
 )
 
 PREFERENCES = (PACKAGE, f"{PACKAGE}.gui.preferences.PreferencesActivity")
-_BACKGROUND = {
-    0: "Stop",
-    1: "Play videos in background",
-    2: "Play videos in Picture-in-Picture mode",
-}
+_BACKGROUND = {0: "Stop", 1: "Play videos in background"}
 _DECODING = {0: "Automatic", 1: "Disabled", 2: "Decoding acceleration", 3: "Full acceleration"}
 _ORIENTATIONS = {"": "Automatic (sensor)", "landscape": "Landscape", "portrait": "Portrait"}
 _ROWS = (
