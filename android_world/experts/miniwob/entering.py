@@ -93,6 +93,16 @@ def solve(page: Page) -> Script:
     yield from page.submit()
 
 
+@page_expert("find-word")
+def find_word(page: Page) -> Script:
+    """Type the word with the number."""
+    (number,) = page.asked(r"(\d+)\w\w word")
+    paragraph = page.get(class_name="TextView").text or ""
+    word = paragraph.split()[int(number) - 1]
+    yield page.type(word, page.fields()[0])
+    yield from page.submit()
+
+
 def beside(page: Page, name: str) -> str:
     """What stands to the right of a name in a table."""
     return page.phone.beside(page.get(name), class_name="TextView").text or ""

@@ -122,6 +122,7 @@ class Page:
             and element.bbox_pixels is not None
             and element.bbox_pixels.y_max > edge
             and short_id(element) != _MARKER
+            and not (element.class_name or "").endswith("WebView")
         ]
 
     def find_all(self, text: str | None = None, **conditions: Any) -> list[UIElement]:

@@ -1,0 +1,177 @@
+"""Experts of the pages where one of several things is chosen: lists, dates, times, colours."""
+
+from __future__ import annotations
+
+import datetime
+
+from android_world.experts.miniwob.page import Decisive, Page, Script, page_expert
+
+_MONTHS = [datetime.date(2016, month, 1).strftime("%B") for month in range(1, 13)]
+_COLORS = {
+    "red": (255, 0, 0),
+    "blue": (0, 0, 255),
+    "olive": (128, 128, 0),
+    "lime": (0, 255, 0),
+    "black": (0, 0, 0),
+    "white": (255, 255, 255),
+    "grey": (128, 128, 128),
+    "purple": (128, 0, 128),
+    "orange": (255, 165, 0),
+    "yellow": (255, 255, 0),
+    "cyan": (0, 255, 255),
+    "pink": (255, 192, 203),
+    "magenta": (255, 0, 255),
+}
+# What English words mean the same, as anybody knows who reads the page.
+_SIMILAR = [
+    set(line.split())
+    for line in """\
+big large huge enormous gigantic
+small tiny little mini petite
+red scarlet crimson vermillion
+happy cheerful joyful gleeful delighted
+sad unhappy sorrowful miserable tragic
+angry mad furious irritated
+evil wicked immoral sinful corrupt depraved
+wrong incorrect mistaken erroneous
+real genuine actual
+strange odd peculiar unusual weird
+stop cease halt end finish
+scared terrified panicked fearful frightened afraid
+quiet calm peaceful serene mild
+old aged archaic
+love like adore favor
+kill murder assassinate
+keep retain preserve sustain maintain
+hide conceal camouflage
+hate despise loathe detest dislike
+funny humorous amusing comical laughable
+fat fleshy plump chubby
+stupid dumb dull unwise
+delicious savory delectable appetizing
+cut slice carve chop
+brave courageous fearless
+begin start initiate launch
+answer reply response
+television televisions TV TVs
+house home houses homes
+fire flame fires flames
+pig pork swine
+rabbit rabbits bunny bunnies
+car cars automobile automobiles vehicle vehicles""".splitlines()
+]
+
+
+@page_expert("choose-list")
+def choose_from_list(page: Page) -> Script:
+    """Open the list, choose the entry, press Submit."""
+    (entry,) = page.asked("Select (.*) from the list")
+    yield page.tap(class_name="Spinner")
+    yield from page.phone.tap_when_there(entry, class_name="CheckedTextView")
+    yield from page.submit()
+
+
+@page_expert("click-scroll-list")
+def choose_from_scroll_list(page: Page) -> Script:
+    """Choose the entries, press Submit."""
+    (entries,) = page.asked("Select (.*) from the scroll list")
+    yield page.tap(class_name="ListView")
+    for entry in entries.split(", "):
+        yield from page.phone.scroll_to(entry)
+        yield page.tap(entry)
+    yield page.tap("OK")
+    yield from page.submit()
+
+
+@page_expert("click-checkboxes-soft")
+def tick_similar_words(page: Page) -> Script:
+    """Tick the words that mean what the query says."""
+    (words,) = page.asked("similar to (.*) and click")
+    for word in words.split(", "):
+        similar = next((group for group in _SIMILAR if word in group), {word})
+        yield page.tap(class_name="CheckBox", where=lambda e, s=similar: e.text in s)
+    yield from page.submit()
+
+
+@page_expert("choose-date", "choose-date-easy", "choose-date-medium")
+def choose_date(page: Page) -> Script:
+    """Open the calendar, go back to the month and tap the day."""
+    month, day, year = page.asked(r"(\d+)/(\d+)/(\d+)")
+    title = f"{_MONTHS[int(month) - 1]} {year}"
+    yield page.tap(element=page.fields()[0])
+    while not page.shows(title):
+        yield page.tap("Prev")
+    yield page.tap(str(int(day)), class_name="View")
+    yield from page.submit()
+
+
+@page_expert("enter-date")
+def enter_date(page: Page) -> Script:
+    """Choose year, month and day in the phone's date picker."""
+    month, day, year = map(int, page.asked(r"(\d+)/(\d+)/(\d+)"))
+    phone = page.phone
+    yield page.tap(class_name="Spinner")
+    yield phone.tap(resource_id="date_picker_header_year")
+    yield from phone.scroll_to(str(year), "up", class_name="TextView")
+    yield phone.tap(str(year), class_name="TextView")
+    wanted = datetime.date(year, month, day)
+    while True:
+        shown = phone.get(where=lambda e: (e.content_description or "").startswith("01 "))
+        first = datetime.datetime.strptime(shown.content_description or "", "%d %B %Y").date()
+        if first == wanted.replace(day=1):
+            break
+        later = first < wanted
+        yield phone.tap(description="Next month" if later else "Previous month")
+    yield phone.tap(description=wanted.strftime("%d %B %Y"))
+    yield phone.tap("OK")
+    yield from page.submit()
+
+
+@page_expert("enter-time")
+def enter_time(page: Page) -> Script:
+    """Type hour and minutes into the phone's time picker."""
+    hour, minute, half = page.asked(r"(\d+):(\d+) (AM|PM)")
+    phone = page.phone
+    yield page.tap(class_name="Spinner")
+    yield phone.tap(resource_id="toggle_mode")
+    fields = phone.find_all(class_name="EditText")
+    hours = str(int(hour) % 12 + (12 if half == "PM" else 0))
+    yield phone.type(phone.work_out(hours, hour, half), element=fields[0], clear=True)
+    fields = phone.find_all(class_name="EditText")
+    yield phone.type(minute, element=fields[1], clear=True)
+    yield phone.tap("OK")
+    yield from page.submit()
+
+
+@page_expert("click-color")
+def click_color(page: Page) -> Script:
+    """Tap the box of the colour that the query names."""
+    (name,) = page.asked(r"Click on the (\w+) colored")
+    for box in page.find_all(class_name="View", where=lambda e: bool(e.is_clickable)):
+        if page.color_at(*page.place(box)) == _COLORS[name]:
+            yield Decisive(page.tap(element=box))
+            return
+
+
+@page_expert("click-shades")
+def click_shades(page: Page) -> Script:
+    """Tap all shades in which the colour of the query is the strongest part."""
+    part = ["red", "green", "blue"].index(*page.asked(r"shades of (\w+) and"))
+    boxes = [page.place(e) for e in page.find_all(class_name="View") if e.is_clickable]
+    for place in boxes:
+        shade = page.color_at(*place)
+        if shade[part] == max(shade):
+            yield page.tap_at(*place)
+    yield from page.submit()
+
+
+@page_expert("click-collapsible-2")
+def find_link_in_sections(page: Page) -> Script:
+    """Open section after section until the link is there."""
+    link = page.quoted()[0]
+    for number in range(1, 4):
+        yield page.tap(f"Section #{number}")
+        found = page.find(link, where=lambda e: bool(e.is_clickable) and bool(e.text))
+        if found is not None:
+            yield Decisive(page.tap(element=found))
+            return
