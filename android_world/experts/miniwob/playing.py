@@ -19,8 +19,11 @@ _LINES = [
     *((0, 4, 8), (2, 4, 6)),
 ]
 _ERRS = 0.6
-_DIRECTIONS = ((0, -1), (0, 1), (1, 0), (-1, 0))
-_BESIDE = 9
+# Below a slider that lies there is a button, beside one that stands there is none.
+_DIRECTIONS = ((1, 0), (-1, 0), (0, -1), (0, 1))
+_BESIDE = 20
+_NEAR = 15
+_MOST_KEYS = 6
 _TAKEN = "android.widget.Image"
 
 
@@ -48,23 +51,21 @@ def guess_number(page: Page) -> Script:
 
 @page_expert("use-slider")
 def use_slider(page: Page) -> Script:
-    """Tap beside the handle to find the slider's direction, then where the number must be."""
+    """Tap about where the number must be, then step with the arrow keys."""
     wanted = int(*page.asked(r"Select (-?\d+) with"))
-    start = page.place(_handle(page))
-    first = shown = _number(page)
-    for step in _DIRECTIONS:
-        if shown != first or shown == wanted:
+    start, first = page.place(_handle(page)), _number(page)
+    yield page.tap(element=_handle(page))
+    for direction in _DIRECTIONS if abs(wanted - first) > _MOST_KEYS else ():
+        x, y = start[0] + _BESIDE * direction[0], start[1] + _BESIDE * direction[1]
+        yield page.tap_at(max(x, 1), y)
+        if _number(page) != first:
+            per_number = _along(page, start, direction) / (_number(page) - first)
+            to = (wanted - first) * per_number
+            if abs(to - _along(page, start, direction)) > _NEAR:
+                yield page.tap_at(start[0] + to * direction[0], start[1] + to * direction[1])
             break
-        direction = step
-        yield page.tap_at(start[0] + _BESIDE * step[0], start[1] + _BESIDE * step[1])
-        shown = _number(page)
-    known = [(0.0, first)]
-    while shown != wanted:
-        known.append((_along(page, start, direction), shown))
-        (one, low), (other, high) = sorted(known, key=lambda k: abs(k[1] - wanted))[:2]
-        to = one + (wanted - low) * (other - one) / (high - low)
-        yield page.tap_at(start[0] + to * direction[0], start[1] + to * direction[1])
-        shown = _number(page)
+    while (rest := wanted - _number(page)) != 0:
+        yield page.phone.key("KEYCODE_DPAD_RIGHT" if rest > 0 else "KEYCODE_DPAD_LEFT")
     yield from page.submit()
 
 

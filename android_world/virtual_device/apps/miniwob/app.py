@@ -70,6 +70,10 @@ class MainActivity(Activity):
         """The page goes with the activity."""
         self.page.close()
 
+    def on_key(self, key: str, meta: frozenset[str]) -> bool:
+        """Keys are the page's."""
+        return self.page.key(key, meta)
+
     def on_back(self) -> bool:
         """A page of a task stays."""
         return assets.is_task(self.page.url)
