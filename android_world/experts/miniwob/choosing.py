@@ -156,7 +156,8 @@ def click_color(page: Page) -> Script:
 @page_expert("click-shades")
 def click_shades(page: Page) -> Script:
     """Tap all shades in which the colour of the query is the strongest part."""
-    part = ["red", "green", "blue"].index(*page.asked(r"shades of (\w+) and"))
+    (name,) = page.asked(r"shades of (\w+) and")
+    part = ["red", "green", "blue"].index(name)
     boxes = [page.place(e) for e in page.find_all(class_name="View") if e.is_clickable]
     for place in boxes:
         shade = page.color_at(*place)
