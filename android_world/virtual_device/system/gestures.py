@@ -14,7 +14,7 @@ from android_world.virtual_device.ui.containers import ListView, Scroll
 from android_world.virtual_device.ui.controls import TextField
 from android_world.virtual_device.ui.scene import Layer
 from android_world.virtual_device.ui.scrolling import ScrollState, fling_distance
-from android_world.virtual_device.ui.view import Drag, View
+from android_world.virtual_device.ui.view import Drag, Fingers, View
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -61,6 +61,27 @@ class Gesture:
         if view is not None and view.on_touch is not None:
             view.on_touch(phase, x - view.bounds.left, y - view.bounds.top)
             self._changed()
+
+    def send(self, phase: str, x: float, y: float) -> None:
+        """Tell the view about the finger."""
+        self._run(self._send_touch, phase, x, y)
+
+    def pinch(self, before: Fingers, now: Fingers) -> None:
+        """Tell the view that two fingers have moved."""
+
+        def tell() -> None:
+            if self.touched is not None and self.touched.on_pinch is not None:
+                self.touched.on_pinch(before, now)
+                self._changed()
+
+        self._run(tell)
+
+    def takes_pinch(self, path: list[View]) -> bool:
+        """Whether a second finger makes this a pinch; its views may have been built anew."""
+        first = self.touched
+        if first is None or first.on_pinch is None:
+            return False
+        return any(view.on_pinch is not None and view.bounds == first.bounds for view in path)
 
     def _changed(self) -> None:
         self.layer.screen.invalidate()
@@ -226,6 +247,50 @@ class Gesture:
         """The system took the gesture."""
         self._long_press.cancel()
         self.handled = True
+
+
+class Pinch:
+    """Two fingers on a view, from the second one's touch until both are lifted."""
+
+    def __init__(self, first: Gesture, x: float, y: float) -> None:
+        self.first = first
+        self.places = [first.points[-1][1:], (x, y)]
+        self._lifted = False
+        first.cancel()
+        first.send("cancel", *self.places[0])
+
+    def moved(self, finger: int, x: float, y: float) -> None:
+        """The first (0) or second (1) finger moved; after one was lifted nothing happens."""
+        if self._lifted:
+            return
+        before = self._fingers()
+        self.places[finger] = (x, y)
+        self.first.pinch(before, self._fingers())
+
+    def lifted(self) -> None:
+        """One of the fingers was lifted."""
+        self._lifted = True
+
+    def _fingers(self) -> Fingers:
+        assert self.first.touched is not None
+        left, top, *_ = self.first.touched.bounds
+        (x, y), (other_x, other_y) = self.places
+        return (x - left, y - top), (other_x - left, other_y - top)
+
+
+class PinchFinger:
+    """One finger of a pinch."""
+
+    def __init__(self, pinch: Pinch, number: int) -> None:
+        self.pinch, self.number = pinch, number
+
+    def move(self, x: float, y: float) -> None:
+        """It moved."""
+        self.pinch.moved(self.number, x, y)
+
+    def up(self, x: float, y: float) -> None:
+        """It was lifted."""
+        self.pinch.lifted()
 
 
 def _takes_movement(view: View, axis: str) -> bool:

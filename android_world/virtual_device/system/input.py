@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from android_world.virtual_device.system.gestures import DOUBLE_TAP_MS, Gesture
+from android_world.virtual_device.system.gestures import DOUBLE_TAP_MS, Gesture, Pinch, PinchFinger
 from android_world.virtual_device.system.keys import CHARACTERS, META_KEYS, PRINTABLE, key_name
 from android_world.virtual_device.system.service import Service
 from android_world.virtual_device.ui.controls import TextField
@@ -27,7 +27,7 @@ class InputManager(Service):
 
     def __init__(self, device: Phone) -> None:
         super().__init__(device)
-        self._fingers: dict[int, Gesture | SystemGesture] = {}
+        self._fingers: dict[int, _Finger] = {}
         self._last_tap: tuple[int, float, float] = (-10_000, 0.0, 0.0)
         self._touched_window = 0
         self._second_tap = False
@@ -48,16 +48,28 @@ class InputManager(Service):
         self.last_down = (x, y)
         self.device.system_ui.touched(x, y)
         self._trace(x, y, start=True)
-        gesture: Gesture | SystemGesture | None = self._system_gesture(x, y)
+        gesture: _Finger | None = self._system_gesture(x, y)
         if gesture is None:
             layer, path = self.device.windows.scene().hit(x, y)
             if layer is None:
+                return
+            if self._pinched(finger, path, x, y):
                 return
             same_window = layer.window_id == self._touched_window
             self._touched_window = layer.window_id
             self._second_tap = quick and near and same_window
             gesture = Gesture(self.device, layer, path, x, y)
         self._fingers[finger] = gesture
+
+    def _pinched(self, finger: int, path: list[View], x: float, y: float) -> bool:
+        """A second finger on a view that wants two makes a pinch of both."""
+        for number, gesture in self._fingers.items():
+            if isinstance(gesture, Gesture) and gesture.takes_pinch(path):
+                pinch = Pinch(gesture, x, y)
+                self._fingers[number] = PinchFinger(pinch, 0)
+                self._fingers[finger] = PinchFinger(pinch, 1)
+                return True
+        return False
 
     def pointer_move(self, x: float, y: float, finger: int = 0) -> None:
         """A finger moves."""
@@ -491,3 +503,6 @@ class SystemGesture:
     def _cancel(self) -> None:
         if self._through is not None:
             self._through.cancel()
+
+
+_Finger = Gesture | SystemGesture | PinchFinger

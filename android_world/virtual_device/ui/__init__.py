@@ -103,7 +103,15 @@ from android_world.virtual_device.ui.painting import paint_window
 from android_world.virtual_device.ui.screen import Insets, Laid, Screen
 from android_world.virtual_device.ui.scrolling import ScrollState
 from android_world.virtual_device.ui.text import TextStyle, has_icon
-from android_world.virtual_device.ui.view import MATCH, UNBOUNDED, WRAP, Drag, LayoutContext, View
+from android_world.virtual_device.ui.view import (
+    MATCH,
+    UNBOUNDED,
+    WRAP,
+    Drag,
+    Fingers,
+    LayoutContext,
+    View,
+)
 
 __all__ = [
     "DEFAULT_ICON",
@@ -136,6 +144,7 @@ __all__ = [
     "DropDown",
     "EmptyStyle",
     "Fab",
+    "Fingers",
     "Grid",
     "Group",
     "Heading",

@@ -47,6 +47,9 @@ class LayoutContext:
         return float(int(size * self.density * self.font_scale + 0.5))
 
 
+Fingers = tuple[tuple[float, float], tuple[float, float]]  # where two fingers are, px in the view
+
+
 @dataclass
 class Drag:
     """One phase of a drag, in screen pixels: `phase` is start, move or end."""
@@ -119,7 +122,8 @@ class View:
     on_drag: Callable[[Drag], object] | None = None
     drag_axis: str = "any"  # "x", "y", "any" or "long" (after a long press): what starts on_drag
     on_tap_at: Callable[[float, float], object] | None = None  # x, y in px inside the view
-    on_touch: Callable[[str, float, float], object] | None = None  # down/move/up, px inside
+    on_touch: Callable[[str, float, float], object] | None = None  # down/move/up/cancel, px inside
+    on_pinch: Callable[[Fingers, Fingers], object] | None = None  # two fingers: before, now
 
     clickable: bool | None = None  # None: has a tap handler
     long_clickable: bool | None = None

@@ -190,3 +190,83 @@ def test_a_thousand_strokes_are_drawn_saved_and_undone(hand: Hand, device: Virtu
     assert _pixel(device, 30, 805) == WHITE
     hand.tap("Undo")
     assert _pixel(device, 25, 805) == ORANGE
+
+
+def _open(hand: Hand, name: str) -> None:
+    hand.tap("More options")
+    hand.tap("Open file")
+    hand.tap("Show roots")
+    hand.tap("sdk_gphone64_x86_64")
+    hand.tap("Pictures")
+    hand.tap(name)
+
+
+def test_svg_files_are_opened_as_strokes(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 200, 1000, 800, 1000)
+    device.input.tap(500, 1400)
+    first = _save(hand, device, "vector", "svg")
+    hand.tap("clear")
+    _open(hand, "vector.svg")
+    assert _pixel(device, 500, 1000) == ORANGE
+    assert _save(hand, device, "again", "svg") == first
+    hand.tap("undo")
+    assert _pixel(device, 500, 1400) == WHITE
+    assert _pixel(device, 500, 1000) == ORANGE
+    for bad in (b"<svg", b"<html/>", b'<svg><path d="M1" stroke="#000000"/></svg>', b"\xff\xfe"):
+        device.storage.write_bytes(f"{PICTURES}/bad.svg", bad)
+        device.run_until_idle()
+        _open(hand, "bad.svg")
+        assert _pixel(device, 500, 1000) == ORANGE
+
+
+def test_two_fingers_zoom_and_move_and_draw_nothing(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    _line(device, 400, 1200, 600, 1200)
+    fingers = device.input
+    fingers.pointer_down(400, 1200, finger=0)
+    fingers.pointer_down(600, 1200, finger=1)
+    fingers.pointer_move(300, 1200, finger=0)
+    fingers.pointer_move(700, 1200, finger=1)
+    fingers.pointer_up(300, 1200, finger=0)
+    fingers.pointer_move(900, 1900, finger=1)
+    fingers.pointer_up(900, 1900, finger=1)
+    assert _pixel(device, 330, 1200) == ORANGE
+    assert _pixel(device, 500, 1230) == ORANGE
+    assert _pixel(device, 900, 1900) == WHITE
+    device.input.tap(500, 1600)
+    assert _pixel(device, 500, 1600) == ORANGE
+    root = ElementTree.fromstring(_save(hand, device, "zoomed", "svg"))
+    strokes = root.findall("{http://www.w3.org/2000/svg}path")
+    assert len(strokes) == 2
+    assert strokes[1].get("d", "").startswith(f"M500,{1200 + 200 - CANVAS_TOP}")
+    hand.tap("More options")
+    hand.tap("Settings")
+    hand.tap("Allow zooming and moving the canvas with gestures")
+    device.input.key("BACK")
+    fingers.pointer_down(400, 1800, finger=0)
+    fingers.pointer_down(600, 1800, finger=1)
+    fingers.pointer_move(300, 1800, finger=0)
+    fingers.pointer_up(300, 1800, finger=0)
+    fingers.pointer_up(600, 1800, finger=1)
+    assert _pixel(device, 350, 1800) == ORANGE
+
+
+def test_colours_that_were_chosen_stand_in_the_dialog(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, DRAW)
+    for digits in ("0000FF", "00FF00"):
+        hand.tap("Change color")
+        hand.tap("color_picker_new_hex")
+        device.input.combination(["CTRL_LEFT", "A"])
+        device.shell(f"input text {digits}")
+        hand.tap("OK")
+    hand.tap("Change color")
+    square = hand.find("color_picker_square").bbox_pixels
+    assert square is not None
+    density = device.display.density
+    device.input.tap(square.x_min + 68 * density, square.y_min - 32 * density)
+    device.run_until_idle()
+    assert hand.find("color_picker_new_hex").text == "0000FF"
+    hand.tap("OK")
+    _line(device, 200, 1000, 800, 1000)
+    assert _pixel(device, 500, 1000) == BLUE

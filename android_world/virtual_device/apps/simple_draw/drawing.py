@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from android_world.virtual_device.pictures import decoded
 from android_world.virtual_device.ui.theme import color
 
 Point = tuple[float, float]
+_LEAST_SCALE, _MOST_SCALE = 0.1, 10.0
 Run = tuple[int, int, int]  # a row of pixels: y, first x, the x after the last one
 
 
@@ -74,6 +76,27 @@ class Fill:
         """The area as an SVG element."""
         data = " ".join(f"M{start},{y}L{end},{y}" for y, start, end in self.runs)
         return f'<path d="{data}" fill="none" stroke="{self.shade}" stroke-width="1"/>'
+
+
+@dataclass(frozen=True)
+class View:
+    """What part of the canvas is seen: its scale, and where its corner is."""
+
+    scale: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+    def inside(self, x: float, y: float) -> Point:
+        """The point of the canvas that is seen at a place."""
+        return (x - self.x) / self.scale, (y - self.y) / self.scale
+
+    def pinched(self, before: tuple[Point, Point], now: tuple[Point, Point]) -> View:
+        """The view after two fingers have moved; what was between them stays there."""
+        (old_x, old_y), (new_x, new_y) = _middle(before), _middle(now)
+        wanted = self.scale * math.dist(*now) / max(1.0, math.dist(*before))
+        scale = min(max(wanted, _LEAST_SCALE), _MOST_SCALE)
+        x, y = self.inside(old_x, old_y)
+        return View(scale, new_x - x * scale, new_y - y * scale)
 
 
 @dataclass(frozen=True)
@@ -150,6 +173,11 @@ class Drawing:
 
 
 _TOLERANCE = 10  # of a colour's parts, so that soft edges are filled, too
+
+
+def _middle(fingers: tuple[Point, Point]) -> Point:
+    (x, y), (other_x, other_y) = fingers
+    return (x + other_x) / 2, (y + other_y) / 2
 
 
 def _inside(position: float, size: int) -> int:

@@ -16,8 +16,9 @@ from android_world.virtual_device.apps.android_framework.chooser import (
 )
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.print_spooler.document import PrintDocument
-from android_world.virtual_device.apps.simple_draw.drawing import Drawing, Fill, Stroke
+from android_world.virtual_device.apps.simple_draw.drawing import Drawing, Fill, Stroke, View
 from android_world.virtual_device.apps.simple_draw.save_dialog import SaveDialog
+from android_world.virtual_device.apps.simple_draw.svg import read_svg
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.apps.simple_mobile_tools.color_dialog import ColorDialog
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import (
@@ -32,8 +33,10 @@ from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.framework.preferences import Preferences
 from android_world.virtual_device.pictures import decoded
 from android_world.virtual_device.system.dates import local_time
+from android_world.virtual_device.ui.theme import color
 
 _BRUSH_DP, _LEAST_PERCENT = 40, 5.0
+_RECENT = 5  # colours that are remembered
 _OPENABLE = ("android.intent.category.OPENABLE",)
 _MIME_TYPES = {"png": "image/png", "jpg": "image/jpeg", "svg": "image/svg+xml"}
 _SAVE = "save:"  # begins the request for a place; the extension follows
@@ -53,6 +56,7 @@ class MainActivity(Activity):
         self.shade = self.options.get_str("brush_color", "#F57C00")
         self.percent = float(self.options.get_int("brush_size", 40))
         self.file_name = ""
+        self.view = View()
         shared = self.intent.extras.get(EXTRA_STREAM)
         if isinstance(shared, str):
             self._opened(path_of_uri(self.device, shared))
@@ -83,8 +87,9 @@ class MainActivity(Activity):
                 ui.Drawing(
                     "#my_canvas",
                     fill=True,
-                    draw=partial(_draw, self.drawing),
+                    draw=partial(_draw, self.drawing, self.view),
                     on_touch=self._touched,
+                    on_pinch=self._pinched if self._zooms else None,
                 ),
                 ui.Column(gravity="top|end", align="end")[self._tools(), self._undo()],
                 self._brush() if brush else None,
@@ -193,7 +198,20 @@ class MainActivity(Activity):
         full = _BRUSH_DP * self.device.display.density
         return full * max(_LEAST_PERCENT, self.percent) / 100
 
+    @property
+    def _zooms(self) -> bool:
+        return self.options.get_bool("allow_zooming_canvas", True)
+
+    def _pinched(self, before: ui.Fingers, now: ui.Fingers) -> None:
+        """Two fingers zoom and move the canvas."""
+        self.view = self.view.pinched(before, now)
+        self.invalidate()
+
     def _touched(self, phase: str, x: float, y: float) -> None:
+        if phase == "cancel":
+            self._forget_touch()
+            return
+        x, y = self.view.inside(x, y)
         if self.tool == "eye_dropper":
             self._pick(phase, x, y)
         elif self.tool == "bucket_fill":
@@ -204,6 +222,11 @@ class MainActivity(Activity):
             self._add(Stroke(((x, y),), shade, self._width))
         else:
             self._extend(x, y)
+
+    def _forget_touch(self) -> None:
+        """A second finger came: the first one did not mean to draw."""
+        if self.tool in ("", "eraser"):
+            self._show(self.drawing.parts[:-1])
 
     def _extend(self, x: float, y: float) -> None:
         stroke = self.drawing.parts[-1] if self.drawing.parts else None
@@ -255,8 +278,18 @@ class MainActivity(Activity):
         def chosen(shade: str) -> None:
             self.tool = "" if self.tool == "eraser" else self.tool
             self._color(shade)
+            self._remember(shade)
 
-        ColorDialog(self, self.shade, chosen).show()
+        ColorDialog(self, self.shade, chosen, recent=self._recent).show()
+
+    @property
+    def _recent(self) -> list[str]:
+        """The colours that were chosen last, the latest first."""
+        return self.options.get_str("recent_colors", "").split()
+
+    def _remember(self, shade: str) -> None:
+        others = [known for known in self._recent if known != shade]
+        self.options.put(recent_colors=" ".join([shade, *others][:_RECENT]))
 
     def _color(self, shade: str) -> None:
         self.shade = shade
@@ -266,8 +299,9 @@ class MainActivity(Activity):
         def chosen(shade: str) -> None:
             self.options.put(bg=shade)
             self.drawing = replace(self.drawing, background=shade)
+            self._remember(shade)
 
-        ColorDialog(self, self.drawing.background, chosen).show()
+        ColorDialog(self, self.drawing.background, chosen, recent=self._recent).show()
 
     # -- files -----------------------------------------------------------------------------------
 
@@ -319,12 +353,19 @@ class MainActivity(Activity):
         except OSError:
             self.toast(UNKNOWN_ERROR)
             return
-        if decoded(data) is None:
+        opened = self._drawing_in(data)
+        if opened is None:
             self.toast("Invalid file format")
             return
         self.undone = self.cleared = ()
-        self.drawing = self.saved = replace(self.drawing, parts=(), base=data)
+        self.drawing = self.saved = opened
         self.invalidate()
+
+    def _drawing_in(self, data: bytes) -> Drawing | None:
+        """The strokes of an SVG file, or a drawing on a picture; None for other files."""
+        if decoded(data) is not None:
+            return replace(self.drawing, parts=(), base=data)
+        return read_svg(data)
 
     def _share(self) -> None:
         storage, folder = self.device.storage, f"/data/data/{self.package}/cache/images"
@@ -358,8 +399,14 @@ def _contrast(shade: str) -> str:
     return "#333333" if 299 * red + 587 * green + 114 * blue >= 149_000 else "#FFFFFF"
 
 
-def _draw(drawing: Drawing, canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext) -> None:
+def _draw(
+    drawing: Drawing, view: View, canvas: skia.Canvas, bounds: ui.Rect, ctx: ui.LayoutContext
+) -> None:
     canvas.save()
-    canvas.translate(bounds.left, bounds.top)
+    canvas.clipRect(skia.Rect.MakeLTRB(*map(float, bounds)))
+    if view != View():
+        canvas.drawColor(color(drawing.background))
+    canvas.translate(bounds.left + view.x, bounds.top + view.y)
+    canvas.scale(view.scale, view.scale)
     drawing.draw(canvas, bounds.width, bounds.height)
     canvas.restore()

@@ -40,7 +40,7 @@ class SettingsActivity(Activity):
                     switch(
                         "Allow zooming and moving the canvas with gestures",
                         "allow_zooming_canvas",
-                        **NOWHERE,
+                        default=True,
                     ),
                     switch("Force portrait mode", "force_portrait_mode"),
                 ]

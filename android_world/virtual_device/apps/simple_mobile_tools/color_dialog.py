@@ -18,10 +18,18 @@ _SIDE_DP, _STRIP_DP = 220.0, 36.0
 
 
 class ColorDialog(ui.ViewDialog):
-    """`on_color("#RRGGBB")` gets the chosen colour; `default` is behind "Default color"."""
+    """`on_color("#RRGGBB")` gets the chosen colour; `default` is behind "Default color".
+
+    `recent` are the colours that were chosen last; a tap on one takes it.
+    """
 
     def __init__(
-        self, activity: Activity, css: str, on_color: Callable[[str], object], default: str = ""
+        self,
+        activity: Activity,
+        css: str,
+        on_color: Callable[[str], object],
+        default: str = "",
+        recent: Sequence[str] = (),
     ) -> None:
         super().__init__(
             activity,
@@ -32,12 +40,18 @@ class ColorDialog(ui.ViewDialog):
         )
         self.on_color = ui.kept(on_color)
         self.previous = css
+        self.recent = list(recent)
         self.shade = _hsv(css)
         self.hex = ui.TextState(css.lstrip("#").upper(), max_length=6, accepts="[0-9A-Fa-f]*")
 
     def body(self) -> Sequence[ui.View | None]:
         """Square and strip, then the swatches and the number."""
         return [
+            ui.Row("#recent_colors.ConstraintLayout", gap=8, margin=(0, 0, 0, 12))[
+                [self._recent(shade) for shade in self.recent]
+            ]
+            if self.recent
+            else None,
             ui.Row("#color_picker_top_holder.RelativeLayout", gap=16)[
                 ui.Drawing(
                     "#color_picker_square",
@@ -71,6 +85,17 @@ class ColorDialog(ui.ViewDialog):
                 ),
             ],
         ]
+
+    def _recent(self, shade: str) -> ui.View:
+        return ui.View(
+            ".ImageView",
+            background=shade,
+            corner=20,
+            border=("#44000000", 1),
+            w=40,
+            h=40,
+            tap=partial(self._take, *_hsv(shade)),
+        )
 
     def _share(self, distance: float) -> float:
         return min(1.0, max(0.0, distance / (_SIDE_DP * self.device.display.density)))
