@@ -41,7 +41,8 @@ _FLAGS = (
     "--disable-domain-reliability",
     "--disable-extensions",
     "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints"
-    ",WebRtcHideLocalIpsWithMdns,DialMediaRouteProvider,BackForwardCache",
+    ",WebRtcHideLocalIpsWithMdns,DialMediaRouteProvider,BackForwardCache"
+    ",WaitForLateScrollEvents",  # A frame would wait for what a finger does next.
     "--disable-gpu",
     "--disable-image-animation-resync",
     "--disable-lcd-text",

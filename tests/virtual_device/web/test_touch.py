@@ -52,3 +52,13 @@ def test_a_finger_draws_on_a_canvas_without_scrolling(ui: Web) -> None:
     assert abs(x - (box.left + 600) / density) < 1
     assert abs(y - (box.top + 600 - top) / density) < 1
     assert page.evaluate("scrollY") == 0
+
+
+def test_a_finger_is_dragged_where_nothing_scrolls(ui: Web) -> None:
+    page = ui.show(f"<body style='height:210px'>{EVENTS}", initial_scale=5.0).web
+    ui.device.input.drag_and_drop(900, 1500, 900, 1700, 1500)
+    ui.device.input.swipe(900, 1500, 900, 1300, 500)
+    seen = page.evaluate("seen")
+    assert seen.count("touchstart") == seen.count("touchend") == 2
+    assert seen.count("touchmove") > 50
+    assert "click" not in seen
