@@ -1,11 +1,10 @@
-"""Experts of the pages where texts are read, scrolled, selected, copied and made larger."""
+"""Experts of the pages where texts are read, scrolled, selected, copied."""
 
 from __future__ import annotations
 
-from android_world.experts.miniwob.page import Page, Script, box_of, page_expert
+from android_world.experts.miniwob.page import Page, Script, page_expert
 
 # How far a finger moves, in px of the page: past what counts as a tap, and not out of the page.
-_RESIZE = 25
 _SCROLL = 40
 _MOST_SCROLLS = 10
 
@@ -41,17 +40,4 @@ def scroll_to_the_end(page: Page) -> Script:
             break
         before = shown
         yield page.swipe((x, y - by), (x, y + by))
-    yield from page.submit()
-
-
-@page_expert("resize-textarea")
-def resize_by_the_corner(page: Page) -> Script:
-    """Drag the lower right corner."""
-    size, than = page.asked("that the (width|height) is (smaller|larger)")
-    box = box_of(page.fields()[0])
-    left, top = page.origin
-    x, y = (box.x_max - left) / 5, (box.y_max - top) / 5
-    by = _RESIZE if than == "larger" else -_RESIZE
-    end = (x + by, y) if size == "width" else (x, y + by)
-    yield page.drag((x, y), end)
     yield from page.submit()
