@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import weakref
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import skia
 
-from android_world.virtual_device.web.nodes import Node, elements, tree
+from android_world.virtual_device.web.nodes import Node, elements, frames_below, tree
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page import Page
@@ -38,49 +38,51 @@ class Look:
         return self._own
 
     @cached_property
-    def _viewport(self) -> tuple[float, float, float]:
-        tab = self._tab()
-        metrics = tab.call("Page.getLayoutMetrics")
-        seen = metrics["cssVisualViewport"]
-        return (
-            seen["offsetX"],
-            seen["offsetY"],
-            seen["scale"] * self._page.scale,
-        )
+    def _metrics(self) -> dict[str, Any]:
+        return self._tab().call("Page.getLayoutMetrics")
 
-    @cached_property
+    @property
     def scrolls(self) -> bool:
         """Whether the page is larger than its room."""
-        metrics = self._tab().call("Page.getLayoutMetrics")
-        content, room = metrics["cssContentSize"], metrics["cssLayoutViewport"]
+        content, room = self._metrics["cssContentSize"], self._metrics["cssLayoutViewport"]
         wide: bool = content["width"] > room["clientWidth"] + 1
         return wide or content["height"] > room["clientHeight"] + 1
 
     @property
     def left(self) -> float:
         """Where the shown part begins in the layout, in CSS px."""
-        return self._viewport[0]
+        left: float = self._metrics["cssVisualViewport"]["offsetX"]
+        return left
 
     @property
     def top(self) -> float:
         """Where the shown part begins in the layout, in CSS px."""
-        return self._viewport[1]
+        top: float = self._metrics["cssVisualViewport"]["offsetY"]
+        return top
 
     @property
     def scale(self) -> float:
         """Device pixels of a CSS px as it is shown."""
-        return self._viewport[2]
+        zoom: float = self._metrics["cssVisualViewport"]["scale"]
+        return zoom * self._page.scale
 
     @cached_property
     def nodes(self) -> list[Node]:
         """The nodes below the page's own."""
         tab = self._tab()
-        found = elements(
-            tab.call("DOMSnapshot.captureSnapshot", computedStyles=["overflow-x", "overflow-y"])
-        )
-        frames = tab.frames()
-        trees = [tab.call("Accessibility.getFullAXTree", frameId=f)["nodes"] for f in frames]
-        return tree(trees, found)
+        asked = [  # All at once: the browser works while we wait for one answer.
+            tab.post("DOMSnapshot.captureSnapshot", computedStyles=["overflow-x", "overflow-y"]),
+            tab.post("Page.getLayoutMetrics"),
+            tab.post("Page.getFrameTree"),
+            tab.post("Accessibility.getFullAXTree"),
+        ]
+        snapshot, self._metrics, frames, outer = map(tab.result, asked)
+        found = elements(snapshot)
+        inner = [
+            tab.call("Accessibility.getFullAXTree", frameId=frame)["nodes"]
+            for frame in frames_below(frames["frameTree"])
+        ]
+        return tree([outer["nodes"], *inner], found)
 
     @cached_property
     def picture(self) -> skia.Image | None:

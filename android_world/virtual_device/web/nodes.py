@@ -152,6 +152,13 @@ def _element(strings: list[str], nodes: Message, place: int, frame_id: str) -> E
     )
 
 
+def frames_below(frame_tree: Message) -> Iterator[str]:
+    """The ids of the frames inside a page, from a `Page.getFrameTree`."""
+    for child in frame_tree.get("childFrames", ()):
+        yield child["frame"]["id"]
+        yield from frames_below(child)
+
+
 def tree(trees: Sequence[Sequence[Message]], found: dict[int, Element]) -> list[Node]:
     """The nodes below the root.
 

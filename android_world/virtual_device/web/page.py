@@ -93,7 +93,8 @@ class Page:
         self.kept_with: dict[str, Any] | None = None  # what its window retains
         self._file_element = 0
         self._wall_ms = self.device.clock.now_ms
-        self._shown_ms = self.device.clock.uptime_ms
+        self._start_ms = self.device.clock.uptime_ms
+        self._elapsed_ms = 0  # of the page's own clock
         self._step_ms = FRAME_MS
         self._past: list[Operation] = []
         self._undisturbed = 0  # how long the past was when no dialog held the page up
@@ -122,7 +123,8 @@ class Page:
         """After a crash: what was done to the page before is no part of it any more."""
         self.failure, self._tab, self.dialog, self.field = None, None, None, None
         self._past, self.size, self._appearance = [], (0, 0), (False, 1.0)
-        self._wall_ms, self._shown_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
+        self._wall_ms, self._start_ms = self.device.clock.now_ms, self.device.clock.uptime_ms
+        self._elapsed_ms = 0
 
     def reload(self) -> None:
         """Load the present address again."""
@@ -432,6 +434,7 @@ class Page:
         """Take over what the tab says, and tell the app."""
         self.loading, self.error, self.url = tab.loading, tab.error, tab.url
         self._back, self._forward = tab.can_go
+        self._elapsed_ms = tab.elapsed_ms
         if tab.title != self.title:
             self.title = tab.title
             if self.on_title is not None:
@@ -491,9 +494,8 @@ class Page:
 
     def catch_up(self) -> None:
         """Let the page's time pass up to the phone's."""
-        now = self.device.clock.uptime_ms
-        if now > self._shown_ms:
-            passed, self._shown_ms = now - self._shown_ms, now
+        passed = self.device.clock.uptime_ms - self._start_ms - self._elapsed_ms
+        if passed > 0:  # A load may have taken what the phone's clock has yet to pass.
             drawn = self.do("run", passed)
             self._step_ms = FRAME_MS if drawn else min(2 * self._step_ms, LONGEST_STEP_MS)
 

@@ -36,7 +36,7 @@ _COMMANDS = frozenset(
         *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
     )
 )
-_LOAD_STEP_MS = 10
+_LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _TOUCH_REPLY_S = 0.1
 _FRAMES_FOR_TOUCH = 20
 _TAP_REPLY_S = 0.02
@@ -190,12 +190,16 @@ class Tab(Session):
     def _settle(self) -> None:
         """Let time pass until what is being loaded is there."""
         passed = 0
-        while self.loading and self.dialog is None and passed < LOAD_LIMIT_MS:
+        while not self._at_rest() and passed < LOAD_LIMIT_MS:
             self._pass(_LOAD_STEP_MS)
+            self._meet()
             passed += _LOAD_STEP_MS
         self._scale_texts()
         self._frame()
         self.read_title()
+
+    def _at_rest(self) -> bool:
+        return not self.loading or self.dialog is not None
 
     def do_run(self, ms: int) -> bool:
         """Let time pass, then show a frame; whether anything was drawn."""
@@ -397,16 +401,6 @@ class Tab(Session):
                 "Browser.setWindowBounds", windowId=self._window, bounds=bounds
             )
             self._frame()
-
-    def frames(self) -> list[str]:
-        """The page's frame and those inside it, from the outermost."""
-        found: list[str] = []
-        pending = [self.call("Page.getFrameTree")["frameTree"]]
-        while pending:
-            frame = pending.pop(0)
-            found.append(frame["frame"]["id"])
-            pending.extend(frame.get("childFrames", ()))
-        return found
 
     # -- events ----------------------------------------------------------------------------------
 

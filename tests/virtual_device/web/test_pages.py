@@ -101,6 +101,7 @@ def test_without_a_network_other_addresses_fail(ui: Web) -> None:
 
 def test_time_in_the_page_is_the_phones(ui: Web) -> None:
     page = ui.show(COUNTER).web
+    ui.device.advance(100)
     before, phone_before = page.evaluate("Date.now()"), ui.device.clock.now_ms
     ui.device.advance(12_345)
     assert page.evaluate("Date.now()") - before == ui.device.clock.now_ms - phone_before
