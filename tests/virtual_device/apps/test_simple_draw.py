@@ -270,3 +270,32 @@ def test_colours_that_were_chosen_stand_in_the_dialog(hand: Hand, device: Virtua
     hand.tap("OK")
     _line(device, 200, 1000, 800, 1000)
     assert _pixel(device, 500, 1000) == BLUE
+
+
+def test_another_app_gets_its_picture_back_edited(hand: Hand, device: VirtualDevice) -> None:
+    _picture(device)
+    before = device.storage.read_bytes(f"{PICTURES}/blue.png")
+    edit = "am start -a android.intent.action.EDIT -t image/png -d"
+    device.shell(f"{edit} file://{PICTURES}/blue.png -n {DRAW}/.activities.MainActivity")
+    device.run_until_idle()
+    assert not hand.shows("menu_share")
+    _line(device, 200, 1200, 800, 1200)
+    hand.tap("menu_confirm")
+    data = device.storage.read_bytes(f"{PICTURES}/blue.png")
+    assert data != before
+    assert Image.open(io.BytesIO(data)).convert("RGB").getpixel((500, 904)) == ORANGE
+    assert not hand.shows("menu_confirm")
+
+
+def test_a_contact_gets_a_drawing_as_its_photo(hand: Hand, device: VirtualDevice) -> None:
+    insert = "am start -a android.intent.action.INSERT -t vnd.android.cursor.dir/contact"
+    device.shell(f"{insert} -e name Ada")
+    device.run_until_idle()
+    hand.tap("Add picture")
+    hand.tap("Take photo")
+    hand.tap("Draw")
+    hand.tap("Just once")
+    _line(device, 200, 1200, 800, 1200)
+    hand.tap("menu_confirm")
+    assert not hand.shows("menu_confirm")
+    assert hand.shows("Save")

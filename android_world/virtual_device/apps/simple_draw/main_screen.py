@@ -39,6 +39,9 @@ _BRUSH_DP, _LEAST_PERCENT = 40, 5.0
 _RECENT = 5  # colours that are remembered
 _OPENABLE = ("android.intent.category.OPENABLE",)
 _MIME_TYPES = {"png": "image/png", "jpg": "image/jpeg", "svg": "image/svg+xml"}
+_EXTENSIONS = {"jpg": "jpg", "jpeg": "jpg", "svg": "svg"}
+IMAGE_CAPTURE = "android.media.action.IMAGE_CAPTURE"
+ACTION_EDIT = "android.intent.action.EDIT"
 _SAVE = "save:"  # begins the request for a place; the extension follows
 
 
@@ -57,9 +60,14 @@ class MainActivity(Activity):
         self.percent = float(self.options.get_int("brush_size", 40))
         self.file_name = ""
         self.view = View()
-        shared = self.intent.extras.get(EXTRA_STREAM)
-        if isinstance(shared, str):
-            self._opened(path_of_uri(self.device, shared))
+        given = self.intent.data or self.intent.extras.get(EXTRA_STREAM)
+        if isinstance(given, str):
+            self._opened(path_of_uri(self.device, given))
+
+    @property
+    def _for_caller(self) -> bool:
+        """Whether another app gets the drawing."""
+        return self.intent.action in (IMAGE_CAPTURE, ACTION_EDIT)
 
     @property
     def options(self) -> Preferences:
@@ -97,10 +105,17 @@ class MainActivity(Activity):
         ]
 
     def _toolbar(self) -> ui.View:
+        confirmed = BarAction("Save", "menu_confirm", self._give_back, "check")
         actions = [
-            BarAction("Save", "menu_save", self._ask_name, "content-save"),
+            confirmed
+            if self._for_caller
+            else BarAction("Save", "menu_save", self._ask_name, "content-save"),
             BarAction("Clear", "clear", self._clear, "delete"),
-            BarAction("Share", "menu_share", self._share, "share-variant"),
+            *(
+                []
+                if self._for_caller
+                else [BarAction("Share", "menu_share", self._share, "share-variant")]
+            ),
             BarAction("Open file", "open_file", self._open),
             BarAction("Change background color", "change_background", self._ask_background),
             BarAction("Print", "menu_print", self._print),
@@ -341,6 +356,25 @@ class MainActivity(Activity):
         if extension == "svg":
             self.toast("File saved successfully")
 
+    def _give_back(self) -> None:
+        """Write the drawing where the other app wants it, else into the app's own folder."""
+        output = self.intent.data or str(self.intent.extras.get("output", ""))
+        path = path_of_uri(self.device, output) or f"{self._cache()}/simple-draw.png"
+        extension = _EXTENSIONS.get(path.rpartition(".")[2].lower(), "png")
+        try:
+            self.device.storage.write_bytes(path, self.drawing.encoded(extension, *self.size))
+        except OSError:
+            self.toast(UNKNOWN_ERROR)
+            return
+        self.saved = self.drawing
+        self.finish(ok=True, data=output, path=path)
+
+    def _cache(self) -> str:
+        """The folder of what goes to other apps."""
+        folder = f"/data/data/{self.package}/cache/images"
+        self.device.storage.mkdir(folder, parents=True, exist_ok=True)
+        return folder
+
     def _open(self) -> None:
         intent = Intent(
             "android.intent.action.GET_CONTENT", mime_type="image/*", categories=_OPENABLE
@@ -368,10 +402,8 @@ class MainActivity(Activity):
         return read_svg(data)
 
     def _share(self) -> None:
-        storage, folder = self.device.storage, f"/data/data/{self.package}/cache/images"
-        path = f"{folder}/simple-draw.png"
-        storage.mkdir(folder, parents=True, exist_ok=True)
-        storage.write_bytes(path, self.drawing.encoded("png", *self.size))
+        path = f"{self._cache()}/simple-draw.png"
+        self.device.storage.write_bytes(path, self.drawing.encoded("png", *self.size))
         self.start_activity(share_files_intent(self.device, [path], "image/png", "Share via"))
 
     def _print(self) -> None:
