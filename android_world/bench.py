@@ -51,7 +51,11 @@ AIMS: dict[str, str] = {
     "suite_s": "",
     "miniwob_s": "<= 120",
 }
-_EXTRA = ("suite_s", "miniwob_s", *(() if web.available() else bench_web.AIMS))  # only when asked for
+_EXTRA = (
+    "suite_s",
+    "miniwob_s",
+    *(() if web.available() else bench_web.AIMS),
+)  # only when asked for
 _SYSTEM_TASKS = ("Camera", "Clock", "Contacts", "OpenApp", "SimpleSms", "System", "Turn")
 _SETTINGS = "com.android.settings"
 _RESETS, _SLOWEST = 3, 5
