@@ -8,7 +8,15 @@ import numpy as np
 import numpy.typing as npt
 from PIL import ImageColor
 
-from android_world.experts.miniwob.page import Decisive, Page, Script, page_expert
+from android_world.experts.miniwob.page import (
+    CSS,
+    Decisive,
+    Page,
+    Script,
+    UIElement,
+    box_of,
+    page_expert,
+)
 
 _BLOCK: Final = "#7fb0ff"
 _BLOCK_AREA = 100
@@ -17,6 +25,7 @@ _FILLS: Final = {"Rectangle": 0.9, "Circle": 0.65, "Triangle": 0.0}
 _FIGURE = slice(58, 120)
 _SIDES = (3, 4, 5, 6, 7)
 _INK = 600
+_FREE = 5
 
 Mask = npt.NDArray[np.bool_]
 
@@ -62,6 +71,35 @@ def name_figure(page: Page) -> Script:
         filled = len(rows) / ((np.ptp(rows) + 1) * (np.ptp(columns) + 1))
         kind = next(kind for kind, least in _FILLS.items() if filled > least)
     yield from page.submit(kind)
+
+
+@page_expert("use-colorwheel")
+def enter_named_color(page: Page) -> Script:
+    """Type the numbers of a colour into the picker's field."""
+    (name,) = page.asked("Select (.*) with")
+    yield from _enter_color(page, ImageColor.getrgb(name)[:3])
+
+
+@page_expert("use-colorwheel-2")
+def enter_shown_color(page: Page) -> Script:
+    """Type the numbers of the colour in the query's square."""
+    square = next(e for e in page.phone.elements if _is_square(page, e))
+    yield from _enter_color(page, page.color_at(*page.place(square)))
+
+
+def _is_square(page: Page, element: UIElement) -> bool:
+    box = box_of(element)
+    in_query = box.y_max < page.origin[1] + 50 * CSS
+    return in_query and box.y_min > page.origin[1] and box.width == box.height and not element.text
+
+
+def _enter_color(page: Page, color: tuple[int, ...]) -> Script:
+    number = page.phone.work_out(bytes(color).hex(), page.query)
+    yield page.type(number, page.fields()[0], clear=True)
+    # The open picker leaves only the left end of the button free.
+    button = box_of(page.get("Submit"))
+    left, top = page.origin
+    yield Decisive(page.tap_at((button.x_min - left) / CSS + _FREE, (button.center[1] - top) / CSS))
 
 
 def _drawn(page: Page, rows: slice) -> Mask:

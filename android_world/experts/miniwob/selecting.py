@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from android_world.experts.miniwob.page import Page, Script, page_expert
+from android_world.experts.miniwob.page import CSS, Page, Script, box_of, page_expert
 
 # How far a finger moves, in px of the page: past what counts as a tap, and not out of the page.
 _SCROLL = 40
+_LINE = 11
 _MOST_SCROLLS = 10
 
 
@@ -40,4 +41,17 @@ def scroll_to_the_end(page: Page) -> Script:
             break
         before = shown
         yield page.swipe((x, y - by), (x, y + by))
+    yield from page.submit()
+
+
+@page_expert("highlight-text", "highlight-text-2")
+def select_paragraph(page: Page) -> Script:
+    """Hold the first word and move on to the end of the paragraph."""
+    paragraphs = page.find_all(class_name="TextView")
+    paragraphs.sort(key=lambda e: box_of(e).y_min)
+    which = page.asked(r"in the (?:(\d)\w\w )?paragraph")[0] or "1"
+    box, (left, top) = box_of(paragraphs[int(which) - 1]), page.origin
+    first = ((box.x_min - left) / CSS + 2, (box.y_min - top) / CSS + _LINE / 2)
+    last = ((box.x_max - left) / CSS - 1, (box.y_max - top) / CSS - _LINE / 2)
+    yield page.drag(first, last)
     yield from page.submit()

@@ -27,7 +27,8 @@ class Finger:
     x: float
     y: float
     points: list[tuple[int, float, float]] = field(default_factory=list)
-    role: str = "touch"  # touch: may be a tap; drag: the page's; pan: scrolls; done: nothing more
+    # touch: may be a tap; drag: the page's; pan: scrolls; select: a text; done: nothing more
+    role: str = "touch"
 
 
 def down(page: Page, x: float, y: float) -> Finger:
@@ -53,6 +54,10 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
         _pan(page, finger, last_x - x, last_y - y)
     elif finger.role == "drag":
         page.send_touch("touchMove", [(x, y)])
+    elif finger.role == "select" and (x, y) != (last_x, last_y):
+        scale = page.shown_scale()
+        page.inner("touch", f"extend({x / scale}, {y / scale})")
+        page.look_soon()
 
 
 def up(page: Page, finger: Finger, x: float, y: float) -> None:
@@ -62,6 +67,8 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
         page.look_soon()
     elif finger.role == "drag":
         page.send_touch("touchEnd", [])
+    elif finger.role == "select":
+        page.was_held({"selected": page.ask("touch", "selected()")})
     elif finger.role == "pan":
         end, last_x, last_y = finger.points[-1]
         recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
@@ -86,7 +93,7 @@ def held(page: Page, finger: Finger) -> bool:
     if not found:
         return False
     page.send_touch("touchCancel", [])
-    finger.role = "done"
+    finger.role = "select" if found.get("selected") and not found.get("field") else "done"
     page.was_held(found)
     return True
 

@@ -80,6 +80,20 @@ def test_a_long_press_selects_a_word_to_copy_and_paste(ui: Web) -> None:
     assert ui.find("name").text == "Wonderful"
 
 
+def test_a_finger_that_holds_a_word_and_moves_on_selects_more(ui: Web) -> None:
+    page = ui.show(
+        f"{PHONE_WIDE}<body style='margin:0 80px'><p id=first>Never.</p><p id=said>To be, or not to be.</p><p id=last>Next</p>"
+    ).web
+    said = ui.bounds("said")
+    start, end = (said.left + 3, said.center[1]), (said.right - 3, said.center[1])
+    ui.device.input.drag_and_drop(*start, *end, 500)
+    assert page.evaluate("getSelection().toString()") == "To be, or not to be."
+    ui.tap("Copy")
+    assert ui.device.clipboard.text == "To be, or not to be."
+    ui.device.input.drag_and_drop(said.left + 9, ui.bounds("last").center[1], *start, 500)
+    assert page.evaluate("getSelection().toString()").split() == "To be, or not to be. Next".split()
+
+
 def test_keys_without_a_field_reach_the_page(ui: Web) -> None:
     ui.show(FORM)
     ui.device.input.text("q")

@@ -221,6 +221,27 @@
 
   // -- text that is selected without a field -------------------------------------------------------
 
+  let heldWord = null;
+  const inWord = (data, at) => at >= 0 && at < data.length && /[\p{L}\p{N}_]/u.test(data[at]);
+  const wordAround = (data, at) => {
+    let start = at, end = at;
+    while (inWord(data, start - 1)) start--;
+    while (inWord(data, end)) end++;
+    return [start, end];
+  };
+  // The finger that holds a word moves on: what lies between is selected, word by word.
+  const extend = (x, y) => {
+    const at = document.caretRangeFromPoint(x, y);
+    if (!at || !heldWord || at.startContainer.nodeType !== Node.TEXT_NODE) return;
+    const [node, first, last] = heldWord, {startContainer: other, startOffset: offset} = at;
+    const side = at.comparePoint(node, last);
+    const between = inWord(other.data, offset - 1) && inWord(other.data, offset);
+    const [start, end] = between ? wordAround(other.data, offset) : [offset, offset];
+    if (side < 0) getSelection().setBaseAndExtent(node, first, other, end);
+    else if (at.comparePoint(node, first) > 0)
+      getSelection().setBaseAndExtent(node, last, other, start);
+    else getSelection().setBaseAndExtent(node, first, node, last);
+  };
   const hold = (x, y) => {
     const element = document.elementFromPoint(x, y);
     if (!element || taken) return {};
@@ -242,11 +263,11 @@
     const near = [...range.getClientRects()].some(r =>
         x >= r.left - 8 && x <= r.right + 8 && y >= r.top - 8 && y <= r.bottom + 8);
     if (!near) return whole ? {field: true} : {};
-    const selection = getSelection();
-    selection.setBaseAndExtent(at.startContainer, at.startOffset,
-                               at.startContainer, at.startOffset);
-    selection.modify('move', 'backward', 'word');
-    selection.modify('extend', 'forward', 'word');
+    const {data} = at.startContainer, selection = getSelection();
+    let start = at.startOffset;
+    while (start > 0 && !inWord(data, start) && !inWord(data, start - 1)) start--;
+    heldWord = [at.startContainer, ...wordAround(data, start)];
+    selection.setBaseAndExtent(heldWord[0], heldWord[1], heldWord[0], heldWord[2]);
     return {field: !!whole, selected: selection.toString()};
   };
   const word = () => {
@@ -268,7 +289,7 @@
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
-    field, select, reveal, step, nextField, startPan, pan, hold, word, selectionBox,
+    field, select, reveal, step, nextField, startPan, pan, hold, extend, word, selectionBox,
     selected: () => getSelection().toString(),
     selectAll: () => {
       if (typed(active())) return select(0, 1e9);
