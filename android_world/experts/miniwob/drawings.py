@@ -25,7 +25,7 @@ _FILLS: Final = {"Rectangle": 0.9, "Circle": 0.65, "Triangle": 0.0}
 _FIGURE = slice(58, 120)
 _SIDES = (3, 4, 5, 6, 7)
 _INK = 600
-_FREE = 5
+_BLANK: Final = (80, 200)
 
 Mask = npt.NDArray[np.bool_]
 
@@ -96,10 +96,8 @@ def _is_square(page: Page, element: UIElement) -> bool:
 def _enter_color(page: Page, color: tuple[int, ...]) -> Script:
     number = page.phone.work_out(bytes(color).hex(), page.query)
     yield page.type(number, page.fields()[0], clear=True)
-    # The open picker leaves only the left end of the button free.
-    button = box_of(page.get("Submit"))
-    left, top = page.origin
-    yield Decisive(page.tap_at((button.x_min - left) / CSS + _FREE, (button.center[1] - top) / CSS))
+    yield page.tap_at(*_BLANK)  # The picker, which lies on the button, goes away.
+    yield from page.submit()
 
 
 def _drawn(page: Page, rows: slice) -> Mask:
