@@ -55,3 +55,18 @@ def select_paragraph(page: Page) -> Script:
     last = ((box.x_max - left) / CSS - 1, (box.y_max - top) / CSS - _LINE / 2)
     yield page.drag(first, last)
     yield from page.submit()
+
+
+@page_expert("copy-paste", "copy-paste-2")
+def copy_and_paste(page: Page) -> Script:
+    """Select all of the text area, copy it, paste it into the field below or above."""
+    areas = page.find_all(class_name="EditText", where=lambda e: bool(e.text))
+    areas.sort(key=lambda e: box_of(e).y_min)
+    which = page.asked(r"the (?:(\d)\w\w )?text ?area")[0] or "1"
+    yield page.phone.long_press(element=areas[int(which) - 1])
+    yield page.phone.tap("Select all")
+    yield page.phone.tap("Copy")
+    yield page.tap(resource_id="answer-input")
+    yield page.phone.long_press(element=page.get(resource_id="answer-input"))
+    yield page.phone.tap("Paste")
+    yield from page.submit()

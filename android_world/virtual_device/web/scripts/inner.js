@@ -254,7 +254,13 @@
     if (link) return {link: link.href, text: link.textContent};
     if (image) return {image: image.currentSrc || image.src};
     const whole = typed(element) ? element : null;
-    if (whole && !rich(whole)) return {field: true};
+    if (whole && !rich(whole)) {
+      if (whole !== active()) whole.focus();
+      const caret = document.caretPositionFromPoint(x, y);
+      if (caret && caret.offsetNode === whole && whole.selectionStart !== null)
+        whole.setSelectionRange(caret.offset, caret.offset);
+      return {field: true};
+    }
     const at = document.caretRangeFromPoint(x, y);
     if (!at || at.startContainer.nodeType !== Node.TEXT_NODE) return whole ? {field: true} : {};
     if (getComputedStyle(element).userSelect === 'none') return {};
