@@ -94,7 +94,8 @@ def test_a_long_press_on_a_field_goes_into_it_and_selects_there(ui: Web) -> None
 
 def test_a_finger_that_holds_a_word_and_moves_on_selects_more(ui: Web) -> None:
     page = ui.show(
-        f"{PHONE_WIDE}<body style='margin:0 80px'><p id=first>Never.</p><p id=said>To be, or not to be.</p><p id=last>Next</p>"
+        f"{PHONE_WIDE}<body style='margin:0 80px'><p id=first>Never.</p>"
+        "<p id=said>To be, or not to be.</p><p id=last>Next</p>"
     ).web
     said = ui.bounds("said")
     start, end = (said.left + 3, said.center[1]), (said.right - 3, said.center[1])
