@@ -81,3 +81,52 @@ def test_a_finger_moves_no_box(action_type, env):
     (x, y), (x2, y2) = (map(int, before[name].center) for name in ("s", "L"))
     env.execute_action(JSONAction(action_type=action_type, x=x, y=y, x2=x2, y2=y2))
     assert boxes() == before
+
+
+# What the page itself would give for each whole pixel of its drawing.
+BEST_REWARD = """((from, to) => {
+  const svg = document.getElementById("svg-grid"), button = document.getElementById("subbtn");
+  const drawn = svg.childNodes.length;
+  let best = -1;
+  core.endEpisode = reward => { if (reward > best) best = reward; };
+  for (let x = from; x < to; x++) {
+    for (let y = 52; y < 182; y++) {
+      graphClicked({pageX: x, pageY: y});
+      button.click();
+      while (svg.childNodes.length > drawn) svg.lastChild.remove();
+    }
+  }
+  return best;
+})(%d, %d)"""
+
+
+@pytest.mark.parametrize("page", ["bisect-angle", "circle-center", "find-midpoint", "right-angle"])
+def test_no_pixel_gives_the_whole_reward(page, env, device):
+    """Why these are unsolvable (some in most problems); and taps are heard of in whole pixels."""
+    params = suites.generate_params(TASK_REGISTRY[page], suites.instance_seed(0, page, 0))
+    TASK_REGISTRY[page](params).initialize_task(env)
+    shown = device.activities.top_activity.page
+    shown.evaluate(
+        "window.heard = []; onclick = e => heard.push(e.pageX % 1, e.pageY % 1); heard.length"
+    )
+    for beside in range(5):
+        env.execute_action(JSONAction(action_type="click", x=300 + beside, y=800 + beside))
+    assert shown.evaluate("heard") == [0] * 10
+    best = max(shown.evaluate(BEST_REWARD % (x, x + 10)) for x in range(2, 152, 10))
+    assert 0.5 < best < 1
+
+
+def test_a_finger_makes_no_text_area_larger(env):
+    """Why resize-textarea is unsolvable."""
+    params = suites.generate_params(TASK_REGISTRY["resize-textarea"], 30)
+    TASK_REGISTRY["resize-textarea"](params).initialize_task(env)
+
+    def area():
+        found = env.get_state().ui_elements
+        return next(e.bbox_pixels for e in found if (e.class_name or "").endswith("EditText"))
+
+    before = area()
+    for x in range(before.x_max - 20, before.x_max + 20, 5):
+        y = before.y_max - 5
+        env.execute_action(JSONAction(action_type="drag", x=x, y=y, x2=x + 100, y2=y + 100))
+    assert area() == before
