@@ -1,0 +1,88 @@
+"""Experts of the pages that are forms: searches, a flight, a terminal, a login."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from android_world.experts.base import ExpertStuckError
+from android_world.experts.miniwob.page import (
+    Decisive,
+    Page,
+    Script,
+    UIElement,
+    box_of,
+    label_of,
+    page_expert,
+)
+
+_SEARCH_BUTTONS: Final = ("Submit", "Search", "Go!")
+_LISTED = "user$ ls"
+
+
+@page_expert("multi-layouts", "multi-orderings")
+def search_for_movie(page: Page) -> Script:
+    """Fill in genre, director and year: labels and fields come in the same order."""
+    genre, director, year = page.asked(r"for (\w+) movies directed by (\w+) from year (\d+)")
+    wanted = {"Genre": genre, "Director": director, "Year": year, "Date": year}
+    labels = page.find_all(where=lambda e: _part(label_of(e), wanted) is not None)
+    for number, label in enumerate(map(label_of, sorted(labels, key=_top))):
+        yield page.type(wanted[_part(label, wanted) or ""], page.fields()[number])
+    yield Decisive(page.tap(where=lambda e: label_of(e) in _SEARCH_BUTTONS))
+
+
+@page_expert("login-user-popup")
+def log_in_despite_popup(page: Page) -> Script:
+    """Type name and password, again where a question came in between, then press OK."""
+    for number, text in enumerate(page.quoted()):
+        yield page.type(text, page.fields()[number])
+        if page.shows("Cancel"):
+            yield page.tap("Cancel")
+            yield page.type(text, page.fields()[number], clear=True)
+    yield from page.submit("OK")
+
+
+@page_expert("use-autocomplete")
+def choose_what_is_offered(page: Page) -> Script:
+    """Type the beginning, choose what also ends as it should, then press Submit."""
+    start, *end = page.quoted()
+    yield page.type(start, page.get(resource_id="tags"))
+    yield from page.phone.wait_for(where=lambda e: _offered(e, start, *end))
+    yield page.tap(where=lambda e: _offered(e, start, *end))
+    yield from page.submit()
+
+
+@page_expert("terminal")
+def delete_file(page: Page) -> Script:
+    """List the files and remove one that ends as it should."""
+    yield page.tap(resource_id="terminal-contents")
+    yield page.phone.type("help", enter=True)
+    yield page.phone.type("ls", enter=True)
+    name = _file_to_delete(page)
+    command = page.phone.work_out(f"rm {name}", "rm", name)
+    yield Decisive(page.phone.type(command, enter=True))
+
+
+def _file_to_delete(page: Page) -> str:
+    """A listed file with the extension that the query names, or with none."""
+    extension = re.search(r"extension (\.\S+)$", page.query)
+    lines = [label_of(e) for e in sorted(page.find_all(class_name="TextView"), key=_top)]
+    for name in lines[lines.index(_LISTED) + 1].split():
+        if name.endswith(extension[1]) if extension else "." not in name:
+            return name
+    raise ExpertStuckError(f"No file is as the query wants it: {lines}")
+
+
+def _offered(element: UIElement, start: str, end: str = "") -> bool:
+    """Whether an entry of the list below a field begins and ends like that."""
+    label = label_of(element)
+    is_entry = (element.class_name or "").endswith("View") and bool(element.is_clickable)
+    return is_entry and label.startswith(start) and label.endswith(end)
+
+
+def _part(label: str, parts: dict[str, str]) -> str | None:
+    return next((part for part in parts if part in label.rstrip(":").split()), None)
+
+
+def _top(element: UIElement) -> float:
+    return box_of(element).y_min
