@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from android_world.experts.base import ExpertStuckError
+from android_world.experts.base import ExpertStuckError, short_id
 from android_world.experts.miniwob.page import (
     Decisive,
     Page,
@@ -17,6 +17,7 @@ from android_world.experts.miniwob.page import (
 )
 
 _SEARCH_BUTTONS: Final = ("Submit", "Search", "Go!")
+_ENTRY = "ui-id-"
 _LISTED = "user$ ls"
 
 
@@ -64,19 +65,27 @@ def delete_file(page: Page) -> Script:
 
 
 def _file_to_delete(page: Page) -> str:
-    """A listed file with the extension that the query names, or with none."""
-    extension = re.search(r"extension (\.\S+)$", page.query)
+    """A listed file with the extension that the query names, or with none.
+
+    The page takes an extension for where its letters first stand, as in ba(sh).sh.
+    """
+    extension = re.search(r"extension \.(\S+)$", page.query)
     lines = [label_of(e) for e in sorted(page.find_all(class_name="TextView"), key=_top)]
-    for name in lines[lines.index(_LISTED) + 1].split():
-        if name.endswith(extension[1]) if extension else "." not in name:
-            return name
+    names = lines[lines.index(_LISTED) + 1].split()
+    if extension is None:
+        fitting = [name for name in names if "." not in name]
+    else:
+        fitting = [name for name in names if name.endswith(f".{extension[1]}")]
+        fitting.sort(key=lambda name: name.count(extension[1]))
+    if fitting:
+        return fitting[0]
     raise ExpertStuckError(f"No file is as the query wants it: {lines}")
 
 
 def _offered(element: UIElement, start: str, end: str = "") -> bool:
     """Whether an entry of the list below a field begins and ends like that."""
     label = label_of(element)
-    is_entry = (element.class_name or "").endswith("View") and bool(element.is_clickable)
+    is_entry = short_id(element).startswith(_ENTRY)
     return is_entry and label.startswith(start) and label.endswith(end)
 
 

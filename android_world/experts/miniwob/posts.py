@@ -22,6 +22,7 @@ _BUTTONS: Final = ("Reply", "Retweet", "Like")
 _MENU = 3
 _POST_HEIGHT = 62 * CSS
 _WHOLE_ICON = 13 * CSS
+_WHOLE_ENTRY = 10 * CSS
 _WHOLE_BUTTON = 20 * CSS
 _ICONS_OF_A_POST = 4
 # Beside the icons: a finger that lies on one colours it.
@@ -50,12 +51,16 @@ def press_button_of_post(page: Page) -> Script:
         yield Decisive(page.tap_at(*page.place(icon)))
         return
     while not page.shows(_FIRST_ENTRY):
-        yield page.tap(element=_posts_of(page, user)[0][_MENU])
+        posts = _posts_of(page, user)
+        if not posts:
+            yield _down(page, -2 * _LINE)
+            continue
+        yield page.tap(element=posts[0][_MENU])
         if not page.shows(_FIRST_ENTRY):
             yield _down(page, _LINE)
-    while not page.shows(contains=button):
+    while not (entries := page.find_all(contains=button, where=_is_whole_entry)):
         yield _down(page, _LINE)
-    yield Decisive(page.tap(contains=button))
+    yield Decisive(page.tap(element=entries[0]))
 
 
 @page_expert("social-media-all", "social-media-some")
@@ -131,6 +136,10 @@ def _is_colored(page: Page, icon: UIElement) -> bool:
 
 def _down(page: Page, distance: int) -> JSONAction:
     return page.swipe((_MARGIN, _LOW), (_MARGIN, _LOW - distance))
+
+
+def _is_whole_entry(element: UIElement) -> bool:
+    return box_of(element).height >= _WHOLE_ENTRY
 
 
 def _is_clickable(element: UIElement) -> bool:
