@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
@@ -43,6 +44,9 @@ _TAP_REPLY_S = 0.02
 _FRAMES_FOR_TAP = 10
 _HELD_UP_S = 0.1
 _MOST_FRAMES_OF_AN_INSTANT = 10
+# The protocol counts from 1970, the browser from when the host started; a touch that seems to be of
+# long before its page ends the page's process when it follows a link to "#".
+_EPOCH_S = time.time() - time.monotonic()
 _WORLD = "android_world"
 _BINDING = "androidWorldTell"
 
@@ -215,7 +219,7 @@ class Tab(Session):
             "Input.dispatchTouchEvent",
             type=kind,
             touchPoints=at,
-            timestamp=(self._base_ticks + self.elapsed_ms) / 1000,
+            timestamp=(self._base_ticks + self.elapsed_ms) / 1000 + _EPOCH_S,
         )
         self._show_until_answered(number)
 
