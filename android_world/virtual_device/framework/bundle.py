@@ -105,13 +105,11 @@ def manifest(package: str) -> Manifest:
     Raises:
       BundleError: There is no such file, or it is not as it should be.
     """
-    return _manifest(_read(package, FILE), package, resources.files(package) / "schemas", None)
+    return _manifest(_read(package, FILE), package, resources.files(package) / "schemas")
 
 
-def manifests(package: str, file: str, screen: Callable[..., Activity]) -> list[Manifest]:
+def manifests(package: str, file: str) -> list[Manifest]:
     """The manifests of apps that one file lists under `apps`.
-
-    Activities that name no screen of their own show `screen`.
 
     What stands under `background` are packages without activities: their names and labels.
 
@@ -120,9 +118,7 @@ def manifests(package: str, file: str, screen: Callable[..., Activity]) -> list[
     """
     data = _read(package, file)
     schemas = resources.files(package) / "schemas"
-    listed = [
-        _manifest(app, package, schemas / str(app.get("package")), screen) for app in data["apps"]
-    ]
+    listed = [_manifest(app, package, schemas / str(app.get("package"))) for app in data["apps"]]
     background = data["background"].items()
     return listed + [Manifest(p, label, system=True, in_launcher=False) for p, label in background]
 
@@ -138,14 +134,13 @@ def _manifest(
     data: Mapping[str, Any],
     package: str,
     schemas: Traversable,
-    screen: Callable[..., Activity] | None,
 ) -> Manifest:
     values = {key: _value(key, v) for key, v in data.items() if key not in _FOR_REAL_DEVICES}
     try:
         icon = values.get("icon")
         if icon and not has_icon(icon[0]):
             raise ValueError(f"icon: there is no Material Design icon {icon[0]!r}")
-        activities = [_activity(entry, package, screen) for entry in values.pop("activities", ())]
+        activities = [_activity(entry, package) for entry in values.pop("activities", ())]
         receivers = [_made(ReceiverInfo, _named(e)) for e in values.pop("receivers", ())]
         shortcuts = [_made(Shortcut, e) for e in values.pop("shortcuts", ())]
         return _made(
@@ -160,14 +155,11 @@ def _manifest(
         raise BundleError(f"{FILE} of {data.get('package', package)}: {error}") from error
 
 
-def _activity(
-    entry: Mapping[str, Any], package: str, screen: Callable[..., Activity] | None
-) -> ActivityInfo:
-    if screen is None or "screen" in entry:
-        if "screen" not in entry:
-            raise ValueError("activities: the key 'screen' is missing")
-        arguments = (entry["argument"],) if "argument" in entry else ()
-        screen = NamedScreen(package, entry["screen"], arguments)
+def _activity(entry: Mapping[str, Any], package: str) -> ActivityInfo:
+    if "screen" not in entry:
+        raise ValueError("activities: the key 'screen' is missing")
+    arguments = (entry["argument"],) if "argument" in entry else ()
+    screen = NamedScreen(package, entry["screen"], arguments)
     own = [_made(IntentFilter, _named(f)) for f in entry.get("filters", ())]
     launcher = [LAUNCHER_FILTER] if entry.get("launcher") else []
     values = {k: v for k, v in entry.items() if k not in _READ_BEFORE[ActivityInfo]}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.sheet import SheetActivity, heading
 from android_world.virtual_device.framework.intents import full_class
+from android_world.virtual_device.system.roles import BROWSER
 from android_world.virtual_device.ui import theme
 
 if TYPE_CHECKING:
@@ -24,10 +25,17 @@ class ResolverActivity(SheetActivity):
         """Find the candidates."""
         self.target: Intent = self.intent.extras["intent"]
         self.chosen: tuple[str, str] | None = None
-        self.last = self.device.activities.last_chosen.get(self._question())
+        self.last = self.device.activities.last_chosen.get(self._question(), self._browser())
 
     def _question(self) -> str:
         return f"{self.target.action} {self.target.scheme} {self.target.resolved_type()}"
+
+    def _browser(self) -> tuple[str, str] | None:
+        """What is offered first for a web page that was never opened, as recorded: the browser."""
+        if self.target.resolved_type() != "text/html":
+            return None
+        holder = self.device.roles.holder(BROWSER)
+        return next((c for c in self.candidates() if c[0] == holder), None)
 
     def candidates(self) -> dict[tuple[str, str], tuple[Manifest, ActivityInfo]]:
         """Activities that take the intent, by package and class."""

@@ -22,6 +22,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
 )
 from android_world.virtual_device.apps.documents_ui.page import BAR_DP, DIALOG, action
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.system.content.documents import document_uri
 from android_world.virtual_device.ui import theme
 
 PICK_DESTINATION = "com.android.documentsui.PICK_COPY_DESTINATION"
@@ -153,7 +154,8 @@ class FilesActivity(BrowserActivity):
 
     def open(self, document: Document) -> None:
         """Show a file in the app that takes it."""
-        intent = Intent(ACTION_VIEW, file_uri(self.device, document.path), document.mime_type)
+        uri = document_uri(document.path) or file_uri(self.device, document.path)
+        intent = Intent(ACTION_VIEW, uri, document.mime_type)
         if not self.device.activities.start(intent, caller=self).ok:
             text = "No app is available to open this file."
             ui.AlertDialog(self, "Can’t open file", text, ("OK", None), style=DIALOG).show()

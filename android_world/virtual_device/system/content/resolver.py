@@ -109,10 +109,12 @@ class ContentResolver(Service):
 
     def boot(self) -> None:
         """Register the providers that are no services of their own."""
+        from android_world.virtual_device.system.content.documents import DocumentsProvider
         from android_world.virtual_device.system.content.downloads import DownloadsProvider
         from android_world.virtual_device.system.content.settings_provider import SettingsProvider
 
-        for provider in (DownloadsProvider(self.device), SettingsProvider(self.device)):
+        for kind in (DocumentsProvider, DownloadsProvider, SettingsProvider):
+            provider = kind(self.device)
             for authority in provider.authorities:
                 self.register(authority, provider)
 

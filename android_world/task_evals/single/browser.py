@@ -1,0 +1,163 @@
+"""Tasks on a page in Chrome, which is opened from the file manager."""
+
+from __future__ import annotations
+
+import abc
+import hashlib
+import random
+from collections.abc import Sequence
+from importlib import resources
+from typing import Any
+
+from android_world.device import device_constants, device_time
+from android_world.env import adb_utils
+from android_world.env.interface import AsyncEnv
+from android_world.env.representation_utils import UIElement
+from android_world.task_evals import task_eval
+from android_world.task_evals.catalog import task
+from android_world.task_evals.utils import (
+    device_files,
+    foreground,
+    schema,
+    user_data_generation,
+)
+
+_PACKAGE = "com.android.chrome"
+_FILE = "task.html"
+_DONE = "Success!"
+_NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
+_Box = tuple[float, float, float, float]  # left, top, right, bottom in pixels
+_TIME_S = 1.0  # until automatic time has taken effect
+_GOAL = (
+    "Open the file task.html in Downloads in the file manager; when prompted open it with Chrome. "
+    "Then {}"
+)
+
+
+def _page(name: str) -> str:
+    folder = resources.files(__package__) / "browser_pages"
+    script = (folder / "random.js").read_text(encoding="utf-8")
+    return (folder / f"{name}.html").read_text(encoding="utf-8").replace("%RANDOM%", script)
+
+
+class BrowserTask(task_eval.TaskEval, abc.ABC):
+    """A page whose problem follows from a seed; it says "Success!" when it is solved.
+
+    `HTML` is the page: `%SEED%` in it stands for the seed, `%TOKEN%` for what the id of the
+    element with the success ends with.
+    """
+
+    app_names = ["chrome"]
+    complexity: float = 2
+    schema = schema.create([schema.integer("browser_task_seed", is_required=True)])
+    HTML = ""
+
+    @classmethod
+    def sample_params(cls, rng: random.Random) -> dict[str, Any]:
+        """Draw parameters."""
+        return {"browser_task_seed": rng.randint(0, 2**32 - 1)}
+
+    def initialize_device_time(self, env: AsyncEnv) -> None:
+        """Pages see the true time."""
+        device_time.set_automatic_time(env.controller, "1")
+        env.wait(_TIME_S)
+
+    def initialize_task(self, env: AsyncEnv) -> None:
+        """Put the page into Download; Chrome is as it was installed."""
+        super().initialize_task(env)
+        user_data_generation.clear_device_storage(env)
+        adb_utils.clear_app_data(_PACKAGE, env.controller)
+        adb_utils.grant_permissions(_PACKAGE, _NOTIFICATIONS, env.controller)
+        seed = self.params["browser_task_seed"]
+        page = self.HTML.replace("%SEED%", str(seed)).replace("%TOKEN%", _token(seed))
+        device_files.create_file(_FILE, device_constants.DOWNLOAD_DATA, env.controller, page)
+
+    def is_successful(self, env: AsyncEnv) -> float:
+        """1.0 if Chrome is in front and this page shows its success."""
+        super().is_successful(env)
+        package = self.evidence.compare("app in front", foreground.package_name(env), _PACKAGE)
+        wanted = f"result-{_token(self.params['browser_task_seed'])}"
+        elements = _visible(env)
+        # The text is that of the element itself or of one inside it, as Chrome's version has it.
+        places = [_box(e) for e in elements if _short_id(e) == wanted]
+        found = [
+            _box(e)
+            for e in elements
+            if e.text == _DONE and any(_lies_in(_box(e), place) for place in places)
+        ]
+        shown = self.evidence.compare(f"{_DONE} in {wanted}", found, "anywhere", _is_anywhere)
+        return float(shown and package)
+
+    def reference_score(self, env: AsyncEnv) -> float | None:
+        """The published condition takes any element with the text, of any page or of Chrome."""
+        is_shown = any(e.text == _DONE for e in _visible(env))
+        return float(foreground.package_name(env) == _PACKAGE and is_shown)
+
+    def tear_down(self, env: AsyncEnv) -> None:
+        """Remove the page and what Chrome knows of it."""
+        super().tear_down(env)
+        user_data_generation.clear_device_storage(env)
+        adb_utils.clear_app_data(_PACKAGE, env.controller)
+        device_time.set_automatic_time(env.controller, "0")
+
+
+def _token(seed: int) -> str:
+    return hashlib.sha256(str(seed).encode()).hexdigest()[:12]
+
+
+def _visible(env: AsyncEnv) -> list[UIElement]:
+    return [e for e in env.get_state().ui_elements if e.is_visible is not False]
+
+
+def _short_id(element: UIElement) -> str:
+    return (element.resource_name or element.resource_id or "").rpartition("/")[2]
+
+
+def _box(element: UIElement) -> _Box:
+    box = element.bbox_pixels
+    return (box.x_min, box.y_min, box.x_max, box.y_max) if box else (0, 0, 0, 0)
+
+
+def _lies_in(inner: _Box, outer: _Box) -> bool:
+    return (
+        inner[0] >= outer[0]
+        and inner[1] >= outer[1]
+        and inner[2] <= outer[2]
+        and inner[3] <= outer[3]
+    )
+
+
+def _is_anywhere(found: Sequence[_Box], _: str) -> bool:
+    return bool(found)
+
+
+@task()
+class BrowserDraw(BrowserTask):
+    """Draw with three of 24 colours."""
+
+    template = _GOAL.format(
+        "create a drawing using the three colors shown at the top and hit submit."
+    )
+    HTML = _page("draw")
+
+
+@task()
+class BrowserMaze(BrowserTask):
+    """Walk from the first cell to the last."""
+
+    template = _GOAL.format(
+        "navigate the X to the bottom-right cell, by using the direction buttons."
+    )
+    HTML = _page("maze")
+
+
+@task()
+class BrowserMultiply(BrowserTask):
+    """Remember five numbers and enter their product."""
+
+    complexity = 2.2
+    template = _GOAL.format(
+        "click the button 5 times, remember the numbers displayed, and enter their product in the "
+        "form."
+    )
+    HTML = _page("multiply")

@@ -1,0 +1,25 @@
+"""Chrome's process: it holds the tabs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from android_world.virtual_device.apps.base import App, app
+from android_world.virtual_device.apps.chrome.profile import options
+from android_world.virtual_device.apps.chrome.tabs import Tabs
+from android_world.virtual_device.system.phone import Phone
+
+
+@app()
+class ChromeApp(App):
+    """The browser."""
+
+    @classmethod
+    def on_set_up(cls, device: Phone, package: str) -> None:
+        """The first-run pages were passed."""
+        options(device).put(first_run=False)
+
+    @cached_property
+    def tabs(self) -> Tabs:
+        """The tabs, as they were when the process ended."""
+        return Tabs(self)

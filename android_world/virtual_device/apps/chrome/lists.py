@@ -1,0 +1,196 @@
+"""Chrome's screens of lists: history, bookmarks, downloads, tabs of other devices."""
+
+from __future__ import annotations
+
+import datetime
+from functools import partial
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.chrome import network, style
+from android_world.virtual_device.apps.chrome.profile import (
+    Bookmark,
+    Bookmarks,
+    History,
+    Visit,
+    options,
+)
+from android_world.virtual_device.apps.chrome.tabs import CLOSED
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
+from android_world.virtual_device.mime_types import guess_type
+
+DOWNLOADS = "/storage/emulated/0/Download"
+
+
+class HistoryActivity(Activity):
+    """The visited pages, day by day."""
+
+    background = "#FFFFFF"
+
+    def on_create(self) -> None:
+        """Start without a search."""
+        self.history = History(self.device)
+        self.search = ui.Search(self)
+
+    def build(self) -> ui.View:
+        """Bar, what can be cleared, and the visits."""
+        visits = self.history.visits(self.search.text)
+        if self.search:
+            bar = self.search.bar("Search history", ui.SearchStyle(background="#FFFFFF"))
+            column = ui.Column(".LinearLayout", fill=True, background="#FFFFFF")
+            return column[bar, self._list(visits)]
+        actions = [
+            ui.IconButton("magnify", desc="Search history", tap=self.search.open),
+            ui.IconButton("close", desc="Close", tap=self.finish),
+        ]
+        clear = ui.Text(
+            "Clear browsing data…",
+            "#clear_browsing_data_button",
+            style=style.LINK,
+            padding=16,
+            tap=partial(_ask_to_clear, self),
+        )
+        body = ui.Column(w=ui.MATCH, weight=1)[clear if visits else None, self._list(visits)]
+        return style.page("History", self.finish, body, actions=actions)
+
+    def _list(self, visits: list[Visit]) -> ui.View:
+        if not visits:
+            return ui.empty_page("You'll find your history here", "history")
+        sections = ui.Sections(visits, self._day, 48, style.ROW_DP)
+        return sections.view("#history_page_recycler_view.RecyclerView", _heading, self._row)
+
+    def _day(self, visit: Visit) -> str:
+        day = datetime.datetime.fromtimestamp(visit.at_ms / 1000, datetime.UTC)
+        today = datetime.datetime.fromtimestamp(self.device.clock.now_ms / 1000, datetime.UTC)
+        name = {0: "Today - ", 1: "Yesterday - "}.get((today.date() - day.date()).days, "")
+        return f"{name}{day:%b} {day.day}, {day.year}"
+
+    def _row(self, visit: Visit) -> ui.View:
+        remove = ui.IconButton(
+            "delete-outline",
+            "#end_button",
+            desc=f"Remove {visit.title or visit.url}",
+            tap=partial(self.history.remove, visit.visit_id),
+        )
+        choose = partial(self.finish, True, url=visit.url)
+        return style.site_row(visit.title, visit.url, choose, remove)
+
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
+
+
+def _heading(title: str) -> ui.View:
+    return ui.Box(w=ui.MATCH, h=48, padding=(16, 0))[
+        ui.Text(title, "#date", style=ui.TextStyle(14, 500, "#5F6368"), gravity="center_vertical")
+    ]
+
+
+def _ask_to_clear(activity: Activity) -> None:
+    ui.AlertDialog(
+        activity,
+        "Clear browsing data",
+        "Clears history and closes no tabs.",
+        positive=("Clear data", History(activity.device).clear),
+        negative=("Cancel", None),
+    ).show()
+
+
+class BookmarkActivity(Activity):
+    """The folder of bookmarks."""
+
+    background = "#FFFFFF"
+
+    def on_create(self) -> None:
+        """Start without a search."""
+        self.bookmarks = Bookmarks(self.device)
+        self.search = ui.Search(self)
+
+    def build(self) -> ui.View:
+        """Bar and bookmarks."""
+        wanted = self.search.text.lower()
+        marks = [b for b in self.bookmarks.all() if wanted in f"{b.name}\n{b.url}".lower()]
+        body = (
+            ui.list_of("#bookmark_list.RecyclerView", marks, self._row, style.ROW_DP)
+            if marks
+            else ui.empty_page("Bookmarks you add will appear here", "star-outline")
+        )
+        if self.search:
+            bar = self.search.bar("Search your bookmarks", ui.SearchStyle(background="#FFFFFF"))
+            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
+        actions = [
+            ui.IconButton("magnify", desc="Search", tap=self.search.open),
+            ui.IconButton("close", desc="Close", tap=self.finish),
+        ]
+        return style.page("Mobile bookmarks", self.finish, body, actions=actions)
+
+    def _row(self, mark: Bookmark) -> ui.View:
+        entries = [
+            ui.MenuItem("Edit", partial(self._edit, mark)),
+            ui.MenuItem("Delete", partial(self.bookmarks.change, mark, None)),
+        ]
+        more = ui.OverflowButton(
+            "#more", activity=self, items=entries, desc=f"Options for {mark.name}"
+        )
+        choose = partial(self.finish, True, url=mark.url)
+        return style.site_row(mark.name, network.shown_address(mark.url), choose, more)
+
+    def _edit(self, mark: Bookmark) -> None:
+        def save(name: str, url: str) -> None:
+            self.bookmarks.change(mark, Bookmark(name, url))
+
+        fields = [ui.InputField(mark.name, "Name"), ui.InputField(mark.url, "URL")]
+        ui.InputDialog(self, "Edit bookmark", fields, save, ok="Save", required=True).show()
+
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
+
+
+class DownloadActivity(Activity):
+    """The files of the folder Download."""
+
+    background = "#FFFFFF"
+
+    def build(self) -> ui.View:
+        """Bar and files."""
+        storage = self.device.storage
+        names = storage.listdir(DOWNLOADS) if storage.is_dir(DOWNLOADS) else []
+        files = [f"{DOWNLOADS}/{name}" for name in sorted(names)]
+        files = [path for path in files if storage.is_file(path)]
+        body = (
+            ui.list_of("#recycler_view.RecyclerView", files, self._row, style.ROW_DP)
+            if files
+            else ui.empty_page("You'll find your downloads here", "download")
+        )
+        close = ui.IconButton("close", desc="Close", tap=self.finish)
+        return style.page("Downloads", self.finish, body, actions=[close])
+
+    def _row(self, path: str) -> ui.View:
+        name = path.rpartition("/")[2]
+        return style.site_row(name, "", partial(self._open, path), icon="file-outline")
+
+    def _open(self, path: str) -> None:
+        uri = self.device.media.uri_of(path) or f"file://{path}"
+        self.start_activity(Intent(ACTION_VIEW, data=uri, mime_type=guess_type(path)))
+
+
+class RecentTabsActivity(Activity):
+    """The addresses that tabs had when they were closed."""
+
+    background = "#FFFFFF"
+
+    def build(self) -> ui.View:
+        """Bar, recently closed tabs, the way to all history."""
+        closed = options(self.device).get_str(CLOSED).split()
+        rows = [
+            style.site_row(network.shown_address(url), "", partial(self.finish, True, url=url))
+            for url in closed
+        ]
+        body = ui.Scroll("#recent_tabs.ListView", w=ui.MATCH, weight=1)[
+            ui.Column(w=ui.MATCH)[
+                _heading("Recently closed"),
+                *(rows or [ui.Text("No recently closed tabs", style=style.BODY, margin=(16, 8))]),
+            ]
+        ]
+        return style.page("Recent tabs", self.finish, body)

@@ -1,0 +1,49 @@
+"""What Chrome gets for an address: files and documents of the phone; there is no internet."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote, unquote
+
+from android_world.virtual_device import web
+from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
+from android_world.virtual_device.mime_types import guess_type
+from android_world.virtual_device.system.phone import Phone
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_HOST = re.compile(r"(localhost|[\w-]+(\.[\w-]+)+|\[[0-9a-f:]+\])(:\d+)?([/?#].*)?", re.IGNORECASE)
+_SCHEMES = ("http", "https", "file", "content", "about", "data", "chrome")
+_SHARED = ("/storage/", "/sdcard/")
+_SEARCH = "https://www.google.com/search?q="
+
+
+def address_of(typed: str) -> str:
+    """The address that is meant by what was typed: itself, a site, or a search."""
+    typed = typed.strip()
+    if _HOST.fullmatch(typed):
+        return f"http://{typed}"
+    if _SCHEME.match(typed) and typed.partition(":")[0].lower() in _SCHEMES:
+        return typed
+    return typed and _SEARCH + quote(typed)
+
+
+def shown_address(url: str) -> str:
+    """How the toolbar shortens an address: the scheme of a site is not shown."""
+    return re.sub(r"^https?://(www\.)?", "", url).removesuffix("/") if url else ""
+
+
+def answer(device: Phone, url: str) -> web.Response | None:
+    """A file or a document of the phone; None for all else, as without a network."""
+    scheme = url.partition(":")[0]
+    if scheme not in ("file", "content"):
+        return None
+    plain = re.split(r"[?#]", url)[0]
+    path = path_of_uri(device, plain)
+    if scheme == "file" and not path.startswith(_SHARED):
+        return web.Response(b"", status=403)
+    try:
+        body = device.storage.read_bytes(path) if path else b""
+    except OSError:
+        return web.Response(b"", status=404)
+    kind = guess_type(unquote(path)) or "application/octet-stream"
+    return web.Response(body, f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)

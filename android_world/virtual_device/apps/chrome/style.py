@@ -1,0 +1,58 @@
+"""Names, colours and lines of Chrome's screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from android_world.virtual_device import ui
+from android_world.virtual_device.ui import theme
+
+PACKAGE = "com.android.chrome"
+BLUE = "#1A73E8"
+FIELD = "#F0F0F3"
+DARK = "#35363A"  # the toolbar of an incognito tab
+HINT = "Search or type web address"
+TITLE = ui.TextStyle(24, 400, theme.TEXT)
+BODY = ui.TextStyle(14, 400, theme.SECONDARY)
+LINE = ui.TextStyle(16, 400, theme.TEXT)
+LINK = ui.TextStyle(14, 500, BLUE)
+ROW_DP = 64
+
+
+def page(
+    title: str,
+    on_back: Callable[[], object],
+    body: ui.View,
+    *,
+    actions: Sequence[ui.View | None] = (),
+) -> ui.View:
+    """A screen beside the tabs: a white bar with an arrow, then its content."""
+    return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[
+        ui.Row("#toolbar.ViewGroup", w=ui.MATCH, h=56, align="center")[
+            ui.IconButton("arrow-left", desc="Navigate up", tap=on_back, w=56),
+            ui.Text(title, style=ui.TextStyle(20, 500, theme.TEXT), weight=1, max_lines=1),
+            *actions,
+        ],
+        body,
+    ]
+
+
+def site_row(
+    title: str,
+    address: str,
+    tap: Callable[[], object],
+    end: ui.View | None = None,
+    *,
+    icon: str = "earth",
+) -> ui.View:
+    """A page in a list, with what can be done with it at the end."""
+    return ui.Row(
+        ".RelativeLayout", w=ui.MATCH, h=ROW_DP, padding=(16, 0, 0, 0), align="center", tap=tap
+    )[
+        ui.Icon(icon, tint=theme.SECONDARY, margin=(0, 0, 16, 0)),
+        ui.Column(weight=1)[
+            ui.Text(title or address, "#title", style=LINE, max_lines=1),
+            ui.Text(address, "#description", style=BODY, max_lines=1) if address else None,
+        ],
+        end,
+    ]

@@ -1,0 +1,214 @@
+"""The tabs of Chrome's process; their addresses are kept for its next start."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from android_world.virtual_device import web
+from android_world.virtual_device.apps.chrome import network
+from android_world.virtual_device.apps.chrome.profile import History, options
+
+if TYPE_CHECKING:
+    from android_world.virtual_device.apps.base import App
+
+_KEPT = "tabs"
+CLOSED = "closed"
+_MOST_CLOSED = 10
+_DESKTOP_WIDTH = 980  # CSS pixels
+NEW_TAB = "New tab"
+
+
+class Tab:
+    """One tab: a page, or nothing yet (then it shows the new tab page)."""
+
+    def __init__(self, tabs: Tabs, *, incognito: bool = False, for_app: bool = False) -> None:
+        self.tabs = tabs
+        self.incognito = incognito
+        self.for_app = for_app  # opened by another app: BACK leads there
+        self.page: web.Page | None = None
+        self.message = ""  # why the page cannot be shown
+        self.desktop = False
+        self._address = ""
+        self._visited = ""
+
+    @property
+    def url(self) -> str:
+        """The address; empty on the new tab page."""
+        return self._address
+
+    @property
+    def title(self) -> str:
+        """The page's title, else its address."""
+        if not self._address:
+            return "New incognito tab" if self.incognito else NEW_TAB
+        title = self.page.title if self.page is not None and not self.failed else ""
+        return title or network.shown_address(self._address)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the address could not be reached."""
+        return self.page is None or bool(self.page.error)
+
+    def load(self, url: str) -> None:
+        """Open an address."""
+        self._address, self._visited = url, ""
+        self._use(lambda page: page.load(url))
+        self.tabs.keep()
+
+    def wake(self) -> None:
+        """Somebody looks: load what is only an address yet."""
+        if self._address and self.page is None and not self.message:
+            self.load(self._address)
+
+    def reload(self) -> None:
+        """Open the address again."""
+        if self._address and self.page is None:
+            self.load(self._address)
+        elif self._address:
+            self._use(lambda page: page.reload())
+
+    def set_desktop(self, on: bool) -> None:
+        """Lay pages out for a large window, or for the phone."""
+        self.desktop = on
+        if self.page is not None:
+            self.page.initial_scale = self.page.size[0] / _DESKTOP_WIDTH if on else None
+            self.reload()
+
+    def close_page(self) -> None:
+        """Go back to the new tab page."""
+        if self.page is not None:
+            self.page.close()
+        self.page, self.message, self._address = None, "", ""
+        self.tabs.keep()
+
+    def can_go(self, back: bool) -> bool:
+        """Whether there is a page before, or after, the one that is shown."""
+        if self.page is None:
+            return False
+        return self.page.can_go_back if back else self.page.can_go_forward
+
+    def go(self, back: bool) -> None:
+        """Show the page before, or after."""
+        self._use(lambda page: page.back() if back else page.forward())
+
+    def _use(self, work: Callable[[web.Page], object]) -> None:
+        scheme = self._address.partition(":")[0]
+        if scheme in ("http", "https"):
+            self._leave_page()  # Nothing to ask the engine for: there is no internet.
+            return
+        try:
+            if self.page is None:
+                self.page = web.Page(
+                    self.tabs.app,
+                    self.answer,
+                    on_changed=self._changed,
+                    on_title=self._titled,
+                    on_new_window=self.tabs.open_beside,
+                )
+            self.message = ""
+            work(self.page)
+        except web.WebError as error:
+            self.message = str(error)
+            self._leave_page()
+
+    def _leave_page(self) -> None:
+        if self.page is not None:
+            self.page.close()
+        self.page = None
+
+    def answer(self, url: str) -> web.Response | None:
+        """What the phone has for an address."""
+        return network.answer(self.tabs.app.device, url)
+
+    def _titled(self, title: str) -> None:
+        if self._visited and not self.incognito:
+            History(self.tabs.app.device).rename(self._visited, title)
+
+    def _changed(self) -> None:
+        page = self.page
+        if page is None:
+            return
+        if page.url and page.url != "about:blank":
+            self._address = page.url
+        if not page.loading and not page.error and self._visited != self._address:
+            self._visited = self._address
+            if not self.incognito and self._address:
+                History(self.tabs.app.device).add(self._address, page.title)
+        self.tabs.keep()
+        self.tabs.app.device.windows.changed()
+
+
+class Tabs:
+    """All tabs; there may be none, then Chrome shows the tab switcher."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.all: list[Tab] = []
+        self.current: Tab | None = None
+        for url in self._kept():
+            tab = self._add(Tab(self))
+            tab._address = url  # It is loaded when somebody looks.
+        if not self.all:
+            self.open()
+
+    def _kept(self) -> list[str]:
+        try:
+            kept = json.loads(options(self.app.device).get_str(_KEPT, "[]"))
+        except ValueError:
+            return []
+        return [url for url in kept if isinstance(url, str)] if isinstance(kept, list) else []
+
+    def _add(self, tab: Tab) -> Tab:
+        self.all.append(tab)
+        self.current = tab
+        return tab
+
+    def open(self, url: str = "", *, incognito: bool = False, for_app: bool = False) -> Tab:
+        """Open a tab and show it."""
+        tab = self._add(Tab(self, incognito=incognito, for_app=for_app))
+        if url:
+            tab.load(url)
+        self.keep()
+        return tab
+
+    def open_beside(self, url: str) -> None:
+        """A page wants another window."""
+        self.open(url, incognito=self.current is not None and self.current.incognito)
+
+    def of_kind(self, incognito: bool) -> list[Tab]:
+        """The ordinary tabs, or the incognito ones."""
+        return [tab for tab in self.all if tab.incognito == incognito]
+
+    def select(self, tab: Tab) -> None:
+        """Show a tab."""
+        self.current = tab
+
+    def close(self, tab: Tab) -> None:
+        """Close a tab; one beside it is shown then, of the same kind if there is one."""
+        position = self.all.index(tab)
+        tab._leave_page()
+        if tab.url and not tab.incognito:
+            store = options(self.app.device)
+            closed = [tab.url, *store.get_str(CLOSED).split()]
+            store.put(**{CLOSED: " ".join(dict.fromkeys(closed[:_MOST_CLOSED]))})
+        self.all.remove(tab)
+        if self.current is tab:
+            left = self.of_kind(tab.incognito) or self.all
+            after = [other for other in left if self.all.index(other) >= position]
+            self.current = next(iter(after or left[-1:]), None)
+        self.keep()
+
+    def close_all(self, incognito: bool) -> None:
+        """Close all tabs of a kind."""
+        for tab in self.of_kind(incognito):
+            self.close(tab)
+
+    def keep(self) -> None:
+        """Write down what the next start shows again."""
+        urls = [tab.url for tab in self.of_kind(incognito=False)]
+        kept = json.dumps(urls)
+        store = options(self.app.device)
+        if store.get_str(_KEPT) != kept:
+            store.put(**{_KEPT: kept})

@@ -1,0 +1,222 @@
+"""Chrome: first run, tabs, addresses, its lists and pages of the phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from android_world.virtual_device import gallery, web
+from android_world.virtual_device.device import VirtualDevice
+from tests.virtual_device.apps.conftest import Hand
+
+CHROME = "com.android.chrome"
+DOWNLOAD = "/storage/emulated/0/Download"
+PAGE = """<!doctype html><title>Garden</title>
+<meta name="viewport" content="width=device-width">
+<h1>Garden</h1><p>Water the tomatoes, feed the tomatoes.</p>"""
+needs_browser = pytest.mark.skipif(not web.available(), reason="no headless shell is installed")
+
+OpenPage = Callable[[str], None]
+
+
+@pytest.fixture
+def chrome(hand: Hand, device: VirtualDevice) -> Hand:
+    gallery.open_app(device, CHROME)
+    return hand
+
+
+@pytest.fixture
+def open_page(device: VirtualDevice) -> OpenPage:
+    """Opens a page of Download in Chrome."""
+
+    def open_it(html: str) -> None:
+        device.storage.write_text(f"{DOWNLOAD}/page.html", html)
+        device.shell(
+            f"am start -a android.intent.action.VIEW -t text/html -d file://{DOWNLOAD}/page.html"
+            f" -p {CHROME}"
+        )
+        device.run_until_idle()
+
+    return open_it
+
+
+def choose(hand: Hand, entry: str) -> None:
+    hand.tap("More options")
+    hand.tap(entry)
+
+
+def type_address(hand: Hand, address: str) -> None:
+    hand.tap("url_bar")
+    hand.device.shell(f"input text '{address}'")
+    hand.device.input.key("ENTER")
+
+
+def test_asks_about_notifications_only_where_they_are_not_allowed(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    permission = "android.permission.POST_NOTIFICATIONS"
+    device.shell(f"pm clear {CHROME}; pm grant {CHROME} {permission}")
+    gallery.open_app(device, CHROME)
+    hand.tap("Accept & continue")
+    hand.tap("No thanks")
+    assert hand.shows("url_bar")
+    device.shell(f"pm clear {CHROME}")
+    gallery.open_app(device, CHROME)
+    for label in ("Accept & continue", "No thanks"):
+        hand.tap(label)
+    assert hand.shows("Chrome notifications make things easier")
+
+
+def test_the_first_run_swallows_the_address_that_another_app_wanted(
+    hand: Hand, device: VirtualDevice
+) -> None:
+    device.shell(f"pm clear {CHROME}; am start -a android.intent.action.VIEW -d http://a.b")
+    for label in ("Accept & continue", "No thanks", "No thanks"):
+        hand.tap(label)
+    assert not hand.shows("url_bar")
+    device.shell("am start -a android.intent.action.VIEW -d http://a.b")
+    assert hand.find("url_bar").text == "a.b"
+
+
+def test_an_address_of_the_internet_cannot_be_reached(chrome: Hand) -> None:
+    type_address(chrome, "example.com")
+    assert chrome.shows("No internet")
+    assert chrome.shows("ERR_INTERNET_DISCONNECTED")
+    assert not chrome.shows("No internet connection")
+
+
+def test_words_are_looked_for(chrome: Hand) -> None:
+    type_address(chrome, "two%swords")
+    assert chrome.find("url_bar").text == "google.com/search?q=two%20words"
+
+
+def test_a_strip_says_when_all_radios_are_off(chrome: Hand, device: VirtualDevice) -> None:
+    device.shell("cmd connectivity airplane-mode enable")
+    device.run_until_idle()
+    strip, bar = chrome.find("status_text"), chrome.find("home_button")
+    assert strip.text == "No internet connection"
+    assert strip.bbox_pixels is not None
+    assert bar.bbox_pixels is not None
+    assert bar.bbox_pixels.y_min > 128 + 55
+
+
+def test_tabs_are_opened_chosen_and_closed(chrome: Hand) -> None:
+    type_address(chrome, "a.example")
+    choose(chrome, "New tab")
+    type_address(chrome, "b.example")
+    chrome.tap("2 open tabs, tap to switch tabs")
+    assert chrome.shows("a.example")
+    assert chrome.shows("b.example")
+    chrome.tap("a.example, tab")
+    assert chrome.find("url_bar").text == "a.example"
+    chrome.tap("tab_switcher_button")
+    chrome.tap("Close a.example tab")
+    chrome.tap("Close b.example tab")
+    assert chrome.shows("No open tabs")
+    chrome.tap("New tab")
+    assert chrome.shows("1 open tab, tap to switch tabs")
+    choose(chrome, "Recent tabs")
+    chrome.tap("a.example")
+    assert chrome.find("url_bar").text == "a.example"
+
+
+def test_incognito_tabs_are_apart_and_leave_no_trace(chrome: Hand, device: VirtualDevice) -> None:
+    choose(chrome, "New incognito tab")
+    assert chrome.shows("You've gone Incognito")
+    type_address(chrome, "secret.example")
+    chrome.tap("tab_switcher_button")
+    chrome.tap("Close secret.example tab")
+    chrome.tap("1 open tab")
+    chrome.tap("New tab, tab")
+    choose(chrome, "Recent tabs")
+    assert not chrome.shows("secret.example")
+    assert b"secret" not in device.shell(f"grep -r secret /data/data/{CHROME}").stdout
+
+
+def test_tabs_outlive_the_process(chrome: Hand, device: VirtualDevice) -> None:
+    type_address(chrome, "kept.example")
+    device.shell(f"am force-stop {CHROME}")
+    gallery.open_app(device, CHROME)
+    assert chrome.find("url_bar").text == "kept.example"
+
+
+def test_back_leaves_the_tab_of_another_app(hand: Hand, device: VirtualDevice) -> None:
+    gallery.open_app(device, "com.android.settings")
+    device.shell("am start -a android.intent.action.VIEW -d http://a.b")
+    device.input.key("BACK")
+    assert hand.shows("Network & internet")
+    gallery.open_app(device, CHROME)
+    assert hand.shows("1 open tab, tap to switch tabs")
+
+
+def test_bookmarks_in_chromiums_file(chrome: Hand, device: VirtualDevice) -> None:
+    type_address(chrome, "a.example")
+    choose(chrome, "Bookmark")
+    choose(chrome, "Bookmarks")
+    chrome.tap("Options for a.example")
+    chrome.tap("Edit")
+    device.shell("input keyevent MOVE_END; input text 2")
+    chrome.tap("Save")
+    path = f"/data/data/{CHROME}/app_chrome/Default/Bookmarks"
+    (kept,) = json.loads(device.storage.read_bytes(path))["roots"]["synced"]["children"]
+    assert (kept["name"], kept["url"]) == ("a.example2", "http://a.example")
+    device.storage.write_text(path, "no bookmarks")
+    device.input.key("BACK")
+    choose(chrome, "Bookmarks")
+    assert chrome.shows("Bookmarks you add will appear here")
+
+
+def test_settings_are_kept(chrome: Hand) -> None:
+    choose(chrome, "Settings")
+    chrome.tap("Search engine")
+    chrome.tap("Ecosia")
+    assert chrome.shows("Ecosia")
+    chrome.tap("Privacy and security")
+    chrome.tap("Navigate up")
+    chrome.tap("Navigate up")
+    assert chrome.shows("url_bar")
+
+
+@needs_browser
+def test_a_page_of_the_phone_and_its_history(hand: Hand, open_page: OpenPage) -> None:
+    open_page(PAGE)
+    assert hand.shows("Garden")
+    assert hand.find("url_bar").text == f"file://{DOWNLOAD}/page.html"
+    choose(hand, "History")
+    assert hand.shows("Today - Oct 15, 2023")
+    hand.tap("Remove Garden")
+    assert hand.shows("You'll find your history here")
+
+
+@needs_browser
+def test_words_are_found_in_a_page(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
+    open_page(PAGE)
+    choose(hand, "Find in page")
+    device.shell("input text tomatoes")
+    assert hand.find("find_status").text == "1/2"
+    hand.tap("Next")
+    assert hand.find("find_status").text == "2/2"
+    hand.tap("Next")
+    assert hand.find("find_status").text == "1/2"
+    device.input.key("BACK")
+    device.input.key("BACK")
+    assert hand.shows("url_bar")
+
+
+@needs_browser
+def test_a_page_without_viewport_and_the_desktop_site(hand: Hand, open_page: OpenPage) -> None:
+    open_page("<title>Wide</title><p>words</p>")
+    choose(hand, "Desktop site")
+    assert hand.shows("words")
+
+
+@needs_browser
+def test_only_shared_storage_can_be_read(hand: Hand, device: VirtualDevice) -> None:
+    device.storage.write_text(f"/data/data/{CHROME}/files/own.html", "<p>private</p>")
+    gallery.open_app(device, CHROME)
+    for address in (f"file:///data/data/{CHROME}/files/own.html", "file:///etc/passwd"):
+        type_address(hand, address)
+        assert not hand.shows("private")
+        assert not any("root:" in (e.text or "") for e in hand.elements())
