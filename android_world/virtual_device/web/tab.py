@@ -38,7 +38,7 @@ _COMMANDS = frozenset(
     )
 )
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
-_TOUCH_REPLY_S = 0.1
+_TOUCH_REPLY_S = 0.005
 _FRAMES_FOR_TOUCH = 20
 _TAP_REPLY_S = 0.02
 _FRAMES_FOR_TAP = 10

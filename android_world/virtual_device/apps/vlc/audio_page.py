@@ -46,8 +46,8 @@ class AudioPage(Page):
         if self._is_of_tracks and tracks:
             build = partial(self._track, tracks)
             rows = ui.list_of("#audio_list", range(len(tracks)), build, 56, key=key)
-        elif not self._is_of_tracks and (shelves := self._shelves()):
-            rows = ui.list_of("#audio_list", list(shelves.items()), self._row, 56, key=key)
+        elif not self._is_of_tracks and (groups := self._shelves()):
+            rows = ui.list_of("#audio_list", list(groups.items()), self._row, 56, key=key)
         return ui.Column(w=ui.MATCH, weight=1)[None if self.inside else tabs, rows]
 
     def _select_tab(self, tab: int) -> None:
@@ -65,8 +65,8 @@ class AudioPage(Page):
             tracks = self._of([self.inside])
         return [track for track in tracks if self.wanted(track.title)]
 
-    def _of(self, shelves: list[str]) -> list[Media]:
-        return [track for track in self.library.tracks() if self._shelf(track) in shelves]
+    def _of(self, groups: list[str]) -> list[Media]:
+        return [track for track in self.library.tracks() if self._shelf(track) in groups]
 
     def _shelves(self) -> dict[str, int]:
         """Artists, albums or genres, and how many songs each has."""
