@@ -10,6 +10,7 @@ import numpy as np
 
 from android_world.env.representation_utils import UIElement
 from android_world.experts.base import (
+    Decisive,
     ExpertPhone,
     Params,
     Script,
@@ -51,9 +52,11 @@ def walk(phone: ExpertPhone, params: Params) -> Script:
     cells = [e for e in phone.elements if _is_cell(e, buttons)]
     cells.sort(key=lambda e: (box_of(e).y_min, box_of(e).x_min))
     walls = {divmod(i, _SIDE) for i, e in enumerate(cells) if _is_dark(phone, e)}
-    for (row, column), (below, beside) in pairwise(_shortest_way(walls)):
+    way = _shortest_way(walls)
+    for (row, column), (below, beside) in pairwise(way):
         step = (below - row, beside - column)
-        yield phone.tap(next(name for name, move in _STEPS.items() if move == step))
+        tap = phone.tap(next(name for name, move in _STEPS.items() if move == step))
+        yield Decisive(tap) if (below, beside) == way[-1] else tap
     yield from phone.wait_for(_DONE)
 
 
@@ -100,7 +103,8 @@ def multiply(phone: ExpertPhone, params: Params) -> Script:
     yield from phone.wait_for(resource_id="answer")
     product = phone.work_out(str(math.prod(map(int, numbers))), *numbers)
     yield phone.type(product, resource_id="answer")
-    yield from phone.tap_when_there("Submit")
+    yield from phone.wait_for("Submit")
+    yield Decisive(phone.tap("Submit"))
     yield from phone.wait_for(_DONE)
 
 
@@ -117,7 +121,7 @@ def draw(phone: ExpertPhone, params: Params) -> Script:
         y = canvas.y_min + (number + 1) * (canvas.y_max - canvas.y_min) // 4
         middle, reach = (canvas.x_min + canvas.x_max) // 2, (canvas.x_max - canvas.x_min) // 4
         yield phone.drag((int(middle - reach), int(y)), (int(middle + reach), int(y)))
-    yield phone.tap("Submit")
+    yield Decisive(phone.tap("Submit"))
     yield from phone.wait_for(_DONE)
 
 

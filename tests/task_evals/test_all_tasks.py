@@ -32,6 +32,9 @@ TRUE_AT_START = {
 }
 # Parameters that a checker needs but that the device, not the goal, shows.
 SHOWN_BY_THE_DEVICE = {
+    "BrowserDraw": {"browser_task_seed"},
+    "BrowserMaze": {"browser_task_seed"},
+    "BrowserMultiply": {"browser_task_seed"},
     "PhoneAnswerCall": {"phone_number"},
     "PhoneCallTextSender": {"phone_number"},
     "PhoneRedialNumber": {"phone_number"},

@@ -95,9 +95,9 @@ class BrowserTask(task_eval.TaskEval, abc.ABC):
 
     def tear_down(self, env: AsyncEnv) -> None:
         """Remove the page and what Chrome knows of it."""
+        adb_utils.clear_app_data(_PACKAGE, env.controller)
         super().tear_down(env)
         user_data_generation.clear_device_storage(env)
-        adb_utils.clear_app_data(_PACKAGE, env.controller)
         device_time.set_automatic_time(env.controller, "0")
 
 
