@@ -99,7 +99,8 @@ def _draws(font: str, char: str) -> bool:
 
 
 @cache
-def _folder() -> Path:
+def fallback_folder() -> Path:
+    """Where the fonts are that Android falls back to."""
     found = importlib.util.find_spec("dynamic_font")
     places = found.submodule_search_locations if found else None
     if not places:
@@ -109,7 +110,7 @@ def _folder() -> Path:
 
 @cache
 def _files() -> dict[str, Path]:
-    return {path.name: path for path in sorted(_folder().rglob("*.tt[fc]"))}
+    return {path.name: path for path in sorted(fallback_folder().rglob("*.tt[fc]"))}
 
 
 @cache

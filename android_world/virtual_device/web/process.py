@@ -18,8 +18,10 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from android_world.virtual_device.storage.private_folder import make_private_folder
 from android_world.virtual_device.web.errors import BrowserGone, PageCrashed, PageTimeout, WebError
 from android_world.virtual_device.web.finding import needed_path
+from android_world.virtual_device.web.fonts import write_font_list
 
 Message = dict[str, Any]
 
@@ -176,7 +178,8 @@ class Browser:
         self._lock = threading.Lock()
         self._count = 0
         self._sessions: dict[str, Session] = {}
-        self.process_id, self._out, self._in = _start(needed_path())
+        folder, self._delete_folder = make_private_folder(self)
+        self.process_id, self._out, self._in = _start(needed_path(), write_font_list(folder))
         self.alive = True
         threading.Thread(target=self._read, name="browser pipe", daemon=True).start()
         self.session = Session(self)
@@ -219,6 +222,7 @@ class Browser:
         self.alive = False
         _close(self._out)
         _end(self.process_id)
+        self._delete_folder()
 
     def abandon(self) -> None:
         """In a forked process: let go of the parent's browser without touching it."""
@@ -248,7 +252,7 @@ class Browser:
             session.deliver(message)
 
 
-def _start(path: str) -> tuple[int, int, int]:
+def _start(path: str, font_list: str) -> tuple[int, int, int]:
     """Start the browser; its process id and the ends of the pipe to it and from it."""
     commands, replies = _pipe(), _pipe()
     null = os.open(os.devnull, os.O_RDWR)
@@ -259,7 +263,7 @@ def _start(path: str) -> tuple[int, int, int]:
         process_id = os.posix_spawn(
             path,
             [path, *flags, "about:blank"],
-            {**os.environ, "TZ": "UTC", "LANG": "en_US.UTF-8"},
+            {**os.environ, "TZ": "UTC", "LANG": "en_US.UTF-8", "FONTCONFIG_FILE": font_list},
             file_actions=[
                 *((os.POSIX_SPAWN_DUP2, null, number) for number in (0, 1, 2)),
                 (os.POSIX_SPAWN_DUP2, commands[0], 3),
