@@ -186,13 +186,16 @@ def missing(
         found = {name: needs.missing(app.needs) for name, app in asked.items()}
     else:
         port = DEFAULT_CONSOLE_PORT if console_port is None else console_port
-        adb = socket_adb_controller.SocketAdbController(f"emulator-{port}", adb_path)
-        found = {name: _missing_over_adb(adb, app.package) for name, app in asked.items()}
+        serial = f"emulator-{port}"
+        found = {
+            name: _missing_over_adb(serial, adb_path, app.package) for name, app in asked.items()
+        }
     return {name: text for name, text in found.items() if text}
 
 
-def _missing_over_adb(adb: socket_adb_controller.SocketAdbController, package: str) -> str:
+def _missing_over_adb(serial: str, adb_path: str, package: str) -> str:
     try:
+        adb = socket_adb_controller.SocketAdbController(serial, adb_path)
         output = adb.execute_command(["shell", "getprop", f"{_MISSING_PROPERTY}{package}"])
     except (errors.AndroidWorldError, OSError):
         return ""

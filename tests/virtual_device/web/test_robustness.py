@@ -13,6 +13,7 @@ import pytest
 
 from android_world.virtual_device import VirtualDevice, web
 from android_world.virtual_device.web import process
+from tests.support.web import needs_quiet
 from tests.virtual_device.web.conftest import ADDRESS, Web
 
 HELLO = '<meta name="viewport" content="width=device-width"><p id=hello>Hello</p>'
@@ -84,6 +85,7 @@ def test_memory_without_end_is_a_crash(ui: Web) -> None:
         page.evaluate("const all = []; while (true) all.push(new Array(1e6).fill(1.5))")
 
 
+@needs_quiet
 def test_a_hundred_thousand_nodes_are_refused_in_time(ui: Web) -> None:
     ui.show(HELLO + "<script>document.write('<i>x</i>'.repeat(100000))</script>")
     began = time.monotonic()
