@@ -23,7 +23,7 @@ def test_every_benchmark_app_has_its_folders_and_its_snapshot(device: VirtualDev
 
 def test_every_database_can_be_opened(device: VirtualDevice) -> None:
     paths = boot_data.app_databases(device)
-    assert len(paths) == 24
+    assert len(paths) == 25
     for path in paths:
         with device.storage.connect(path) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",), path

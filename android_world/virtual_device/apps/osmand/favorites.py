@@ -30,6 +30,7 @@ COLORS = {
     "#000001": "Black",
 }
 SHAPES = {"circle": "Circle", "octagon": "Octagon", "square": "Square"}
+DEFAULT_SHAPE = "special_star"
 ICONS = {
     "special_star": "star",
     "special_flag": "flag",
@@ -57,7 +58,7 @@ class Favorite:
     description: str = ""
     address: str = ""
     color: str = "#eecc22"
-    icon: str = "special_star"
+    icon: str = DEFAULT_SHAPE
     background: str = "circle"
     time_ms: int = 0
     more: tuple[tuple[str, str], ...] = ()  # extensions that this app does not show
@@ -162,7 +163,7 @@ class FavoriteStore:
                 storage.remove(path)
             return
         looks = dict.fromkeys((m.color, m.icon, m.background) for m in members)
-        look = next(iter(looks), ("#eecc22", "special_star", "circle"))
+        look = next(iter(looks), ("#eecc22", DEFAULT_SHAPE, "circle"))
         storage.mkdir(FOLDER, parents=True, exist_ok=True)
         content = gpx.Gpx(
             name=posixpath.basename(path).removesuffix(".gpx"),
@@ -203,7 +204,7 @@ def _favorite(wpt: gpx.Waypoint, group: str) -> Favorite:
         wpt.description,
         values.get("address", ""),
         _plain(color),
-        values.get("icon", "special_star"),
+        values.get("icon", DEFAULT_SHAPE),
         values.get("background", "circle"),
         wpt.time_ms,
         tuple(entry for entry in wpt.extensions if entry[0] not in keys),
