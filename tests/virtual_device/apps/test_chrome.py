@@ -220,3 +220,22 @@ def test_only_shared_storage_can_be_read(hand: Hand, device: VirtualDevice) -> N
         type_address(hand, address)
         assert not hand.shows("private")
         assert not any("root:" in (e.text or "") for e in hand.elements())
+
+
+@needs_browser
+def test_keys_reach_the_page(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
+    open_page(
+        "<meta name=viewport content='width=device-width'><p id=heard>nothing</p><script>"
+        "addEventListener('keydown', e => { heard.textContent = e.key; });</script>"
+    )
+    device.input.key("DPAD_DOWN")
+    device.run_until_idle()
+    assert hand.shows("ArrowDown")
+
+
+def test_without_a_homepage_there_is_no_button_for_it(chrome: Hand) -> None:
+    choose(chrome, "Settings")
+    chrome.tap("Homepage")
+    chrome.tap("Navigate up")
+    assert chrome.shows("url_bar")
+    assert not chrome.shows("home_button")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
@@ -10,12 +9,6 @@ from android_world.virtual_device.apps.chrome import style
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.chrome.main import ChromeActivity
-
-
-_COUNT = """text => {
-  const words = document.body ? document.body.innerText.toLowerCase() : '';
-  return text ? words.split(text.toLowerCase()).length - 1 : 0;
-}"""
 
 
 class FindBar:
@@ -71,15 +64,11 @@ class FindBar:
         tab = self.activity.tab
         if tab is None or tab.page is None:
             return
-        wanted = json.dumps(self.query.text)
-        self.count = tab.page.evaluate(f"({_COUNT})({wanted})")
-        self.at = (self.at - 1 + step) % self.count + 1 if self.count else 0
-        backwards = json.dumps(step < 0)
         if step == 0:
-            self.at = min(self.count, 1)
-            tab.page.evaluate("getSelection().removeAllRanges()")
-        if self.count:
-            tab.page.evaluate(f"window.find({wanted}, false, {backwards}, true)")
+            tab.page.find("")  # New words are looked for from the beginning.
+        self.count = tab.page.find(self.query.text, backwards=step < 0)
+        at = 0 if step == 0 else self.at - 1 + step
+        self.at = at % self.count + 1 if self.count else 0
         self.activity.invalidate()
 
     def close(self) -> None:

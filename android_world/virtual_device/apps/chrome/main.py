@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.chrome import menu, network, pages, style
 from android_world.virtual_device.apps.chrome.find import FindBar
 from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
+from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.apps.chrome.switcher import TabSwitcher
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
@@ -212,7 +213,7 @@ class ChromeActivity(Activity):
             background=style.DARK if dark else "#FFFFFF",
         )[
             None
-            if self.editing
+            if self.editing or not options(self.device).get_bool("homepage", True)
             else ui.IconButton(
                 "home-outline", "#home_button", desc="Home", tint=tint, tap=self._home
             ),
@@ -269,6 +270,13 @@ class ChromeActivity(Activity):
         if self.tab is not None:
             self.stop_editing()
             self.tab.close_page()
+
+    def on_key(self, key: str, meta: frozenset[str]) -> bool:
+        """Keys are the page's while nothing is open over it."""
+        tab = self.tab
+        if self.editing or self.find is not None or tab is None or tab.page is None:
+            return False
+        return not tab.failed and tab.page.key(key, meta)
 
     def on_back(self) -> bool:
         """What is open over the page goes first, then the page; an app's tab goes as a whole."""

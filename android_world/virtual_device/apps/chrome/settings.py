@@ -57,7 +57,6 @@ class SettingsActivity(Activity):
             return [
                 link("Application version", "Chrome 109.0.5414.123"),
                 link("Operating system", "Android 13; sdk_gphone64_x86_64 Build/TE1A.220922.034"),
-                link("Legal information"),
             ]
         opens = self._open
         return [
