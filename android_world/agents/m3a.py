@@ -7,6 +7,7 @@ from typing import Any
 from android_world.agents import prompting
 from android_world.agents.borrowed import compatibility
 from android_world.agents.borrowed.model_wrappers import MultimodalLlmWrapper
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
@@ -38,6 +39,7 @@ class M3A(ReasonActAgent):
         llm: MultimodalLlmWrapper | Any,
         name: str = "M3A",
         wait_after_action_seconds: float = 2.0,
+        prompts: PromptSettings | None = None,
     ) -> None:
         """Take the model.
 
@@ -46,8 +48,9 @@ class M3A(ReasonActAgent):
           llm: Whom to ask.
           name: For records.
           wait_after_action_seconds: Device seconds between an action and the look at its effect.
+          prompts: What the model is shown; None takes the defaults.
         """
-        super().__init__(env, llm, name)
+        super().__init__(env, llm, name, prompts)
         self.wait_after_action_seconds = wait_after_action_seconds
 
     def reset(self, go_home_on_reset: bool = False, go_home: bool = False) -> None:  # type: ignore[override]
@@ -114,10 +117,12 @@ class M3A(ReasonActAgent):
 @agent("m3a", "m3a_gpt4v")
 def m3a(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
     """Multimodal: set-of-mark screenshots and element list; reasons, acts, reflects."""
-    return M3A(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+    settings = settings or AgentSettings()
+    return M3A(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
 @agent("m3a_gemini", "m3a_gemini_gcp")
 def m3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
     """M3A on Gemini."""
-    return M3A(env, (settings or AgentSettings()).llm(DEFAULT_GEMINI))
+    settings = settings or AgentSettings()
+    return M3A(env, settings.llm(DEFAULT_GEMINI), prompts=settings.prompts)

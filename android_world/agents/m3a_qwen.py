@@ -10,6 +10,7 @@ import numpy as np
 
 from android_world.agents import prompting
 from android_world.agents.llm import Message, Request, make_llm
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import Rendered, screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reading import completeness, mobile_use, parsing, points
@@ -25,7 +26,6 @@ _NEEDS_POINT = frozenset({"click", "long_press", "double_tap"})
 _MAY_HAVE_POINT = _NEEDS_POINT | {"input_text", "scroll"}
 # PIGG's question names this scale itself.
 _PIGG_SCALE = 1000
-_GROUNDING_TOKENS = 512
 _BLOCK = re.compile(r"```\s*grounding\s*\n?(.*?)(?:```|\Z)", re.DOTALL | re.I)
 _SCROLLED_SHARE = 0.3
 
@@ -44,6 +44,7 @@ class M3AQwen(ReasonActAgent):
         name: str = "M3A-Qwen",
         grounder: Any = None,
         settings: QwenSettings | None = None,
+        prompts: PromptSettings | None = None,
     ) -> None:
         """Take the models.
 
@@ -53,8 +54,9 @@ class M3AQwen(ReasonActAgent):
           name: For records.
           grounder: Whom to ask for the point; None asks `llm` for both at once.
           settings: Form of the calls.
+          prompts: What the models are shown; None takes the defaults.
         """
-        super().__init__(env, llm, name)
+        super().__init__(env, llm, name, prompts)
         self.grounder = grounder
         self._settings = settings or QwenSettings()
         self._screens: list[np.ndarray] = []
@@ -203,7 +205,9 @@ class M3AQwen(ReasonActAgent):
     def _ask_for_point(self, target: str, look: Look, calls: ModelCalls) -> str:
         prompt = grounding_prompt(target)
         turn = Message("user", (look.pixels, prompt.text))
-        request = Request((turn,), max_tokens=_GROUNDING_TOKENS, until=completeness.has_point)
+        request = Request(
+            (turn,), max_tokens=self.prompts.point_tokens, until=completeness.has_point
+        )
         reply = calls.ask(self.grounder or self.llm, prompt, request, "screen")
         answer = parsing.without_thinking(reply.text)
         block = _BLOCK.search(answer)
@@ -249,4 +253,4 @@ def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
     two = qwen.planner is not None or qwen.grounder is not None
     planner = make_llm(qwen.planner or own, settings.models)
     grounder = make_llm(qwen.grounder or own, settings.models) if two else None
-    return M3AQwen(env, planner, grounder=grounder, settings=qwen)
+    return M3AQwen(env, planner, grounder=grounder, settings=qwen, prompts=settings.prompts)

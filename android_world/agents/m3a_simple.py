@@ -6,6 +6,7 @@ from typing import Any
 
 from android_world.agents import prompting
 from android_world.agents.m3a import DEFAULT_MODEL
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import Look, ReasonActAgent
@@ -19,7 +20,12 @@ class M3ASimple(ReasonActAgent):
     """One question a step; the history is the list of actions."""
 
     def __init__(
-        self, env: AsyncEnv, llm: Any, name: str = "M3A-Simple", with_images: bool = False
+        self,
+        env: AsyncEnv,
+        llm: Any,
+        name: str = "M3A-Simple",
+        with_images: bool = False,
+        prompts: PromptSettings | None = None,
     ) -> None:
         """Take the model.
 
@@ -28,8 +34,9 @@ class M3ASimple(ReasonActAgent):
           llm: Whom to ask.
           name: For records.
           with_images: Show the marked screenshot as well as the list of elements.
+          prompts: What the model is shown; None takes the defaults.
         """
-        super().__init__(env, llm, name)
+        super().__init__(env, llm, name, prompts)
         self._with_images = with_images
 
     def new_record(self) -> dict[str, Any]:
@@ -67,11 +74,13 @@ class M3ASimple(ReasonActAgent):
 @agent("m3a_simple", uses_pixels=False)
 def m3a_simple(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
     """Minimal prompting on the element list: no guidelines, no reflection."""
-    return M3ASimple(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+    settings = settings or AgentSettings()
+    return M3ASimple(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
 @agent("m3a_simple_som")
 def m3a_simple_som(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
     """Minimal prompting on the marked screenshot: no guidelines, no reflection."""
-    llm = (settings or AgentSettings()).llm(DEFAULT_MODEL)
-    return M3ASimple(env, llm, "M3A-Simple-SoM", with_images=True)
+    settings = settings or AgentSettings()
+    llm = settings.llm(DEFAULT_MODEL)
+    return M3ASimple(env, llm, "M3A-Simple-SoM", with_images=True, prompts=settings.prompts)

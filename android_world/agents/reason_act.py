@@ -12,6 +12,7 @@ import numpy as np
 from android_world.agents import base_agent
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import Rendered, marks
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.prompting.screen_text import action_line
@@ -21,8 +22,6 @@ from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.env.representation_utils import UIElement
 
-# Room for a model that thinks aloud before it acts.
-REPLY_TOKENS = 4096
 # Of a reason that is shown to the model again, in characters.
 LONGEST_REASON = 2000
 TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
@@ -76,9 +75,12 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
     and is told to the model in the next one.
     """
 
-    def __init__(self, env: AsyncEnv, llm: Any, name: str) -> None:
+    def __init__(
+        self, env: AsyncEnv, llm: Any, name: str, prompts: PromptSettings | None = None
+    ) -> None:
         super().__init__(env, name)
         self.llm = llm
+        self.prompts = prompts or PromptSettings()
         self.history: list[dict[str, Any]] = []
         self._seen: Look | None = None
         self.additional_guidelines: list[str] = []
@@ -153,7 +155,11 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["action_prompt"] = prompt.text
         pictures = list(images.values())
         request = Request.of(
-            prompt.text, pictures, system, max_tokens=REPLY_TOKENS, until=self.is_complete
+            prompt.text,
+            pictures,
+            system,
+            max_tokens=self.prompts.action_tokens,
+            until=self.is_complete,
         )
         reply = calls.ask(self.llm, prompt, request, *images)
         data["action_output"] = data["action_raw_response"] = reply.text
@@ -224,7 +230,8 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         """Ask what the action has done, and note it."""
         data["summary_prompt"] = prompt.text
         names = ("before", "after")[: len(images)]
-        reply = calls.ask(self.llm, prompt, Request.of(prompt.text, images, max_tokens=256), *names)
+        request = Request.of(prompt.text, images, max_tokens=self.prompts.summary_tokens)
+        reply = calls.ask(self.llm, prompt, request, *names)
         data["summary_raw_response"] = reply.text
         blocked = reply.is_safe is False
         said = TRIGGER_SAFETY_CLASSIFIER if blocked else parsing.without_thinking(reply.text)

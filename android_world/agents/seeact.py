@@ -7,10 +7,11 @@ from typing import Any
 from android_world.agents import base_agent, prompting
 from android_world.agents.llm import Message, Reply, Request
 from android_world.agents.m3a import DEFAULT_MODEL
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import screen_text, seeact_choices
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reading import parsing, seeact_answers
-from android_world.agents.reason_act import REPLY_TOKENS, Look, ReasonActAgent
+from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
 from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
@@ -49,9 +50,16 @@ def generate_seeact_prompts(
 class SeeAct(ReasonActAgent):
     """Two turns a step: the model describes the next action, then chooses a lettered element."""
 
-    def __init__(self, env: AsyncEnv, name: str = "SeeAct", llm: Any = None) -> None:
+    def __init__(
+        self,
+        env: AsyncEnv,
+        name: str = "SeeAct",
+        llm: Any = None,
+        prompts: PromptSettings | None = None,
+    ) -> None:
         """Take the model; None asks the published default."""
-        super().__init__(env, AgentSettings().llm(DEFAULT_MODEL) if llm is None else llm, name)
+        llm = AgentSettings().llm(DEFAULT_MODEL) if llm is None else llm
+        super().__init__(env, llm, name, prompts)
 
     def step(self, goal: str, verbose: bool = True) -> base_agent.AgentInteractionResult:
         """Look, ask, choose and act; `verbose` is kept for callers and shows nothing."""
@@ -115,7 +123,9 @@ class SeeAct(ReasonActAgent):
 
     def _ask(self, template: str, turns: tuple[Message, ...], calls: ModelCalls) -> Reply:
         prompt = prompting.Rendered(prompting.prompt_id(template), turns[-1].text)
-        return calls.ask(self.llm, prompt, Request(turns, max_tokens=REPLY_TOKENS), "screen")
+        return calls.ask(
+            self.llm, prompt, Request(turns, max_tokens=self.prompts.action_tokens), "screen"
+        )
 
     def summarize(
         self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
@@ -127,4 +137,5 @@ class SeeAct(ReasonActAgent):
 @agent("seeact")
 def seeact(env: AsyncEnv, settings: AgentSettings | None = None) -> SeeAct:
     """Two turns a step: describes the next action, then chooses among lettered elements."""
-    return SeeAct(env, llm=(settings or AgentSettings()).llm(DEFAULT_MODEL))
+    settings = settings or AgentSettings()
+    return SeeAct(env, llm=settings.llm(DEFAULT_MODEL), prompts=settings.prompts)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from android_world import flags
 from android_world.agents.model_settings import ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.flags import flag
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class AgentSettings:
     Attributes:
       model: Which model; None takes the agent's own default.
       models: How models are reached.
+      prompts: What they are shown, and how long their replies may get.
       qwen: What only m3a_qwen knows.
     """
 
@@ -57,6 +59,7 @@ class AgentSettings:
         "SPEC",
     )
     models: ModelSettings = ModelSettings()
+    prompts: PromptSettings = PromptSettings()
     qwen: QwenSettings = QwenSettings()
 
     def llm(self, default: str) -> Llm:
@@ -87,6 +90,7 @@ class AgentSettings:
         """
         from android_world.agents.llm.errors import LlmConfigurationError
 
+        self.prompts.check()
         qwen = self.qwen
         if qwen.coordinate_scale < 1:
             raise LlmConfigurationError("--coordinate_scale must be at least 1.")

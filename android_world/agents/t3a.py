@@ -10,6 +10,7 @@ from android_world.agents import prompting
 from android_world.agents.borrowed import compatibility
 from android_world.agents.borrowed.model_wrappers import LlmWrapper
 from android_world.agents.m3a import DEFAULT_GEMINI, DEFAULT_MODEL
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import LONGEST_REASON, Look, ReasonActAgent
@@ -33,8 +34,14 @@ _summarize_prompt = compatibility.t3a_summarize_prompt
 class T3A(ReasonActAgent):
     """Text only: the accessibility tree's elements; reasons, acts, reflects."""
 
-    def __init__(self, env: AsyncEnv, llm: LlmWrapper | Any, name: str = "T3A") -> None:
-        super().__init__(env, llm, name)
+    def __init__(
+        self,
+        env: AsyncEnv,
+        llm: LlmWrapper | Any,
+        name: str = "T3A",
+        prompts: PromptSettings | None = None,
+    ) -> None:
+        super().__init__(env, llm, name, prompts)
 
     def reset(self, go_home_on_reset: bool = False, go_home: bool = False) -> None:  # type: ignore[override]
         """Start a new episode; both names of the parameter mean the same."""
@@ -100,10 +107,12 @@ class T3A(ReasonActAgent):
 @agent("t3a", "t3a_gpt4", uses_pixels=False)
 def t3a(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
     """Text only: the accessibility tree's elements; reasons, acts, reflects."""
-    return T3A(env, (settings or AgentSettings()).llm(DEFAULT_MODEL))
+    settings = settings or AgentSettings()
+    return T3A(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
 @agent("t3a_gemini", "t3a_gemini_gcp", uses_pixels=False)
 def t3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
     """T3A on Gemini."""
-    return T3A(env, (settings or AgentSettings()).llm(DEFAULT_GEMINI))
+    settings = settings or AgentSettings()
+    return T3A(env, settings.llm(DEFAULT_GEMINI), prompts=settings.prompts)

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from android_world import command_line, flags, new_package
 from android_world.agents.model_settings import ModelSettings
+from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
@@ -50,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     models = parser.add_argument_group("models")
     flags.add(models, AgentSettings)
     flags.add(models, ModelSettings)
+    flags.add(parser.add_argument_group("what models are shown"), PromptSettings)
     flags.add(parser.add_argument_group("the agent m3a_qwen"), QwenSettings)
     flags.add(parser.add_argument_group("device"), DeviceOptions)
     results = parser.add_argument_group("results and speed")
