@@ -92,6 +92,10 @@ class ActivityResult:
     data: dict[str, Any] = field(default_factory=dict)
 
 
+Request = str | Callable[[ActivityResult], object]
+"""What an activity asked another for: a name of its own, or a bound method that gets the result."""
+
+
 class Activity(Screen):
     """One entry of a back stack. Subclasses override `build` and the lifecycle methods.
 
@@ -112,7 +116,7 @@ class Activity(Screen):
         self.overlays: list[Screen] = []  # dialogs and menus, the topmost last
         self.fragments: list[Fragment] = []
         self.caller: Activity | None = None
-        self.request = ""
+        self.request: Request = ""
         self.result = ActivityResult()
         self.finished = False
         self.display_insets = Insets()
@@ -147,12 +151,15 @@ class Activity(Screen):
         """The activity was finished."""
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """An activity started with `request` has finished."""
+        """An activity started with the name `request` has finished."""
 
     # -- what apps call --------------------------------------------------------------------------
 
-    def start_activity(self, intent: Intent, request: str = "") -> None:
-        """Start another activity; with `request` its result comes to `on_result`."""
+    def start_activity(self, intent: Intent, request: Request = "") -> None:
+        """Start another activity; with a name as `request` its result comes to `on_result`.
+
+        A bound method as `request` gets the result itself.
+        """
         self.device.activities.start(intent, caller=self, request=request)
 
     def finish(self, ok: bool = False, **data: Any) -> None:

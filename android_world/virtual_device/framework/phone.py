@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from android_world.virtual_device.ui import host
 
 if TYPE_CHECKING:
-    from android_world.virtual_device.framework.activity import Activity
+    from android_world.virtual_device.framework.activity import Activity, Request
     from android_world.virtual_device.framework.intents import Intent
 
 
@@ -18,7 +18,9 @@ class Activities(Protocol):
     def run(self, package: str, action: Callable[[], object]) -> object:
         """Run something in the process of a package; what it raises is that app's crash."""
 
-    def start(self, intent: Intent, caller: Activity | None = None, request: str = "") -> object:
+    def start(
+        self, intent: Intent, caller: Activity | None = None, request: Request = ""
+    ) -> object:
         """Start the activity that an intent is for."""
 
     def finish(self, activity: Activity) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from android_world.virtual_device.framework.activity import Activity, App
+from android_world.virtual_device.framework.activity import Activity, App, Request
 from android_world.virtual_device.framework.intents import (
     ACTION_MAIN,
     CATEGORY_HOME,
@@ -210,7 +210,7 @@ class ActivityManager(Service):
     # -- starting --------------------------------------------------------------------------------
 
     def start(
-        self, intent: Intent, caller: Activity | None = None, request: str = ""
+        self, intent: Intent, caller: Activity | None = None, request: Request = ""
     ) -> StartResult:
         """Start the activity that takes `intent`."""
         choices = self.device.packages.resolve(intent)
@@ -255,7 +255,7 @@ class ActivityManager(Service):
         """Remember `component` ("Always") for intents like this one."""
         self.preferred_activities[_preference_key(intent)] = component
 
-    def _choose(self, intent: Intent, caller: Activity | None, request: str) -> StartResult:
+    def _choose(self, intent: Intent, caller: Activity | None, request: Request) -> StartResult:
         """Show the "Open with" sheet."""
         wrapped = Intent(component=RESOLVER, extras={"intent": intent, "request": request})
         resolver = self.device.packages.resolve(wrapped)
@@ -269,7 +269,7 @@ class ActivityManager(Service):
         manifest: Manifest,
         info: ActivityInfo,
         caller: Activity | None,
-        request: str,
+        request: Request,
     ) -> StartResult:
         assert intent.component is not None
         running = manifest.package in self.processes
@@ -368,7 +368,7 @@ class ActivityManager(Service):
         manifest: Manifest,
         info: ActivityInfo,
         caller: Activity | None,
-        request: str,
+        request: Request,
     ) -> None:
         def create() -> None:
             app = self.process(manifest.package)
@@ -419,8 +419,9 @@ class ActivityManager(Service):
             self.device.ime.hide()
         caller = activity.caller
         if caller is not None and activity.request and not caller.finished:
-            result = partial(caller.on_result, activity.request, activity.result)
-            self.run(caller.package, result)
+            request = activity.request
+            answer = partial(caller.on_result, request) if isinstance(request, str) else request
+            self.run(caller.package, partial(answer, activity.result))
             caller.invalidate()
         self._resume(before)
 

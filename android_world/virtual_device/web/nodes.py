@@ -271,6 +271,8 @@ def _text(node: Message, role: str, element: Element, is_editable: bool) -> str:
     if is_editable or role in ("combobox", "Date", "DateTime", "InputTime", "ColorWell"):
         return str(value) or (element.value if is_editable else "")
     name = _name(node)
+    if name and role == "button" and element.attributes.get("type") == "file":
+        return f"{name}: {value}"
     if name:
         return name
     if role == "link":

@@ -11,7 +11,7 @@ from typing import Any
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.web import dialogs, fields, touch
+from android_world.virtual_device.web import chooser, dialogs, fields, touch
 from android_world.virtual_device.web.contexts import Contexts
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.fields import FieldInfo, difference
@@ -91,7 +91,6 @@ class Page:
         self.finger: Finger | None = None
         self.was_touched = False
         self.kept_with: dict[str, Any] | None = None  # what its window retains
-        self._file_element = 0
         self._wall_ms = self.device.clock.now_ms
         self._start_ms = self.device.clock.uptime_ms
         self._elapsed_ms = 0  # of the page's own clock
@@ -466,6 +465,8 @@ class Page:
                 self.on_dialog(*self.dialog)
             else:
                 self._show_dialog()
+        elif what == "file_chooser":
+            self._choose_files()
         elif what == "new_window" and self.on_new_window is not None:
             self.on_new_window(details["url"])
         elif what == "download" and self.on_download is not None:
@@ -489,6 +490,17 @@ class Page:
         popup, host = self.ask("popup", "popup()"), fields.host_of(self)
         if popup is not None and host is not None:
             dialogs.picker(self, host, popup)
+
+    def _choose_files(self) -> None:
+        asked, host = self.do("files", "asked"), fields.host_of(self)
+        if asked is not None and host is not None:
+            chooser.choose(self, host, asked)
+
+    def take_files(self, files: list[dict[str, Any]]) -> None:
+        """Files were chosen for the field that asked for some; none: the choice was cancelled."""
+        self.catch_up()
+        self.do("files", "putFiles", files)
+        self.look_soon()
 
     # -- time ------------------------------------------------------------------------------------
 

@@ -92,6 +92,8 @@ class Tab(Session):
         self._window = 0
         self._frame_id = ""
         self._picture = b""
+        self._file_field = 0  # for which files are to be chosen
+        self._file_frame = ""
 
     # -- life ------------------------------------------------------------------------------------
 
@@ -272,6 +274,27 @@ class Tab(Session):
                 raise
             return None  # The frame is gone, or its document is no page.
         return found
+
+    def do_files(self, function: str, *arguments: Any) -> Any:
+        """Call a function of ours with the field that files are chosen for; None if it is gone."""
+        world = self._worlds.get(self._file_frame)
+        if world is None or self.dialog is not None:
+            return None
+        node = {"backendNodeId": self._file_field, "executionContextId": world}
+        try:
+            field = self.call("DOM.resolveNode", **node)["object"]["objectId"]
+            found = self.call(
+                "Runtime.callFunctionOn",
+                objectId=field,
+                functionDeclaration=f"function(...all) {{ return inner.{function}(this, ...all) }}",
+                arguments=[{"value": argument} for argument in arguments],
+                returnByValue=True,
+            )
+        except WebError:
+            if self.failure is not None:
+                raise
+            return None
+        return found["result"].get("value")
 
     def do_appear(self, dark: bool, text_scale: float) -> None:
         """Follow the phone's theme and the size of its texts."""
@@ -496,11 +519,9 @@ class Tab(Session):
                 del known[name]
 
     def _chooser_opens(self, params: Message) -> None:
-        self._tell(
-            "file_chooser",
-            element=params.get("backendNodeId", 0),
-            multiple=params["mode"] == "selectMultiple",
-        )
+        self._file_field = params["backendNodeId"]
+        self._file_frame = params["frameId"]
+        self._tell("file_chooser")
 
 
 def _said(value: Message) -> str:

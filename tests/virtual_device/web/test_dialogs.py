@@ -91,3 +91,94 @@ def test_a_snapshot_with_an_open_dialog_goes_on(ui: Web) -> None:
     ui.device.restore(start)
     ui.tap("Cancel")
     assert ui.app.lines == ["false"]
+
+
+FILES = f"""{PHONE_WIDE}<input id=f type=file %s onchange="tell(this)" oncancel="console.log('no')">
+<script>
+  async function tell(field) {{
+    for (const file of field.files)
+      console.log(file.name, file.type, file.size, await file.text());
+  }}
+</script>"""
+
+
+def choose_file(ui: Web, name: str) -> None:
+    ui.tap("Show roots")
+    ui.tap("Downloads")
+    ui.tap(name)
+
+
+def test_a_file_of_the_phone_is_picked(ui: Web) -> None:
+    ui.device.storage.write_text("/sdcard/Download/list.txt", "eggs, flour")
+    ui.show(FILES % "")
+    ui.tap("f")
+    choose_file(ui, "list.txt")
+    ui.device.advance(500)
+    assert ui.app.lines == ["list.txt text/plain 11 eggs, flour"]
+    assert ui.find("f").text == "Choose File: list.txt"
+
+
+def test_a_choice_of_files_is_cancelled(ui: Web) -> None:
+    ui.show(FILES % "")
+    ui.tap("f")
+    assert ui.has("Show roots")
+    ui.back()
+    ui.device.advance(500)
+    assert ui.app.lines == ["no"]
+
+
+def test_only_files_that_the_page_accepts_can_be_picked(ui: Web) -> None:
+    ui.device.storage.write_text("/sdcard/Download/list.txt", "eggs, flour")
+    ui.device.storage.write_text("/sdcard/Download/table.csv", "a,b")
+    ui.show(FILES % "accept='.csv,image/*'")
+    ui.tap("f")
+    choose_file(ui, "list.txt")
+    assert ui.has("list.txt")
+    ui.tap("table.csv")
+    ui.device.advance(500)
+    assert ui.app.lines == ["table.csv text/comma-separated-values 3 a,b"]
+
+
+def test_several_files_are_picked_by_a_field_that_no_page_shows(ui: Web) -> None:
+    for number in (1, 2, 3):
+        ui.device.storage.write_text(f"/sdcard/Download/n{number}.txt", str(number))
+    ui.show(
+        f"""{PHONE_WIDE}<button id=b>Choose</button><script>
+        b.onclick = () => {{
+          const field = document.createElement('input');
+          [field.type, field.multiple] = ['file', true];
+          field.onchange = () => console.log([...field.files].map(f => f.name).join());
+          field.click();
+        }};</script>"""
+    )
+    ui.tap("b")
+    ui.tap("Show roots")
+    ui.tap("Downloads")
+    ui.long_press("n1.txt")
+    ui.tap("n3.txt")
+    ui.tap("Select")
+    ui.device.advance(500)
+    assert ui.app.lines == ["n1.txt,n3.txt"]
+
+
+def test_a_photo_is_taken_for_a_page(ui: Web) -> None:
+    ui.show(FILES.replace(", await file.text()", "") % "accept='image/*' capture")
+    ui.tap("f")
+    ui.tap("Camera")
+    ui.tap("Just once")
+    ui.tap("Shutter")
+    ui.device.advance(2000)
+    ui.tap("Review done")
+    ui.device.advance(500)
+    assert "image/jpeg" in ui.app.lines[0]
+
+
+def test_a_snapshot_keeps_the_files_that_were_picked(ui: Web) -> None:
+    ui.device.storage.write_text("/sdcard/Download/list.txt", "eggs, flour")
+    page = ui.show(FILES % "").web
+    ui.tap("f")
+    choose_file(ui, "list.txt")
+    kept = ui.device.snapshot()
+    page.evaluate("f.value = ''")
+    ui.device.restore(kept)
+    assert ui.app.web.evaluate("f.files[0].name") == "list.txt"

@@ -63,7 +63,7 @@ class SheetActivity(Activity):
         """Start the chosen activity in place of the sheet; results go to who asked."""
         manifest, info = target
         component = (manifest.package, full_class(manifest.package, info.name))
-        caller, request = self.caller, str(self.intent.extras.get("request", ""))
+        caller, request = self.caller, self.intent.extras.get("request", "")
         self.caller, self.request = None, ""
         below = caller or self._below()
         self.finish()

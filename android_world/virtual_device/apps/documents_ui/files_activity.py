@@ -9,6 +9,7 @@ from functools import partial
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri, share_files_intent
 from android_world.virtual_device.apps.base import Activity, ActivityResult
+from android_world.virtual_device.apps.documents_ui import page
 from android_world.virtual_device.apps.documents_ui.browser import (
     BrowserActivity,
     name_dialog,
@@ -20,7 +21,7 @@ from android_world.virtual_device.apps.documents_ui.documents import (
     counted,
     root_of,
 )
-from android_world.virtual_device.apps.documents_ui.page import BAR_DP, DIALOG, action
+from android_world.virtual_device.apps.documents_ui.page import DIALOG, action
 from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.system.content.documents import document_uri
 from android_world.virtual_device.ui import theme
@@ -29,7 +30,6 @@ PICK_DESTINATION = "com.android.documentsui.PICK_COPY_DESTINATION"
 BROWSER = (PACKAGE, "com.android.documentsui.files.FilesActivity")
 PICKER = (PACKAGE, "com.android.documentsui.picker.PickActivity")
 INSPECTOR = (PACKAGE, "com.android.documentsui.inspector.InspectorActivity")
-_SELECTED = ui.TextStyle(18, 400, theme.TEXT)
 
 
 class FilesActivity(BrowserActivity):
@@ -102,16 +102,13 @@ class FilesActivity(BrowserActivity):
         selected = self.selection()
         delete = action("Delete", "action_menu_delete", "delete-outline", self._ask_delete)
         share = action("Share", "action_menu_share", "share-variant", self._share)
-        close = "#action_mode_close_button.ImageView"
-        return ui.Row("#action_mode_bar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
-            ui.IconButton("close", close, desc="Cancel", w=56, tap=self.end_selection),
-            ui.Box(weight=1, margin=(16, 0, 0, 0))[
-                ui.Text(f"{len(selected)} selected", "#action_bar_title", style=_SELECTED)
-            ],
+        return page.selection_bar(
+            len(selected),
+            self.end_selection,
             None if any(d.is_dir for d in selected) else share,
             None if self._has_buckets(selected) else delete,
             ui.OverflowButton(activity=self, items=self._selection_menu(selected), w=48),
-        ]
+        )
 
     def _selection_menu(self, selected: list[Document]) -> list[ui.MenuItem]:
         single, fixed = len(selected) == 1, self._has_buckets(selected)

@@ -20,6 +20,7 @@ BAR_DP = 48
 DIALOG = ui.DialogStyle(background="#FBFCFF", title=ui.TextStyle(20, 500, theme.TEXT))
 TITLE = ui.TextStyle(20, 400, theme.TEXT)
 _LABEL = ui.TextStyle(14, 400, theme.TEXT)
+_SELECTED = ui.TextStyle(18, 400, theme.TEXT)
 _EDGE_DP = 12.2
 
 
@@ -90,6 +91,18 @@ def chips(chosen: list[str], on_choose: Callable[[list[str]], object]) -> ui.Vie
         ui.Row(h=BAR_DP, gap=8.3, padding=(24.2, 0), align="center")[
             [chip(kind, icon) for kind, icon in TYPES.items()]
         ]
+    ]
+
+
+def selection_bar(count: int, on_close: Callable[[], object], *actions: ui.View | None) -> ui.View:
+    """The bar over the toolbar while documents are selected."""
+    close = "#action_mode_close_button.ImageView"
+    return ui.Row("#action_mode_bar.ViewGroup", w=ui.MATCH, h=BAR_DP, align="center")[
+        ui.IconButton("close", close, desc="Cancel", w=56, tap=on_close),
+        ui.Box(weight=1, margin=(16, 0, 0, 0))[
+            ui.Text(f"{count} selected", "#action_bar_title", style=_SELECTED)
+        ],
+        *actions,
     ]
 
 

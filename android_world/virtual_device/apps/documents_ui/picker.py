@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.android_framework.chooser import file_uri
+from android_world.virtual_device.apps.documents_ui import page
 from android_world.virtual_device.apps.documents_ui.browser import BrowserActivity
 from android_world.virtual_device.apps.documents_ui.documents import (
     PACKAGE,
@@ -21,6 +22,7 @@ GET_CONTENT = "android.intent.action.GET_CONTENT"
 CREATE = "android.intent.action.CREATE_DOCUMENT"
 TREE = "android.intent.action.OPEN_DOCUMENT_TREE"
 EXTRA_TITLE = "android.intent.extra.TITLE"
+EXTRA_ALLOW_MULTIPLE = "android.intent.extra.ALLOW_MULTIPLE"
 EXTRA_MIME_TYPES = "android.intent.extra.MIME_TYPES"
 _FORBIDDEN = (STORAGE, f"{STORAGE}/Android", f"{STORAGE}/Download")
 
@@ -36,6 +38,7 @@ class PickActivity(BrowserActivity):
         known = self.roots()
         self.root = last if last in known else known[0]
         self.folder = self.root.path
+        self.chosen: list[str] = []
         self.name = ui.TextState(str(self.intent.extras.get(EXTRA_TITLE, "")))
         if self.intent.action == CREATE:
             self.name.select_all()
@@ -68,13 +71,40 @@ class PickActivity(BrowserActivity):
         return any(w in ("*/*", mime_type, f"{family}/*") for w in wanted)
 
     def tap(self, document: Document) -> None:
-        """Enter a folder, or take a file."""
+        """Enter a folder, or take a file; once some are selected, select another."""
         if not self.is_enabled(document):
             return
-        if document.is_dir:
+        if self.chosen:
+            self._toggle(document)
+        elif document.is_dir:
             self.enter(document.path)
         else:
             self._done(document.path)
+
+    def is_selected(self, document: Document) -> bool:
+        """Whether it is one of several that are to be taken."""
+        return document.path in self.chosen
+
+    def long_press(self, document: Document) -> None:
+        """Select files one by one, where several are wanted."""
+        if self.intent.extras.get(EXTRA_ALLOW_MULTIPLE) and self.is_enabled(document):
+            self._toggle(document)
+
+    def _toggle(self, document: Document) -> None:
+        if document.path in self.chosen:
+            self.chosen.remove(document.path)
+        elif not document.is_dir:
+            self.chosen.append(document.path)
+
+    def _end_selection(self) -> None:
+        self.chosen = []
+
+    def on_back(self) -> bool:
+        """End the selection first."""
+        if self.chosen:
+            self._end_selection()
+            return True
+        return super().on_back()
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -85,6 +115,13 @@ class PickActivity(BrowserActivity):
             title, name = "New folder", "option_menu_create_dir"
             actions.insert(0, action(title, name, "folder-plus-outline", self.ask_folder))
         return actions
+
+    def selection_bar(self) -> ui.View | None:
+        """How many files are selected, and the button that takes them."""
+        if not self.chosen:
+            return None
+        select = action("Select", "action_menu_select", "check", self._take_chosen)
+        return page.selection_bar(len(self.chosen), self._end_selection, select)
 
     def chips(self) -> ui.View | None:
         """Type filters only when a file is wanted."""
@@ -166,6 +203,9 @@ class PickActivity(BrowserActivity):
         else:
             self._done(path)
 
-    def _done(self, path: str) -> None:
+    def _take_chosen(self) -> None:
+        self._done(*self.chosen)
+
+    def _done(self, *paths: str) -> None:
         self.documents.preferences.put(last_picked_root=self.root.id)
-        self.finish(True, path=path, uri=file_uri(self.device, path))
+        self.finish(True, path=paths[0], uri=file_uri(self.device, paths[0]), paths=paths)

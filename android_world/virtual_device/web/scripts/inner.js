@@ -330,6 +330,19 @@
       popup.value = value;
       changed(popup);
     },
+    asked: (field) => ({
+      accept: field.accept, multiple: field.multiple, capture: field.hasAttribute('capture'),
+    }),
+    putFiles: (field, files) => {
+      if (!files.length) return field.dispatchEvent(new Event('cancel', {bubbles: true}));
+      const data = new DataTransfer();
+      for (const {name, type, modified, content} of files) {
+        const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+        data.items.add(new File([bytes], name, {type, lastModified: modified}));
+      }
+      field.files = data.files;
+      changed(field);
+    },
     find: (text, backwards) => window.find(text, false, backwards, true),
     matches: (text) => text ?
         (document.body.innerText.toLowerCase().split(text.toLowerCase()).length - 1) : 0,
