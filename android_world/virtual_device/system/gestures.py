@@ -76,6 +76,16 @@ class Gesture:
 
         self._run(tell)
 
+    def pinch_ends(self) -> None:
+        """Tell the view that one of two fingers was lifted."""
+
+        def tell() -> None:
+            if self.touched is not None and self.touched.on_pinch_end is not None:
+                self.touched.on_pinch_end()
+                self._changed()
+
+        self._run(tell)
+
     def takes_pinch(self, path: list[View]) -> bool:
         """Whether a second finger makes this a pinch; its views may have been built anew."""
         first = self.touched
@@ -269,7 +279,9 @@ class Pinch:
 
     def lifted(self) -> None:
         """One of the fingers was lifted."""
-        self._lifted = True
+        if not self._lifted:
+            self._lifted = True
+            self.first.pinch_ends()
 
     def _fingers(self) -> Fingers:
         assert self.first.touched is not None

@@ -124,6 +124,7 @@ class View:
     on_tap_at: Callable[[float, float], object] | None = None  # x, y in px inside the view
     on_touch: Callable[[str, float, float], object] | None = None  # down/move/up/cancel, px inside
     on_pinch: Callable[[Fingers, Fingers], object] | None = None  # two fingers: before, now
+    on_pinch_end: Callable[[], object] | None = None  # one of them was lifted
 
     clickable: bool | None = None  # None: has a tap handler
     long_clickable: bool | None = None

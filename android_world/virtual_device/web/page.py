@@ -11,7 +11,8 @@ from typing import Any
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
 from android_world.virtual_device.ui.editing import TextState
-from android_world.virtual_device.web import chooser, dialogs, fields, touch
+from android_world.virtual_device.ui.view import Fingers
+from android_world.virtual_device.web import chooser, dialogs, fields, touch, zooming
 from android_world.virtual_device.web.contexts import Contexts
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.fields import FieldInfo, difference
@@ -88,7 +89,10 @@ class Page:
         self.token = 0
         self.field: FieldInfo | None = None
         self.text_state = TextState()
+        self.zooms = initial_scale is None  # what is shown at a fixed size stays so
         self.finger: Finger | None = None
+        self.pinch: zooming.Pinch | None = None
+        self.last_tap = zooming.LastTap()
         self.was_touched = False
         self.kept_with: dict[str, Any] | None = None  # what its window retains
         self._wall_ms = self.device.clock.now_ms
@@ -227,7 +231,9 @@ class Page:
         """A finger on the page: down, move or up."""
         self.catch_up()
         self.was_touched = True
-        if phase == "down":
+        if phase == "cancel":
+            touch.cancel(self)
+        elif phase == "down":
             self.finger = touch.down(self, x, y)
             self._hold = self.app.call_later(touch.HOLD_MS, self._held)
         elif self.finger is not None and phase == "move":
@@ -238,6 +244,15 @@ class Page:
             touch.up(self, finger, x, y)
 
     _hold: EventHandle
+
+    def pinched(self, before: Fingers, now: Fingers) -> None:
+        """Two fingers on the page have moved."""
+        self.catch_up()
+        zooming.pinch(self, before, now)
+
+    def pinch_ends(self) -> None:
+        """One of two fingers was lifted."""
+        zooming.pinch_ends(self)
 
     def _held(self) -> None:
         if self.finger is not None:

@@ -10,7 +10,7 @@ import base64
 import json
 import time
 from collections.abc import Callable
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.network import (
@@ -37,6 +37,7 @@ _COMMANDS = frozenset(
         *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
     )
 )
+_LEAST_ZOOM = 0.05
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _TOUCH_REPLY_S = 0.005
 _FRAMES_FOR_TOUCH = 20
@@ -49,6 +50,14 @@ _MOST_FRAMES_OF_AN_INSTANT = 10
 _EPOCH_S = time.time() - time.monotonic()
 _WORLD = "android_world"
 _BINDING = "androidWorldTell"
+
+
+class Place(NamedTuple):
+    """A place of a page in CSS px from its upper left corner, shown `zoom` times enlarged."""
+
+    zoom: float
+    left: float
+    top: float
 
 
 class Host(Protocol):
@@ -88,6 +97,7 @@ class Tab(Session):
         self._ticks = 0.0
         self._text_scale = 1.0
         self._size = (0, 0)
+        self._scale = 1.0
         self._surface = (0, 0)
         self._window = 0
         self._frame_id = ""
@@ -153,7 +163,7 @@ class Tab(Session):
 
     def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
         """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
-        self._size = (width, height)
+        self._size, self._scale = (width, height), scale
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=max(1, round(width / scale)),
@@ -224,6 +234,37 @@ class Tab(Session):
             timestamp=(self._base_ticks + self.elapsed_ms) / 1000 + _EPOCH_S,
         )
         self._show_until_answered(number)
+
+    def place_at(self, x: float, y: float) -> Place:
+        """What lies at a place of the room, and how large it is shown."""
+        seen = self.call("Page.getLayoutMetrics")["cssVisualViewport"]
+        scale = self._scale * seen["scale"]
+        return Place(seen["scale"], seen["pageX"] + x / scale, seen["pageY"] + y / scale)
+
+    def do_view(self, zoom: float, left: float, top: float, x: float, y: float) -> None:
+        """Show the place `left`, `top` of the page at x and y, as far as the page allows it.
+
+        Args:
+            zoom: how much larger than unzoomed; 0: as small as possible.
+            left: CSS px from the page's left end.
+            top: CSS px from its upper end.
+            x: device pixels of the page's room.
+            y: device pixels of the page's room.
+        """
+        self.call("Emulation.setPageScaleFactor", pageScaleFactor=max(_LEAST_ZOOM, zoom))
+        seen = self.call("Page.getLayoutMetrics")["cssVisualViewport"]
+        root = self.call("Runtime.evaluate", expression="document.documentElement")["result"]
+        origin_x, origin_y = self.do_inner("", "origin()") or (0, 0)
+        scale = self._scale * seen["scale"]
+        wanted = {
+            "x": left - x / scale - origin_x,
+            "y": top - y / scale - origin_y,
+            "width": seen["clientWidth"],
+            "height": seen["clientHeight"],
+        }
+        if "objectId" in root:
+            self.call("DOM.scrollIntoViewIfNeeded", objectId=root["objectId"], rect=wanted)
+        self._frame()
 
     def do_tap(self) -> None:
         """The finger that came down is lifted where it is: a click, if the page lets it be."""

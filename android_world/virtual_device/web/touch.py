@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.ui.scrolling import fling_distance
+from android_world.virtual_device.web import zooming
 
 if TYPE_CHECKING:
     from android_world.virtual_device.web.page import Page
@@ -27,8 +28,10 @@ class Finger:
     x: float
     y: float
     points: list[tuple[int, float, float]] = field(default_factory=list)
-    # touch: may be a tap; drag: the page's; pan: scrolls; select: a text; done: nothing more
+    # touch: may be a tap; drag: the page's; pan: scrolls; view: moves what is shown of a zoomed
+    # page; select: a text; done: nothing more
     role: str = "touch"
+    place: tuple[float, float, float, float, float] | None = None  # what it moves, and where to
 
 
 def down(page: Page, x: float, y: float) -> Finger:
@@ -45,12 +48,12 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
         dx, dy = finger.x - x, finger.y - y
         if max(abs(dx), abs(dy)) < SLOP_DP * page.device.display.density:
             return
-        finger.role = "pan" if page.inner("touch", f"startPan({dx}, {dy})") else "drag"
-        if finger.role == "pan":
+        finger.role = page.inner("touch", f"startPan({dx}, {dy})") or "drag"
+        if finger.role != "drag":
             page.send_touch("touchCancel", [])
             slop = SLOP_DP * page.device.display.density / max(abs(dx), abs(dy))
             last_x, last_y = finger.x - dx * slop, finger.y - dy * slop
-    if finger.role == "pan":
+    if finger.role in ("pan", "view"):
         _pan(page, finger, last_x - x, last_y - y)
     elif finger.role == "drag":
         page.send_touch("touchMove", [(x, y)])
@@ -62,14 +65,17 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
 
 def up(page: Page, finger: Finger, x: float, y: float) -> None:
     """It leaves the screen."""
-    if finger.role == "touch":
+    if finger.role == "touch" and zooming.is_second_tap(page, x, y):
+        page.send_touch("touchCancel", [])
+        zooming.double_tap(page, x, y)
+    elif finger.role == "touch":
         page.do("tap")
         page.look_soon()
     elif finger.role == "drag":
         page.send_touch("touchEnd", [])
     elif finger.role == "select":
         page.was_held({"selected": page.ask("touch", "selected()")})
-    elif finger.role == "pan":
+    elif finger.role in ("pan", "view"):
         end, last_x, last_y = finger.points[-1]
         recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
         start, first_x, first_y = recent[0]
@@ -82,6 +88,15 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
                 fling_distance((first_y - last_y) / seconds, density),
             )
     finger.role = "done"
+
+
+def cancel(page: Page) -> None:
+    """Another finger has joined it, or the phone has taken it: it is no touch of the page's."""
+    finger, page.finger = page.finger, None
+    if finger is not None:
+        page._hold.cancel()
+        if finger.role in ("touch", "drag"):
+            page.send_touch("touchCancel", [])
 
 
 def held(page: Page, finger: Finger) -> bool:
@@ -103,6 +118,13 @@ def _pan(page: Page, finger: Finger, dx: float, dy: float) -> None:
     first = finger.points[0]
     last = finger.points[-1]
     across = abs(last[1] - first[1]) > abs(last[2] - first[2])
-    scale = page.shown_scale()
-    page.inner("touch", f"pan({dx / scale if across else 0}, {0 if across else dy / scale})")
+    dx, dy = (dx, 0.0) if across else (0.0, dy)
+    if finger.role == "view":
+        finger.place = finger.place or (*page.tab().place_at(0, 0), 0.0, 0.0)
+        zoom, left, top, x, y = finger.place
+        finger.place = zoom, left, top, x - dx, y - dy
+        page.do("view", *finger.place)
+    else:
+        scale = page.shown_scale()
+        page.inner("touch", f"pan({dx / scale}, {dy / scale})")
     page.look_soon()

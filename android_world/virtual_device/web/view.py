@@ -33,6 +33,8 @@ class WebView(View):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.on_touch = self._touched
+        if self.page is not None:
+            self.on_pinch, self.on_pinch_end = self.page.pinched, self.page.pinch_ends
 
     def attach(self, ctx: LayoutContext) -> None:
         """Tell the page's title."""

@@ -16,7 +16,7 @@ def test_a_tap_is_a_click_where_the_page_is_zoomed_out(ui: Web) -> None:
     page = ui.show(f"<button id=big style='width:500px;height:200px'>Big</button>{EVENTS}").web
     ui.tap("big")
     assert page.evaluate("seen") == ["touchstart", "touchend", "click"]
-    ui.device.advance(100)
+    ui.device.advance(400)
     ui.device.input.tap(*ui.bounds("big").center)
     assert page.evaluate("seen.filter(kind => kind == 'click').length") == 2
 

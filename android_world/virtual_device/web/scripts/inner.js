@@ -11,9 +11,15 @@
   };
   const target = (event) => event.composedPath()[0];
   const picked = (element) => element instanceof Element ? element.closest(PICKED) : null;
+  // Where something is in what is shown, in CSS px of a page that is not zoomed; and back.
   const box = (element) => {
     const {left, top, width, height} = element.getBoundingClientRect();
-    return [left, top, width, height];
+    const {offsetLeft, offsetTop, scale} = window.visualViewport;
+    return [left - offsetLeft, top - offsetTop, width, height].map((side) => side * scale);
+  };
+  const client = (x, y) => {
+    const {offsetLeft, offsetTop} = window.visualViewport;
+    return [x + offsetLeft, y + offsetTop];
   };
 
   // -- what the phone shows in place of the browser's own pop-ups --------------------------------
@@ -102,23 +108,59 @@
       action.split(' ').some(word => word.startsWith(across ? 'pan-x' : 'pan-y') ||
         (across ? ['pan-left', 'pan-right'] : ['pan-up', 'pan-down']).includes(word));
 
+  const moves = (dx, dy) => {
+    const {offsetLeft, offsetTop, width, height, scale} = window.visualViewport;
+    const root = document.documentElement;
+    if (window !== window.top || scale <= 1 && width >= root.clientWidth - 1) return false;
+    return Math.abs(dx) > Math.abs(dy) ?
+        (dx > 0 ? offsetLeft + width < root.clientWidth - 0.5 : offsetLeft > 0.5) :
+        (dy > 0 ? offsetTop + height < root.clientHeight - 0.5 : offsetTop > 0.5);
+  };
   const startPan = (dx, dy) => {
     panned = [];
-    if (taken || !(touched instanceof Element)) return false;
+    if (taken || !(touched instanceof Element)) return '';
     const chain = [];
     for (let e = touched; e; e = above(e)) {
       const style = getComputedStyle(e);
       if (style.display !== 'inline' && !allowed(style.touchAction, Math.abs(dx) > Math.abs(dy)))
-        return false;
+        return '';
       if (scrolls(e, dx, dy)) chain.push(e);
     }
     const root = document.scrollingElement;
     if (root && !chain.includes(root) && scrolls(root, dx, dy)) chain.push(root);
     panned = chain.slice(0, 1);
-    return panned.length > 0;
+    if ((!panned.length || panned[0] === root) && moves(dx, dy)) return 'view';
+    return panned.length ? 'pan' : '';
   };
   const pan = (dx, dy) => {
     for (const element of panned) element.scrollBy({left: dx, top: dy, behavior: 'instant'});
+  };
+
+  const fixedSize = () => [...document.querySelectorAll('meta[name=viewport]')].some(
+      (meta) => /user-scalable\s*=\s*(no|0)/i.test(meta.content));
+  const touchActions = () => {
+    const found = [];
+    for (let e = touched instanceof Element ? touched : null; e; e = above(e))
+      found.push(getComputedStyle(e).touchAction);
+    return found;
+  };
+  const zoomable = () => !taken && !fixedSize() && touchActions().every(
+      (action) => /auto|manipulation|pinch-zoom/.test(action));
+  const zoomsByTaps = (roomDp) => !taken && !fixedSize() &&
+      document.documentElement.clientWidth > roomDp + 1 &&
+      touchActions().every((action) => action === 'auto');
+  const block = (x, y) => {
+    let element = document.elementFromPoint(...client(x, y)) || document.body;
+    while (element.parentElement && getComputedStyle(element).display.startsWith('inline'))
+      element = element.parentElement;
+    const {left, width} = element.getBoundingClientRect();
+    const shown = window.visualViewport;
+    const least = shown.width / document.documentElement.scrollWidth;
+    return {left: left + scrollX, width, room: shown.width, least};
+  };
+  const origin = () => {
+    const {left, top} = document.documentElement.getBoundingClientRect();
+    return [left + scrollX, top + scrollY];
   };
 
   // -- the field that has the focus ----------------------------------------------------------------
@@ -230,7 +272,8 @@
     return [start, end];
   };
   // The finger that holds a word moves on: what lies between is selected, word by word.
-  const extend = (x, y) => {
+  const extend = (shownX, shownY) => {
+    const [x, y] = client(shownX, shownY);
     const at = document.caretRangeFromPoint(x, y);
     if (!at || !heldWord || at.startContainer.nodeType !== Node.TEXT_NODE) return;
     const [node, first, last] = heldWord, {startContainer: other, startOffset: offset} = at;
@@ -242,7 +285,8 @@
       getSelection().setBaseAndExtent(node, last, other, start);
     else getSelection().setBaseAndExtent(node, first, node, last);
   };
-  const hold = (x, y) => {
+  const hold = (shownX, shownY) => {
+    const [x, y] = client(shownX, shownY);
     const element = document.elementFromPoint(x, y);
     if (!element || taken) return {};
     const link = element.closest('a[href]');
@@ -295,6 +339,7 @@
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
+    zoomable, zoomsByTaps, block, origin,
     field, select, reveal, step, nextField, startPan, pan, hold, extend, word, selectionBox,
     selected: () => getSelection().toString(),
     selectAll: () => {
