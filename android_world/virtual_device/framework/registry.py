@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from importlib import resources
@@ -28,6 +29,7 @@ _SUBSTITUTED: set[str] = set()
 _FOREIGN: list[type[App]] = []
 _UNCHECKED: dict[str, Manifest] = {}
 _FILES_OF_GUESTS: dict[str, Traversable] = {}
+_LOADING = threading.RLock()
 AppType = TypeVar("AppType", bound="type[App]")
 
 
@@ -89,9 +91,10 @@ def registered_apps() -> dict[str, tuple[Manifest, type[App]]]:
     Raises:
         BundleError: an activity's screen is missing.
     """
-    _load_own()
-    for package in list(_UNCHECKED):
-        _check(package)
+    with _LOADING:
+        _load_own()
+        for package in list(_UNCHECKED):
+            _check(package)
     return _APPS
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import weakref
 from typing import Any
 
@@ -15,6 +16,7 @@ from android_world.virtual_device.web.process import (
 from android_world.virtual_device.web.tab import Tab
 
 _contexts: weakref.WeakKeyDictionary[Any, Contexts] = weakref.WeakKeyDictionary()
+_changing = threading.Lock()  # who has what of the browser
 
 
 class Contexts:
@@ -29,19 +31,23 @@ class Contexts:
     @staticmethod
     def of(device: Any) -> Contexts:
         """That of a phone."""
-        found = _contexts.get(device)
-        if found is None:
-            found = _contexts[device] = Contexts()
-            device.attachments.append(found)
-        return found
+        with _changing:
+            found = _contexts.get(device)
+            if found is None:
+                found = _contexts[device] = Contexts()
+                device.attachments.append(found)
+            return found
 
     def open_tab(self, wall_ms: int, seed: int) -> Tab:
         """A new page of the phone."""
         self._close_left_over()
-        present = browser()
-        if self._browser is not present:
+        with _changing:
+            before, self._browser = self._browser, browser()
+        present = self._browser
+        present.close_dropped()
+        if before is not present:
             made = present.session.call("Target.createBrowserContext")
-            self._browser, self._context_id = present, made["browserContextId"]
+            self._context_id = made["browserContextId"]
         tab = Tab.open(present, self._context_id, wall_ms, seed)
         self._tabs = [*(t for t in self._tabs if not t.closed), tab]
         return tab
@@ -68,8 +74,14 @@ class Contexts:
 
     def close(self) -> None:
         """The phone is gone: so are its pages, and the browser with the last phone."""
-        for device in [device for device, found in _contexts.items() if found is self]:
-            del _contexts[device]
+        with _changing:
+            for device in [device for device, found in _contexts.items() if found is self]:
+                del _contexts[device]
+            self._leave_browser()
+            if not any(found._browser is not None for found in _contexts.values()):
+                close_browser()
+
+    def _leave_browser(self) -> None:
         if self._browser is not None and self._browser is running_browser():
             try:
                 self._browser.session.tell(
@@ -78,5 +90,3 @@ class Contexts:
             except WebError:
                 pass
         self._browser = None
-        if not any(found._browser is not None for found in _contexts.values()):
-            close_browser()

@@ -34,7 +34,7 @@ class Look:
             if tab is self._page.tab():
                 return tab
             self._own = tab
-            weakref.finalize(self, tab.close)
+            weakref.finalize(self, tab.drop)
         return self._own
 
     @cached_property

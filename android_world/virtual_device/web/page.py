@@ -416,7 +416,7 @@ class Page:
         if tab is None or tab.closed:
             tab = Contexts.of(self.device).take_over(self.token) or self._bring_back(self._past)
             tab.host, tab.token = weakref.ref(self), self.token
-            weakref.finalize(self, _close_unused, weakref.ref(tab))
+            weakref.finalize(self, _drop_unused, weakref.ref(tab))
             self._tab = tab
         return tab
 
@@ -561,8 +561,8 @@ class _Again:
         return answers[url] if url in answers else self._page.request(url)
 
 
-def _close_unused(reference: weakref.ref[Tab]) -> None:
+def _drop_unused(reference: weakref.ref[Tab]) -> None:
     """A page is gone, and so is its tab, if no copy of the page may take it over."""
     tab = reference()
     if tab is not None and not tab.spare:
-        tab.close()
+        tab.drop()

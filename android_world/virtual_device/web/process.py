@@ -15,6 +15,7 @@ import os
 import queue
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -171,6 +172,24 @@ class Session:
         """Let go of the target."""
 
 
+class SharedSession(Session):
+    """The conversation with the browser itself, which all phones of this process share."""
+
+    def __init__(self, browser: Browser) -> None:
+        super().__init__(browser)
+        self._turn = threading.Lock()
+
+    def call(self, method: str, **params: Any) -> Message:
+        """As `Session.call`; one after the other, so that each gets its own answer."""
+        with self._turn:
+            return super().call(method, **params)
+
+    def tell(self, method: str, **params: Any) -> None:
+        """As `Session.tell`."""
+        with self._turn:
+            super().tell(method, **params)
+
+
 class Browser:
     """The browser's process. `instance` gives the one that runs, or starts it."""
 
@@ -178,11 +197,13 @@ class Browser:
         self._lock = threading.Lock()
         self._count = 0
         self._sessions: dict[str, Session] = {}
+        self._dropped: deque[str] = deque()
+        self.showing = threading.Lock()  # Two frames at a time, also of two pages, are too many.
         folder, self._delete_folder = make_private_folder(self)
         self.process_id, self._out, self._in = _start(needed_path(), write_font_list(folder))
         self.alive = True
         threading.Thread(target=self._read, name="browser pipe", daemon=True).start()
-        self.session = Session(self)
+        self.session = SharedSession(self)
         self._sessions[""] = self.session
         try:
             self.session.result(self.session.post("Browser.getVersion"), START_TIMEOUT_S)
@@ -216,6 +237,21 @@ class Browser:
     def close_session(self, session: Session) -> None:
         """Forget a session whose target is gone."""
         self._sessions.pop(session._id, None)
+
+    def drop(self, target_id: str) -> None:
+        """Have a target closed by the next `close_dropped`.
+
+        All that a finalizer may do: it can run in the middle of a command that is being sent.
+        """
+        self._dropped.append(target_id)
+
+    def close_dropped(self) -> None:
+        """Close the targets that were dropped."""
+        while self.alive and self._dropped:
+            try:
+                self.session.tell("Target.closeTarget", targetId=self._dropped.popleft())
+            except (IndexError, WebError):
+                return  # Another thread has closed the last one, or the browser is gone.
 
     def close(self) -> None:
         """End the browser and wait until it is gone."""

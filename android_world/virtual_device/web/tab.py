@@ -144,15 +144,15 @@ class Tab(Session):
 
     def close(self) -> None:
         """Take the page away; the browser does it when it can."""
-        if self.closed:
-            return
-        self.closed = True
-        self._browser.close_session(self)
-        if self._browser.alive:
-            try:
-                self._browser.session.tell("Target.closeTarget", targetId=self.target_id)
-            except WebError:
-                return
+        self.drop()
+        self._browser.close_dropped()
+
+    def drop(self) -> None:
+        """Nobody needs the page any more: it goes when something else is done to the browser."""
+        if not self.closed:
+            self.closed = True
+            self._browser.close_session(self)
+            self._browser.drop(self.target_id)
 
     # -- operations ------------------------------------------------------------------------------
 
@@ -388,15 +388,16 @@ class Tab(Session):
         if self.dialog is not None:
             return False
         self._ticks = max(self._ticks + 1.0, self._base_ticks + self.elapsed_ms)
-        number = self.post(
-            "HeadlessExperimental.beginFrame",
-            interval=16,
-            frameTimeTicks=self._ticks,
-            **options,
-        )
-        if not self._wait_for(number):
-            return False
-        reply = self.result(number)
+        with self._browser.showing:
+            number = self.post(
+                "HeadlessExperimental.beginFrame",
+                interval=16,
+                frameTimeTicks=self._ticks,
+                **options,
+            )
+            if not self._wait_for(number):
+                return False
+            reply = self.result(number)
         if "screenshotData" in reply:
             self._picture = base64.b64decode(reply["screenshotData"])
         drawn: bool = reply["hasDamage"]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import os
 import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -92,6 +96,50 @@ def test_a_hundred_thousand_nodes_are_refused_in_time(ui: Web) -> None:
     with pytest.raises(web.PageTimeout, match="more than 50000 nodes"):
         ui.device.accessibility.forest()
     assert time.monotonic() - began < 30
+
+
+def test_a_look_may_be_forgotten_in_the_middle_of_a_command(
+    ui: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the collector runs while a command is being written."""
+    page = ui.show(HELLO).web
+    look = page.look()
+    page.evaluate("hello.textContent = 'Bye'")
+    assert "Hello" in str(look.nodes)
+    write = json.dumps
+
+    def collecting(message: Any) -> str:
+        gc.collect()
+        return write(message)
+
+    look.cycle = look  # type: ignore[attr-defined]
+    del look
+    monkeypatch.setattr(process.json, "dumps", collecting)
+    asking = threading.Thread(target=page.evaluate, args=("1",), daemon=True)
+    asking.start()
+    asking.join(60)
+    assert not asking.is_alive()
+
+
+def test_phones_in_threads_share_a_browser(ui: Web) -> None:
+    seen: dict[int, list[str]] = {}
+
+    def browse(number: int) -> None:
+        with VirtualDevice() as device:
+            page = Web(device).show(f"<p>{number}</p>").web
+            for _ in range(3):
+                page.tab().picture()  # The window is the browser's.
+                page.resize(page.size[0] - 10, page.size[1])
+            seen[number] = page.evaluate(
+                "[...document.querySelectorAll('p')].map(p => p.innerText)"
+            )
+
+    threads = [threading.Thread(target=browse, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert seen == {number: [str(number)] for number in range(6)}
 
 
 _HOST = textwrap.dedent(
