@@ -10,6 +10,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from android_world.agents import model_data
+from android_world.agents.sampling import Sampling, SeedOffset
 from android_world.flags import flag
 
 if TYPE_CHECKING:
@@ -17,8 +19,11 @@ if TYPE_CHECKING:
 
 LOCAL_MODEL = ("device_map", "dtype", "attention")
 """The settings that every command with a local model has."""
+DATA = ("preset", "models_file")
+"""The settings that every command with settings of sampling has."""
 _AREAS = {"pigg": 1280 * 28 * 28}  # That of PIGG's published evaluation.
 _TOKEN_PIXELS = 32 * 32
+_PRESETS = model_data.load().presets
 
 
 def area(text: str) -> int:
@@ -67,6 +72,40 @@ class ModelSettings:
     attempts: int = flag(4, "how often a request is tried", "N", dest="llm_attempts")
     max_tokens_total: int | None = flag(None, "stop at so many tokens", "N")
     max_cost: float | None = flag(None, "stop at such a price", "USD")
+    preset: str | None = flag(
+        None,
+        f"settings that were published, where they are not given: {', '.join(_PRESETS)}, or one of "
+        "--models_file",
+        "NAME",
+    )
+    models_file: Path | None = flag(
+        None, "prices, presets and default models of your own, over those of models.toml", "FILE"
+    )
+    sampling: Sampling = Sampling()
+
+    def __post_init__(self) -> None:
+        """Fill what is not given from the preset.
+
+        Raises:
+          ModelDataError: There is no such preset, or the user's file cannot be read.
+        """
+        if self.preset is None:
+            return
+        preset = self.data.preset(self.preset)
+        filled: dict[str, Any] = {"sampling": self.sampling.over(preset.sampling)}
+        filled |= {k: v for k, v in preset.areas.items() if getattr(self, k) is None}
+        for name, value in filled.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def data(self) -> model_data.ModelData:
+        """Prices, presets and default models."""
+        return model_data.load(self.models_file)
+
+    @functools.cached_property
+    def seed_offset(self) -> SeedOffset:
+        """What is added to the seed of all models with these settings."""
+        return SeedOffset()
 
     @functools.cached_property
     def budget(self) -> Budget | None:

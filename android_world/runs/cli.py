@@ -14,6 +14,7 @@ from rich.table import Table
 from android_world import command_line, flags, new_package
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
+from android_world.agents.sampling import Sampling
 from android_world.agents.settings import AgentSettings, QwenSettings
 from android_world.runs.options import DeviceOptions, ResultOptions, RunOptions, SuiteOptions
 
@@ -52,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
     flags.add(models, AgentSettings)
     flags.add(models, ModelSettings)
     flags.add(parser.add_argument_group("what models are shown"), PromptSettings)
+    flags.add(parser.add_argument_group("how models write"), Sampling)
     flags.add(parser.add_argument_group("the agent m3a_qwen"), QwenSettings)
     flags.add(parser.add_argument_group("device"), DeviceOptions)
     results = parser.add_argument_group("results and speed")
@@ -100,9 +102,13 @@ def main(argv: Sequence[str] | None = None, console: Console | None = None) -> i
 
 def _run(arguments: argparse.Namespace, console: Console) -> int:
     from android_world import plugins
-    from android_world.runs import session
+    from android_world.agents.model_data import ModelDataError
+    from android_world.runs import errors, session
 
-    options = flags.make(RunOptions, vars(arguments))
+    try:
+        options = flags.make(RunOptions, vars(arguments))
+    except ModelDataError as error:
+        raise errors.UsageError(str(error)) from error
     options.import_modules()
     for problem in plugins.problems():
         print(f"{_PROG}: {problem}", file=sys.stderr)

@@ -10,8 +10,9 @@ from google import genai
 from google.genai import errors as genai_errors, types
 
 from android_world.agents.llm import errors, images, transport
-from android_world.agents.llm.prices import cost_usd
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
+from android_world.agents.model_data import ModelData, load
+from android_world.agents.sampling import Sampling
 from android_world.device import clock
 
 KEY_VARIABLES = ("GEMINI_API_KEY", "GOOGLE_API_KEY", "GCP_API_KEY")
@@ -39,6 +40,7 @@ class GeminiLlm(Llm):
         timeout_s: float = DEFAULT_TIMEOUT_S,
         base_url: str | None = None,
         enable_safety_checks: bool = True,
+        data: ModelData | None = None,
     ) -> None:
         """Take the key from the environment; nothing is sent yet.
 
@@ -52,6 +54,7 @@ class GeminiLlm(Llm):
             )
         self.name = model
         self._key = key
+        self._data = data or load()
         self._safety = None if enable_safety_checks else _BLOCK_NONE
         options = types.HttpOptions(timeout=int(timeout_s * 1000), base_url=base_url)
         self._client = genai.Client(api_key=key, http_options=options)
@@ -79,11 +82,16 @@ class GeminiLlm(Llm):
 
     def _config(self, request: Request) -> types.GenerateContentConfig:
         system = "\n".join(m.text for m in request.messages if m.role == "system")
-        schema = request.json_schema
+        schema, extra = request.json_schema, request.extra_body
         return types.GenerateContentConfig(
             system_instruction=system or None,
             temperature=request.temperature,
             top_p=request.top_p,
+            top_k=request.top_k,
+            presence_penalty=request.presence_penalty,
+            seed=request.seed,
+            thinking_config=_thinking(request.reasoning_effort),
+            http_options=types.HttpOptions(extra_body=dict(extra)) if extra else None,
             max_output_tokens=request.max_tokens,
             stop_sequences=list(request.stop) or None,
             safety_settings=self._safety,
@@ -106,7 +114,7 @@ class GeminiLlm(Llm):
         names = {"STOP": "stop", "MAX_TOKENS": "length"}
         return Reply(
             text=_text_of(candidates[0]) if candidates else "",
-            usage=Usage(prompt, written, cost_usd(self.name, prompt, written)),
+            usage=Usage(prompt, written, self._data.cost_usd(self.name, prompt, written)),
             latency_s=latency_s,
             finish_reason="safety" if blocked else names.get(reason, reason.lower() or "stop"),
             is_safe=not blocked,
@@ -122,6 +130,28 @@ def _turn(message: Message) -> types.Content:
         for part in message.parts
     ]
     return types.Content(role="model" if message.role == "assistant" else "user", parts=parts)
+
+
+def check_settings(sampling: Sampling) -> None:
+    """Refuse what Gemini has no words for.
+
+    Raises:
+      LlmConfigurationError: There is something.
+    """
+    if sampling.top_k is not None and sampling.top_k < 1:
+        raise errors.LlmConfigurationError("Gemini has no --top_k without a limit: leave it out.")
+    known = [level.value.lower() for level in types.ThinkingLevel if "_" not in level.value]
+    effort = sampling.reasoning_effort
+    if effort is not None and effort not in known:
+        raise errors.LlmConfigurationError(
+            f"Gemini has no --reasoning_effort={effort}: write one of {', '.join(known)}."
+        )
+
+
+def _thinking(effort: str | None) -> types.ThinkingConfig | None:
+    if effort is None:
+        return None
+    return types.ThinkingConfig(thinking_level=types.ThinkingLevel(effort.upper()))
 
 
 def _tools(request: Request) -> list[Any]:

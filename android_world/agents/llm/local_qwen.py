@@ -11,6 +11,7 @@ from typing import Any
 from PIL import Image
 
 from android_world.agents.llm import errors
+from android_world.agents.llm.row_sampling import RowSampling
 from android_world.agents.llm.stopping import Stopper
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage
 from android_world.agents.llm.weights import Weights
@@ -19,6 +20,8 @@ from android_world.device import clock
 
 # A picture of Qwen3-VL is cut into tokens of 32 x 32 pixels; its checkpoints want 64 at least.
 _LEAST_PIXELS = 64 * 32 * 32
+# Of `generate`, whatever the checkpoint's own settings: `RowSampling` has chosen before.
+_LIKELIEST = {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
 _OPEN_THOUGHT = "<think>\n"
 # In a text these are words, not the beginning of a turn or the place of a picture.
 _CONTROL_TOKEN = re.compile(r"<\|(?=\w+\|>)")
@@ -45,7 +48,7 @@ class LocalQwenLlm(Llm):
         return self.complete_batch([request])[0]
 
     def complete_batch(self, requests: Sequence[Request]) -> list[Reply]:
-        """Answer several requests at once; they have to agree on how to sample."""
+        """Answer several requests at once, each with its own settings."""
         return self._answer(requests, lambda: self._inputs(requests)) if requests else []
 
     def complete_each(self, batches: Iterable[Sequence[Request]]) -> Iterator[list[Reply]]:
@@ -61,8 +64,6 @@ class LocalQwenLlm(Llm):
                 yield self._answer(*waiting)
 
     def _answer(self, requests: Sequence[Request], inputs: Callable[[], Any]) -> list[Reply]:
-        if len({(request.temperature, request.top_p) for request in requests}) > 1:
-            raise errors.LlmRequestError("The requests of a batch differ in how to sample.")
         started = clock.perf_counter()
         with self._translated_errors():
             read = inputs()
@@ -90,11 +91,6 @@ class LocalQwenLlm(Llm):
         """Text, number of tokens and why it ended, for each request."""
         import torch
 
-        temperature, top_p = requests[0].temperature, requests[0].top_p
-        options: dict[str, Any] = {"do_sample": False, "temperature": None, "top_p": None}
-        options["top_k"] = None
-        if temperature > 0:
-            options = {"do_sample": True, "temperature": temperature, "top_p": top_p or 1.0}
         model, start = self.weights.model, inputs["input_ids"].shape[1]
         most = self.weights.most_tokens
         limits = [min(r.max_tokens, most) if most else r.max_tokens for r in requests]
@@ -107,7 +103,8 @@ class LocalQwenLlm(Llm):
                 **inputs.to(model.device),
                 max_new_tokens=max(limits),
                 stopping_criteria=[stopper],
-                **options,
+                logits_processor=[RowSampling(requests, start, model.device)],
+                **_LIKELIEST,
             )
         return [stopper.result(row, ids[start:].tolist()) for row, ids in enumerate(output)]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import openai
 
 from android_world.agents.llm import errors, images, transport
-from android_world.agents.llm.prices import cost_usd
 from android_world.agents.llm.types import Llm, Message, Reply, Request, Usage, tool_call_text
+from android_world.agents.model_data import ModelData, load
 from android_world.device import clock
 
 KEY_VARIABLE = "OPENAI_API_KEY"
@@ -34,6 +34,8 @@ class OpenAiCompatibleLlm(Llm):
         base_url: str | None = None,
         timeout_s: float = DEFAULT_TIMEOUT_S,
         api_key: str | None = None,
+        required: Collection[str] = (),
+        data: ModelData | None = None,
     ) -> None:
         """Take the server's address; nothing is sent yet.
 
@@ -42,13 +44,16 @@ class OpenAiCompatibleLlm(Llm):
           base_url: Address up to `/v1`; None takes it from the environment, else OpenAI's own.
           timeout_s: Seconds that one request may take.
           api_key: None takes it from the environment.
+          required: Settings that were asked for by name: a model that refuses one fails, instead
+            of being asked without it.
+          data: What models cost; None takes our own list.
 
         Raises:
           LlmConfigurationError: OpenAI itself needs a key and there is none.
         """
         self.name = model
         self._timeout_s = timeout_s
-        base_url = base_url or os.environ.get(URL_VARIABLE)
+        base_url = address(base_url)
         key = api_key or os.environ.get(KEY_VARIABLE)
         if not key and base_url is None:
             raise errors.LlmConfigurationError(
@@ -56,6 +61,8 @@ class OpenAiCompatibleLlm(Llm):
                 "with --base_url=http://HOST:PORT/v1."
             )
         self._key = key
+        self._required = frozenset(required)
+        self._data = data or load()
         self._names: dict[str, str] = {}
         self._client = openai.OpenAI(
             api_key=key or _NO_KEY, base_url=base_url, timeout=timeout_s, max_retries=0
@@ -88,6 +95,11 @@ class OpenAiCompatibleLlm(Llm):
             refused = str(error.param)
             if error.code not in _UNSUPPORTED or not {refused} <= sent.keys() & _OTHER_NAMES.keys():
                 raise
+            if refused in self._required and not _OTHER_NAMES[refused]:
+                value = sent[refused]
+                raise errors.LlmRequestError(
+                    f"{self.name} has no --{refused}, or not {value}: leave it out."
+                ) from None
             self._names[refused] = _OTHER_NAMES[refused]
             return self._completion(wanted)
 
@@ -112,12 +124,17 @@ class OpenAiCompatibleLlm(Llm):
         blocked = reason == "content_filter"
         return Reply(
             text=text,
-            usage=Usage(prompt, written, cost_usd(self.name, prompt, written)),
+            usage=Usage(prompt, written, self._data.cost_usd(self.name, prompt, written)),
             latency_s=latency_s,
             finish_reason="safety" if blocked else reason,
             is_safe=False if blocked else None,
             model=str(completion.get("model") or self.name),
         )
+
+
+def address(base_url: str | None) -> str | None:
+    """The server that is asked: as given, else by the environment; None is OpenAI."""
+    return base_url or os.environ.get(URL_VARIABLE) or None
 
 
 def arguments(model: str, request: Request) -> dict[str, Any]:
@@ -128,8 +145,13 @@ def arguments(model: str, request: Request) -> dict[str, Any]:
         "temperature": request.temperature,
         "max_tokens": request.max_tokens,
     }
-    if request.top_p is not None:
-        sent["top_p"] = request.top_p
+    for name in ("top_p", "presence_penalty", "seed", "reasoning_effort"):
+        if getattr(request, name) is not None:
+            sent[name] = getattr(request, name)
+    # What OpenAI itself does not have, and vLLM, SGLang and others do.
+    extra = {} if request.top_k is None else {"top_k": request.top_k}
+    if extra := {**extra, **(request.extra_body or {})}:
+        sent["extra_body"] = extra
     if request.stop:
         sent["stop"] = list(request.stop)
     if request.tools:

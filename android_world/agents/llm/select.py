@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,17 +12,33 @@ from android_world import plugins
 from android_world.agents.llm.budget import BudgetedLlm
 from android_world.agents.llm.cassette import RecordingLlm, ReplayLlm
 from android_world.agents.llm.errors import LlmConfigurationError
-from android_world.agents.llm.prices import is_priced
 from android_world.agents.llm.retrying import RetryingLlm
+from android_world.agents.llm.sampled import SampledLlm
 from android_world.agents.llm.types import Llm
 from android_world.agents.model_settings import ModelSettings
+from android_world.agents.sampling import Sampling
 
 BackEnd = Callable[[str, ModelSettings], Llm]
 _Function = TypeVar("_Function", bound=BackEnd)
-_BACK_ENDS: dict[str, tuple[BackEnd, str]] = {}
+USUAL = ("temperature", "top_p", "max_tokens")
+"""What every request says of sampling."""
+_ALL = tuple(field.name for field in dataclasses.fields(Sampling))
+_LOCAL = (*USUAL, "top_k", "presence_penalty", "seed")
 
 
-def back_end(kind: str, named: str = "NAME") -> Callable[[_Function], _Function]:
+@dataclasses.dataclass(frozen=True)
+class _Kind:
+    make: BackEnd
+    named: str
+    sampling: frozenset[str]
+
+
+_BACK_ENDS: dict[str, _Kind] = {}
+
+
+def back_end(
+    kind: str, named: str = "NAME", sampling: Collection[str] = USUAL
+) -> Callable[[_Function], _Function]:
     """Register a function that makes the models of `--model=KIND:NAME`.
 
     It is called with what comes after the colon, never empty, and the `ModelSettings`. What it
@@ -30,6 +47,8 @@ def back_end(kind: str, named: str = "NAME") -> Callable[[_Function], _Function]
     Args:
       kind: What comes before the colon.
       named: What to call that which comes after it, for messages.
+      sampling: The fields of `Sampling` that its models heed in a `Request`; flags for others are
+        refused.
 
     Raises:
       ValueError: The kind is no name, or taken.
@@ -39,9 +58,9 @@ def back_end(kind: str, named: str = "NAME") -> Callable[[_Function], _Function]
 
     def register(function: _Function) -> _Function:
         known = _BACK_ENDS.get(kind)
-        if known is not None and known[0].__module__ != function.__module__:
-            raise ValueError(f"{known[0].__module__} makes the models of {kind} already.")
-        _BACK_ENDS[kind] = (function, named)
+        if known is not None and known.make.__module__ != function.__module__:
+            raise ValueError(f"{known.make.__module__} makes the models of {kind} already.")
+        _BACK_ENDS[kind] = _Kind(function, named, frozenset(sampling))
         return function
 
     return register
@@ -64,15 +83,33 @@ def make_llm(spec: str, settings: ModelSettings | None = None) -> Llm:
     least, most = settings.min_pixels, settings.max_pixels
     if least is not None and most is not None and least > most:
         raise LlmConfigurationError(f"--min_pixels={least} is above --max_pixels={most}.")
-    llm = _back_end(spec, settings)
+    kind, name = _kind(spec)
+    _check_sampling(kind, settings)
+    llm = _BACK_ENDS[kind].make(name, settings)
     if settings.record_to is not None:
         llm = RecordingLlm(llm, settings.record_to)
     if settings.budget is not None:
         llm = BudgetedLlm(llm, settings.budget)
+    if settings.sampling.given():
+        llm = SampledLlm(llm, settings.sampling, settings.seed_offset)
     return llm
 
 
-def _back_end(spec: str, settings: ModelSettings) -> Llm:
+def unpriced(spec: str, settings: ModelSettings) -> str | None:
+    """The name of a provider's model whose price is not known; None of all other models.
+
+    What is behind `--base_url` is the user's own, and free unless a price is known.
+
+    Raises:
+      LlmConfigurationError: The specification names nothing.
+    """
+    kind, name = _kind(spec)
+    provided = kind == "gemini" or (kind == "openai" and settings.base_url is None)
+    return name if provided and not settings.data.is_priced(name) else None
+
+
+def _kind(spec: str) -> tuple[str, str]:
+    """The back end of a specification, and the model's name there."""
     if not spec.strip():
         raise LlmConfigurationError(
             "No model is named: write openai:NAME, gemini:NAME or qwen:NAME."
@@ -80,40 +117,53 @@ def _back_end(spec: str, settings: ModelSettings) -> Llm:
     plugins.load_installed()
     kind, colon, name = spec.partition(":")
     if not colon or kind not in _BACK_ENDS:
-        return (_gemini if spec.startswith("gemini-") else _openai)(spec, settings)
-    make, named = _BACK_ENDS[kind]
+        return ("gemini" if spec.startswith("gemini-") else "openai"), spec
     if not name:
+        named = _BACK_ENDS[kind].named
         raise LlmConfigurationError(f"The model {spec} has no name: write {kind}:{named}.")
-    return make(name, settings)
+    return kind, name
+
+
+def _check_sampling(kind: str, settings: ModelSettings) -> None:
+    refused = sorted(settings.sampling.given().keys() - _BACK_ENDS[kind].sampling)
+    if refused:
+        flags = " and ".join(f"--{name}" for name in refused)
+        raise LlmConfigurationError(f"Models of {kind} have no {flags}: leave it out.")
 
 
 # Back ends are imported when they are asked for: each takes a while.
 
 
-@back_end("replay", "FILE")
+@back_end("replay", "FILE", sampling=_ALL)
 def _replay(file: str, settings: ModelSettings) -> Llm:
     return ReplayLlm(Path(file).expanduser())
 
 
-@back_end("gemini")
+@back_end("gemini", sampling=_ALL)
 def _gemini(model: str, settings: ModelSettings) -> Llm:
-    from android_world.agents.llm.gemini import GeminiLlm
+    from android_world.agents.llm import gemini
 
-    _check_price(model, settings)
-    return RetryingLlm(GeminiLlm(model, settings.timeout_s), settings.attempts)
+    gemini.check_settings(settings.sampling)
+    llm = gemini.GeminiLlm(model, settings.timeout_s, data=settings.data)
+    return RetryingLlm(llm, settings.attempts)
 
 
-@back_end("openai")
+@back_end("openai", sampling=_ALL)
 def _openai(model: str, settings: ModelSettings) -> Llm:
-    from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
+    from android_world.agents.llm import openai_compatible
 
-    if settings.base_url is None:
-        _check_price(model, settings)
-    server = OpenAiCompatibleLlm(model, settings.base_url, settings.timeout_s)
+    url, sampling = openai_compatible.address(settings.base_url), settings.sampling
+    if url is None and sampling.top_k is not None:
+        raise LlmConfigurationError(
+            "OpenAI's models have no --top_k; servers such as vLLM do (--base_url)."
+        )
+    server = openai_compatible.OpenAiCompatibleLlm(
+        model, url, settings.timeout_s, required=sampling.given(), data=settings.data
+    )
     return RetryingLlm(server, settings.attempts)
 
 
-@back_end("qwen", "NAME-OR-FOLDER")
+@back_end("qwen", "NAME-OR-FOLDER", sampling=_LOCAL)
 def _local(name: str, settings: ModelSettings) -> Llm:
     from android_world.agents.llm import local_qwen, weights
 
@@ -126,13 +176,3 @@ def _local(name: str, settings: ModelSettings) -> Llm:
         settings.attention,
     )
     return local_qwen.LocalQwenLlm(weights.load(choice), settings)
-
-
-def _check_price(model: str, settings: ModelSettings) -> None:
-    """A limit in money only holds for models whose price is known."""
-    budget = settings.budget
-    if budget is not None and budget.max_usd is not None and not is_priced(model):
-        raise LlmConfigurationError(
-            f"The price of {model} is not known, so --max_cost would not hold; "
-            "use --max_tokens_total."
-        )

@@ -17,6 +17,9 @@ Role = Literal["system", "user", "assistant"]
 Part = str | np.ndarray
 """A text, or a picture: uint8 array of shape (height, width, 3), RGB."""
 
+# Settings that are no part of a request's fingerprint where they are not given.
+_MAY_BE_ABSENT = frozenset({"top_k", "presence_penalty", "seed", "reasoning_effort", "extra_body"})
+
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class Message:
@@ -49,6 +52,12 @@ class Request:
       max_tokens: How long the reply may get.
       temperature: 0 for the most likely reply.
       top_p: Share of the probability that is sampled from; None leaves it to the back end.
+      top_k: How many tokens are sampled from; -1 is no limit, None leaves it to the back end.
+      presence_penalty: Is taken from the logits of tokens that the reply has already.
+      seed: Of the sampling; the same request with the same seed is answered alike where the back
+        end can do that.
+      reasoning_effort: How much a model thinks, in its server's words.
+      extra_body: More for the body of what a server is sent.
       stop: Texts at which the reply ends.
       until: Says of the beginning of a reply whether it is all that is needed. Local models stop
         writing there; servers do not, because a stream that is cut off tells no usage.
@@ -65,6 +74,11 @@ class Request:
     until: Callable[[str], bool] | None = None
     tools: tuple[Mapping[str, Any], ...] = ()
     json_schema: Mapping[str, Any] | None = None
+    top_k: int | None = None
+    presence_penalty: float | None = None
+    seed: int | None = None
+    reasoning_effort: str | None = None
+    extra_body: Mapping[str, Any] | None = None
 
     @classmethod
     def of(
@@ -80,6 +94,7 @@ class Request:
             field.name: getattr(self, field.name)
             for field in dataclasses.fields(self)
             if field.name not in ("messages", "until")
+            and (field.name not in _MAY_BE_ABSENT or getattr(self, field.name) is not None)
         }
         digest = hashlib.sha256(json.dumps(settings, sort_keys=True, default=list).encode())
         for message in self.messages:
@@ -130,6 +145,11 @@ class Llm(abc.ABC):
     """A model behind some back end."""
 
     name: str = ""
+
+    @property
+    def reads_batches(self) -> bool:
+        """Whether several requests are read as fast as one."""
+        return type(self).complete_batch is not Llm.complete_batch
 
     @abc.abstractmethod
     def complete(self, request: Request) -> Reply:
