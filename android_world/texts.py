@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 
 def well_formed(text: str) -> str:
     """Join surrogate pairs and replace lone surrogates.
@@ -16,3 +18,8 @@ def well_formed(text: str) -> str:
 def listed(text: str) -> tuple[str, ...]:
     """The items of a list with commas, on one line or on several."""
     return tuple(item.strip() for item in text.split(","))
+
+
+def without_user(text: str) -> str:
+    """A text whose addresses hold no names and passwords."""
+    return re.sub(r"(://)[^/@\s]+@", r"\1", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import prompting
+from android_world.agents import model_data, prompting
 from android_world.agents.borrowed import compatibility
 from android_world.agents.borrowed.model_wrappers import MultimodalLlmWrapper
 from android_world.agents.prompt_settings import PromptSettings
@@ -26,8 +26,8 @@ _generate_ui_elements_description_list = compatibility.generate_ui_elements_desc
 _action_selection_prompt = compatibility.m3a_action_selection_prompt
 _summarize_prompt = compatibility.m3a_summarize_prompt
 
-DEFAULT_MODEL = "openai:gpt-4-turbo-2024-04-09"
-DEFAULT_GEMINI = "gemini:gemini-2.5-pro"
+DEFAULT_MODEL = model_data.load().defaults["openai"]
+DEFAULT_GEMINI = model_data.load().defaults["gemini"]
 
 
 class M3A(ReasonActAgent):
@@ -114,14 +114,14 @@ class M3A(ReasonActAgent):
         self.ask_for_summary(prompt, images, action, calls, data)
 
 
-@agent("m3a", "m3a_gpt4v")
+@agent("m3a", "m3a_gpt4v", model="openai")
 def m3a(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
     """Multimodal: set-of-mark screenshots and element list; reasons, acts, reflects."""
     settings = settings or AgentSettings()
     return M3A(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
-@agent("m3a_gemini", "m3a_gemini_gcp")
+@agent("m3a_gemini", "m3a_gemini_gcp", model="gemini")
 def m3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> M3A:
     """M3A on Gemini."""
     settings = settings or AgentSettings()

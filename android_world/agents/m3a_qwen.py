@@ -243,12 +243,12 @@ def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:
     return JSONAction(action_type="swipe", x=action.x, y=action.y, x2=x2, y2=y2)
 
 
-@agent("m3a_qwen")
+@agent("m3a_qwen", model="local")
 def m3a_qwen(env: AsyncEnv, settings: AgentSettings | None = None) -> M3AQwen:
     """M3A on a local Qwen3-VL: names its target in words, then grounds them as a point."""
     settings = settings or AgentSettings()
     qwen = settings.qwen
-    own = settings.model or f"qwen:{qwen.qwen_model}"
+    own = settings.model or f"qwen:{qwen.qwen_model or settings.models.data.defaults['local']}"
     # Only the models that are asked are loaded.
     two = qwen.planner is not None or qwen.grounder is not None
     planner = make_llm(qwen.planner or own, settings.models)

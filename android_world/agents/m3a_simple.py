@@ -71,14 +71,14 @@ class M3ASimple(ReasonActAgent):
         return self.read_indexed_action(reply, look, data)
 
 
-@agent("m3a_simple", uses_pixels=False)
+@agent("m3a_simple", uses_pixels=False, model="openai")
 def m3a_simple(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
     """Minimal prompting on the element list: no guidelines, no reflection."""
     settings = settings or AgentSettings()
     return M3ASimple(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
-@agent("m3a_simple_som")
+@agent("m3a_simple_som", model="openai")
 def m3a_simple_som(env: AsyncEnv, settings: AgentSettings | None = None) -> M3ASimple:
     """Minimal prompting on the marked screenshot: no guidelines, no reflection."""
     settings = settings or AgentSettings()

@@ -19,6 +19,8 @@ from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
 
 AgentFactory = Callable[..., EnvironmentInteractingAgent]
+LOCAL = "local"
+"""The default model of agents that ask one in this process."""
 _Factory = TypeVar("_Factory", bound=Callable[..., EnvironmentInteractingAgent])
 
 
@@ -39,6 +41,9 @@ class AgentInfo:
       uses_pixels: Whether the agent looks at screenshots.
       interactive: Whether a person uses it at the terminal: then only one can run, and no progress
         bar draws over what is typed.
+      model: Which of the default models of `ModelData` it asks; None is no matter of that file.
+      called: The name under which it was asked for; published ones ask what they were published
+        with.
     """
 
     name: str
@@ -47,6 +52,8 @@ class AgentInfo:
     description: str
     uses_pixels: bool = True
     interactive: bool = False
+    model: str | None = None
+    called: str = ""
 
     @property
     def takes_settings(self) -> bool:
@@ -57,6 +64,18 @@ class AgentInfo:
     def arguments(self) -> list[arguments.Argument]:
         """What `--agent_arg` can set."""
         return arguments.of(self.factory)
+
+    def resolved(self, settings: AgentSettings) -> AgentSettings:
+        """The settings with the model that is asked, where they name none."""
+        data = settings.models.data
+        if settings.model is not None or self.model is None:
+            return settings
+        if self.model == LOCAL:
+            name = settings.qwen.qwen_model or data.defaults[LOCAL]
+            qwen = dataclasses.replace(settings.qwen, qwen_model=name)
+            return dataclasses.replace(settings, qwen=qwen)
+        model = data.published.get(self.called) or data.defaults[self.model]
+        return dataclasses.replace(settings, model=model)
 
     def read_arguments(self, given: Sequence[str]) -> dict[str, Any]:
         """The values of `key=value` texts, in the types of the factory's parameters.
@@ -90,7 +109,8 @@ class AgentInfo:
         Raises:
           TypeError: What the factory makes is no agent.
         """
-        given = {"settings": settings or AgentSettings()} if self.takes_settings else {}
+        resolved = self.resolved(settings or AgentSettings())
+        given = {"settings": resolved} if self.takes_settings else {}
         made = self.factory(env, **given, **(own or {}))
         if not isinstance(made, EnvironmentInteractingAgent):
             raise TypeError(f"{type(made).__name__} is no EnvironmentInteractingAgent")
@@ -102,7 +122,11 @@ _BROKEN: dict[str, str] = {}
 
 
 def agent(
-    name: str, *aliases: str, uses_pixels: bool = True, interactive: bool = False
+    name: str,
+    *aliases: str,
+    uses_pixels: bool = True,
+    interactive: bool = False,
+    model: str | None = None,
 ) -> Callable[[_Factory], _Factory]:
     """Register an agent: a class or function that is called with the environment.
 
@@ -119,7 +143,9 @@ def agent(
         _check_names(factory, (name, *aliases))
         lines = (inspect.getdoc(factory) or "").splitlines()
         description = lines[0] if lines else ""
-        _AGENTS[name] = AgentInfo(name, factory, aliases, description, uses_pixels, interactive)
+        _AGENTS[name] = AgentInfo(
+            name, factory, aliases, description, uses_pixels, interactive, model
+        )
         return factory
 
     return register
@@ -171,7 +197,7 @@ def get_agent(name: str) -> AgentInfo:
         return _import_agent(name)
     names = {alias: info for info in all_agents() for alias in (info.name, *info.aliases)}
     if name in names:
-        return names[name]
+        return dataclasses.replace(names[name], called=name)
     close = difflib.get_close_matches(name, names, n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
     broken = "".join(f" {module} cannot be imported ({why})." for module, why in _BROKEN.items())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from android_world.agents import base_agent, prompting
+from android_world.agents import base_agent, model_data, prompting
 from android_world.agents.llm import Message, Reply, Request
-from android_world.agents.m3a import DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.agents.prompting import screen_text, seeact_choices
 from android_world.agents.prompting.model_calls import ModelCalls
@@ -17,6 +16,7 @@ from android_world.agents.settings import AgentSettings
 from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 
+PUBLISHED_MODEL = model_data.load().published["seeact"]
 SEEACT_ONLINE_SYS_PROMPT = prompting.render("seeact_system").text
 SEEACT_ONLINE_QUESTION_DESCRIPTION_NEW_EXP4 = prompting.render("seeact_question").text
 SEEACT_CHOICE_PROMPT_DICT = {
@@ -58,7 +58,7 @@ class SeeAct(ReasonActAgent):
         prompts: PromptSettings | None = None,
     ) -> None:
         """Take the model; None asks the published default."""
-        llm = AgentSettings().llm(DEFAULT_MODEL) if llm is None else llm
+        llm = AgentSettings().llm(PUBLISHED_MODEL) if llm is None else llm
         super().__init__(env, llm, name, prompts)
 
     def step(self, goal: str, verbose: bool = True) -> base_agent.AgentInteractionResult:
@@ -134,8 +134,8 @@ class SeeAct(ReasonActAgent):
         data["summary"] = screen_text.shortened(data["action_description"])
 
 
-@agent("seeact")
+@agent("seeact", model="openai")
 def seeact(env: AsyncEnv, settings: AgentSettings | None = None) -> SeeAct:
     """Two turns a step: describes the next action, then chooses among lettered elements."""
     settings = settings or AgentSettings()
-    return SeeAct(env, llm=settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
+    return SeeAct(env, llm=settings.llm(PUBLISHED_MODEL), prompts=settings.prompts)

@@ -6,6 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, Literal
 
 from android_world import flags
+from android_world.agents import model_data
 from android_world.agents.model_settings import ModelSettings
 from android_world.agents.prompt_settings import PromptSettings
 from android_world.flags import flag
@@ -18,16 +19,20 @@ _NOT_DECISIVE = frozenset(
     {
         *("base_url", "device_map", "attention", "record_to"),
         *("llm_timeout", "llm_attempts", "max_tokens_total", "max_cost"),
+        *("preset", "models_file"),  # What they say is among the other settings.
     }
 )
+_DEFAULT = model_data.load().defaults["local"]
 
 
 @dataclasses.dataclass(frozen=True)
 class QwenSettings:
     """Settings of the agent m3a_qwen: its models, and the form of its calls."""
 
-    qwen_model: str = flag(
-        "Qwen/Qwen3-VL-8B-Instruct", "the local model: a name, a folder or tiny-random", "NAME"
+    qwen_model: str | None = flag(
+        None,
+        f"the local model: a name, a folder or tiny-random (default: {_DEFAULT})",
+        "NAME",
     )
     planner: str | None = flag(None, "another model that chooses the action", "SPEC")
     grounder: str | None = flag(None, "another model that finds the point", "SPEC")
@@ -72,6 +77,13 @@ class AgentSettings:
         from android_world.agents.llm import make_llm
 
         return make_llm(self.model or default, self.models)
+
+    def asked(self) -> list[str]:
+        """The specifications of the models that are named here."""
+        qwen = self.qwen
+        local = None if qwen.qwen_model is None else f"qwen:{qwen.qwen_model}"
+        found = (self.model, qwen.planner, qwen.grounder, None if self.model else local)
+        return [spec for spec in found if spec is not None]
 
     def decisive(self) -> dict[str, Any]:
         """What of these settings decides what the agent does and is not the default."""

@@ -104,14 +104,14 @@ class T3A(ReasonActAgent):
         return look.pixels if getattr(self.env, "capture_pixels", True) else None
 
 
-@agent("t3a", "t3a_gpt4", uses_pixels=False)
+@agent("t3a", "t3a_gpt4", uses_pixels=False, model="openai")
 def t3a(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
     """Text only: the accessibility tree's elements; reasons, acts, reflects."""
     settings = settings or AgentSettings()
     return T3A(env, settings.llm(DEFAULT_MODEL), prompts=settings.prompts)
 
 
-@agent("t3a_gemini", "t3a_gemini_gcp", uses_pixels=False)
+@agent("t3a_gemini", "t3a_gemini_gcp", uses_pixels=False, model="gemini")
 def t3a_gemini(env: AsyncEnv, settings: AgentSettings | None = None) -> T3A:
     """T3A on Gemini."""
     settings = settings or AgentSettings()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import sys
 from collections.abc import Sequence
@@ -13,13 +14,17 @@ from rich.console import Console
 from rich.table import Table
 
 from android_world import command_line, flags
-from android_world.agents.model_settings import LOCAL_MODEL, ModelSettings, area
+from android_world.agents.model_data import ModelDataError
+from android_world.agents.model_settings import DATA, LOCAL_MODEL, ModelSettings
+from android_world.agents.sampling import Sampling
 from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
 from android_world.grounding.page import write_page
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
+from android_world.runs import revision
+from android_world.texts import without_user
 
 BENCHMARKS = ("pigg", "mmbench_gui_l1", "mmbench_gui_l2")
 _HOOKS = {
@@ -28,6 +33,7 @@ _HOOKS = {
     "postprocess_function": "changes what it wrote",
     "parse_function": "reads the point or the letter",
 }
+_REACHED = ("base_url", "timeout_s", "attempts", "adapter", "merge_adapter")
 _EXAMPLES = """\
   python -m android_world.grounding.make_dataset --out data     samples of our own
   %(prog)s --benchmark=pigg --model=oracle --data=data --users 1 --out=out
@@ -119,20 +125,14 @@ def _add_model(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--ignore_errors", action="store_true", help="samples that cannot be asked count as wrong"
     )
-    flags.add(group, ModelSettings, "base_url", "adapter", "merge_adapter", *LOCAL_MODEL)
-    group.add_argument(
-        "--max_pixels",
-        type=area,
-        default=MAX_PIXELS,
-        metavar="AREA",
-        help="local models see pictures of at most this area (default: pigg, 1280*28*28)",
-    )
+    flags.add(group, ModelSettings, *_REACHED, *LOCAL_MODEL, "min_pixels", "max_pixels", *DATA)
+    flags.add(group, Sampling)
     group.add_argument(
         "--max_new_tokens",
+        dest="max_tokens",
         type=command_line.count,
-        default=MAX_NEW_TOKENS,
         metavar="N",
-        help="length of answers (default: %(default)s)",
+        help=f"--max_tokens under another name; {MAX_NEW_TOKENS} without either",
     )
 
 
@@ -187,9 +187,10 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     """
     given = hooks.Hooks(**{name: hooks.load(name, getattr(options, name)) for name in _HOOKS})
     chosen = read(options, given)
-    settings = flags.make(ModelSettings, vars(options))
-    model = make_model(options.model, chosen, settings, options.max_new_tokens, given)
+    settings = model_settings(options)
+    model = make_model(options.model, chosen, settings, hooks=given)
     out = options.out
+    note_run(out, options, settings, model.name)
     users = [s.user for s in chosen if isinstance(s, PiggSample)]
     files = evaluation.UserFiles(users, out, given)
     answers = asking.ask(
@@ -208,6 +209,37 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     lines = "".join(json.dumps(verdict.as_dict()) + "\n" for verdict in verdicts)
     (out / "samples.jsonl").write_text(lines, encoding="utf-8")
     return evaluation.Outcome(options.benchmark, model.name, scores, verdicts)
+
+
+def model_settings(options: argparse.Namespace) -> ModelSettings:
+    """How the model is reached and writes; pictures are as PIGG has them, if nothing else is said.
+
+    Raises:
+      GroundingError: there is no such preset, or no such file of models.
+    """
+    try:
+        settings = flags.make(ModelSettings, vars(options))
+    except ModelDataError as error:
+        raise GroundingError(str(error)) from error
+    return dataclasses.replace(settings, max_pixels=settings.max_pixels or MAX_PIXELS)
+
+
+def note_run(out: Path, options: argparse.Namespace, settings: ModelSettings, model: str) -> None:
+    """Write what ran, with what, into `run.json`."""
+    from android_world.agents.llm import server_facts
+
+    asked = [] if options.model in ("oracle", "wrong") else [options.model]
+    given = {**vars(options), **flags.values(settings)}
+    noted = {
+        "benchmark": options.benchmark,
+        "model": model,
+        "options": {k: without_user(str(v)) for k, v in given.items() if v is not None},
+        "versions": revision.of_libraries(),
+        "git_revision": revision.of_project(),
+        **server_facts.details(asked, settings),
+    }
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "run.json").write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:

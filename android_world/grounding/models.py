@@ -67,7 +67,7 @@ class AskedModel:
 
     def __init__(self, llm: Llm, name: str, max_tokens: int, hooks: Hooks = NO_HOOKS) -> None:
         self.name = name
-        self.batched = type(llm).complete_batch is not Llm.complete_batch
+        self.batched = llm.reads_batches
         self._llm = llm
         self._max_tokens = max_tokens
         self._hooks = hooks
@@ -151,8 +151,11 @@ def make_model(
 
 def _label(name: str, settings: ModelSettings, max_tokens: int, hooks: Hooks) -> str:
     """A model's name with what else decides its answers, as far as it is not the usual."""
+    sampling = settings.sampling.given()
     values = {
-        "max_new_tokens": (max_tokens, MAX_NEW_TOKENS),
+        "max_new_tokens": (sampling.pop("max_tokens", max_tokens), MAX_NEW_TOKENS),
+        "temperature": (sampling.pop("temperature", 0.0), 0.0),
+        **{name: (value, None) for name, value in sampling.items()},
         "max_pixels": (settings.max_pixels, MAX_PIXELS),
         "dtype": (settings.dtype, "auto"),
         "merge_adapter": (settings.merge_adapter, False),

@@ -210,6 +210,6 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
-            agent_settings=self.settings.decisive() if agent.takes_settings else {},
+            agent_settings=agent.resolved(self.settings).decisive() if agent.takes_settings else {},
             agent_args=agent.decisive_arguments(self.agent_args),
         )

@@ -11,7 +11,10 @@ from pathlib import Path
 _PACKAGE = Path(__file__).parents[1]
 _PHONE = _PACKAGE / "virtual_device"
 _SHOWN = 12
-_DISTRIBUTIONS = ("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python")
+_DISTRIBUTIONS = (
+    *("android-world-anywhere", "android-env", "protobuf", "grpcio", "skia-python"),
+    *("openai", "google-genai", "transformers", "torch"),
+)
 
 
 @functools.cache

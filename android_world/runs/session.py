@@ -18,12 +18,13 @@ from rich.console import Console
 from android_world import flags, plugins, registry
 from android_world.agents.registry import AgentInfo
 from android_world.env import env_launcher
-from android_world.runs import errors, files, parallel, revision, rig, summary, table
+from android_world.runs import errors, files, models, parallel, revision, rig, summary, table
 from android_world.runs.options import RunOptions
 from android_world.runs.progress import RunProgress
 from android_world.runs.records import EpisodeRecord
 from android_world.runs.rig import Job
 from android_world.runs.store import RunStore
+from android_world.texts import without_user
 
 INTERRUPTED_EXIT_CODE = 130
 _ABOVE_0 = (
@@ -67,6 +68,7 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
         text = f"Left out: {', '.join(names)}. {reason}"
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
+    models.warn(options, agent, console)
     store = _open_store(options, agent, guests, sorted(itertools.chain(*left_out.values())))
     if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
         counted = f"Counted in the means of {options.suite_family}, but not of it as published"
@@ -155,6 +157,7 @@ def _open_store(
 ) -> RunStore:
     config = options.config(agent)
     details = _details(options) | {"guest_tasks": guests, "left_out": left_out}
+    details |= models.details(options, agent)
     if options.checkpoint_dir is not None:
         folder = _make_folder(options.checkpoint_dir, "--checkpoint_dir")
         return RunStore.open(folder, config, details)
@@ -267,9 +270,10 @@ def _conclude(records: list[EpisodeRecord], store: RunStore, console: Console) -
 
 
 def _details(options: RunOptions) -> dict[str, Any]:
+    values = {k: str(v) for k, v in flags.values(options).items() if v is not None}
     return {
-        "options": {k: str(v) for k, v in flags.values(options).items() if v is not None},
-        "command": sys.argv,
+        "options": {k: without_user(v) for k, v in values.items()},
+        "command": [without_user(word) for word in sys.argv],
         "python": platform.python_version(),
         "platform": platform.platform(),
         "versions": revision.of_libraries(),

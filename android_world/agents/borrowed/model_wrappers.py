@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from android_world.agents import model_data
 from android_world.agents.llm import images as llm_images
 from android_world.agents.llm.errors import LlmError, LlmRequestError, LlmUnavailableError
 from android_world.agents.llm.retrying import RetryingLlm
@@ -21,7 +22,7 @@ SAFETY_SETTINGS_BLOCK_NONE = [
     for kind in ("HARASSMENT", "HATE_SPEECH", "SEXUALLY_EXPLICIT", "DANGEROUS_CONTENT")
 ]
 Triple = tuple[str, bool | None, Any]
-_DEFAULT_GEMINI = "gemini-2.5-pro"
+_DEFAULT_GEMINI = model_data.load().defaults["gemini"].removeprefix("gemini:")
 _MOST_ATTEMPTS = 5
 _DEFAULT_ATTEMPTS = 3
 

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from android_world.device.errors import AndroidWorldError
 
+ANOTHER_MODEL = " (--model=KIND:NAME names another model)"
+
 
 class LlmError(AndroidWorldError, RuntimeError):
     """Base class of the errors of models.

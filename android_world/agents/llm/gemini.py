@@ -195,7 +195,10 @@ def _translated(error: genai_errors.APIError, model: str, key: str) -> errors.Ll
         return errors.LlmRequestError(
             f"{model}: HTTP {status}, the key is refused; check {KEY_VARIABLES[0]}."
         )
-    return errors.LlmRequestError(f"{model}: HTTP {status}: {errors.without_key(said, key)}")
+    why = errors.without_key(said, key)
+    return errors.LlmRequestError(
+        f"{model}: HTTP {status}: {why}{errors.ANOTHER_MODEL if status == 404 else ''}"
+    )
 
 
 def _retry_delay_s(details: Any) -> float:

@@ -209,7 +209,8 @@ def _refusal(error: openai.APIStatusError, model: str, key: str | None) -> error
         )
     if status in (401, 403):
         return errors.LlmRequestError(f"{said}, the key is refused; check {KEY_VARIABLE}.")
-    return errors.LlmRequestError(f"{said}: {errors.without_key(_message_of(error), key)}")
+    why = errors.without_key(_message_of(error), key)
+    return errors.LlmRequestError(f"{said}: {why}{errors.ANOTHER_MODEL if status == 404 else ''}")
 
 
 def _seconds(text: str | None) -> float:

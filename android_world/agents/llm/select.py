@@ -108,6 +108,15 @@ def unpriced(spec: str, settings: ModelSettings) -> str | None:
     return name if provided and not settings.data.is_priced(name) else None
 
 
+def is_server(spec: str) -> bool:
+    """Whether a specification names a model behind OpenAI's protocol.
+
+    Raises:
+      LlmConfigurationError: The specification names nothing.
+    """
+    return _kind(spec)[0] == "openai"
+
+
 def _kind(spec: str) -> tuple[str, str]:
     """The back end of a specification, and the model's name there."""
     if not spec.strip():

@@ -18,12 +18,14 @@ class FakeServer(http.server.ThreadingHTTPServer):
     """Gives `replies` (status, body) in order, the last one again and again.
 
     `seen` holds the requests as (path, headers, body). A third part of a reply are its headers.
+    `pages` are what GET finds, by path: JSON, or bytes, or the address of another page as text.
     """
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.seen: list[tuple[str, dict[str, str], dict]] = []
         self.replies: list[tuple] = []
+        self.pages: dict[str, object] = {}
         self.released = threading.Event()
 
     @property
@@ -60,6 +62,14 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(data[at : at + step])
             if step < len(data) and self.server.released.wait(0.05):
                 return
+
+    def do_GET(self) -> None:
+        page = self.server.pages.get(self.path)
+        self.send_response(404 if page is None else 302 if isinstance(page, str) else 200)
+        if isinstance(page, str):
+            self.send_header("Location", page)
+        self.end_headers()
+        self.wfile.write(page if isinstance(page, bytes) else json.dumps(page).encode())
 
     def log_message(self, *args) -> None:
         pass

@@ -16,6 +16,7 @@ pytest.importorskip("transformers", reason="needs the extra [qwen]")
 
 from android_world.agents.llm import random_qwen, weights  # noqa: E402
 from android_world.agents.llm.local_qwen import LocalQwenLlm  # noqa: E402
+from android_world.agents.llm.row_sampling import RowSampling  # noqa: E402
 from android_world.agents.llm.stopping import Stopper  # noqa: E402
 
 TINY = "qwen:tiny-random"
@@ -297,7 +298,20 @@ def test_a_folder_that_lacks_a_part_is_named(tmp_path):
     assert "\n" not in str(caught.value)
 
 
-def test_requests_of_a_batch_agree_on_how_to_sample():
-    with pytest.raises(errors.LlmRequestError, match="differ"):
-        make_llm(TINY).complete_batch([Request.of("a"), Request.of("a", temperature=0.5)])
-    assert make_llm(TINY).complete(Request.of("a", temperature=0.5, top_p=0.9)).text
+def test_requests_of_a_batch_have_their_own_settings():
+    llm = make_llm(TINY)
+    greedy = Request.of("a", max_tokens=12)
+    asked = [greedy, dataclasses.replace(greedy, temperature=5.0, top_p=0.9, top_k=50, seed=1)]
+    asked += [dataclasses.replace(asked[1], seed=2), asked[1]]
+    texts = [reply.text for reply in llm.complete_batch(asked)]
+    assert texts == [llm.complete(request).text for request in asked]
+    assert texts[1] == texts[3]
+    assert len(set(texts)) == 3
+    assert llm.complete(dataclasses.replace(asked[1], top_k=1)).text == texts[0]
+
+
+def test_a_presence_penalty_lowers_what_the_reply_has_already():
+    request = Request.of("a", presence_penalty=2.0)
+    row = torch.tensor([[5, 1, 1, 3]])  # 5 is the prompt.
+    scores = RowSampling([request], 1, "cpu")(row, torch.zeros(1, 6))
+    assert scores.tolist() == [[0.0, -2.0, 0.0, -2.0, 0.0, 0.0]]

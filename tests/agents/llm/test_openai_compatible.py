@@ -12,6 +12,7 @@ import pytest
 from android_world.agents.llm import ModelSettings, Request, errors, make_llm
 from android_world.agents.llm.openai_compatible import OpenAiCompatibleLlm
 from android_world.agents.llm.retrying import RetryingLlm
+from android_world.agents.llm.select import unpriced
 from tests.agents.llm.fake_server import SLOW, TRUNCATED
 
 KEY = "sk-very-secret"
@@ -182,12 +183,16 @@ def test_money_ends_too(server):
         llm.complete(Request.of("hi"))
 
 
-def test_money_cannot_bound_a_model_without_a_price(monkeypatch):
+def test_a_model_without_a_price_is_told_and_not_refused(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    monkeypatch.setenv("GEMINI_API_KEY", KEY)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
     settings = ModelSettings(max_cost=1.0)
     for spec in ("openai:some-new-model", "gemini:some-new-model"):
-        with pytest.raises(errors.LlmConfigurationError, match="--max_tokens_total"):
-            make_llm(spec, settings)
+        assert make_llm(spec, settings).name == "some-new-model"
+        assert unpriced(spec, settings) == "some-new-model"
+    assert unpriced("gpt-4o", settings) is None
+    assert unpriced("some-new-model", ModelSettings("http://127.0.0.1:9/v1")) is None
 
 
 def test_a_missing_key_is_said_in_one_line(monkeypatch):

@@ -1,0 +1,52 @@
+"""The models of a run: what is told of them before it begins, and kept in run.json."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from android_world.agents.llm.errors import LlmError
+from android_world.agents.registry import AgentInfo
+from android_world.agents.settings import AgentSettings
+from android_world.runs.errors import UsageError
+from android_world.runs.options import RunOptions
+
+
+def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
+    """Say which models have no known price: they count as free.
+
+    Raises:
+      UsageError: A model's specification names nothing.
+    """
+    settings = _settings(options, agent)
+    if settings is None:
+        return
+    from android_world.agents.llm.select import unpriced
+
+    try:
+        found = [unpriced(spec, settings.models) for spec in settings.asked()]
+    except LlmError as error:
+        raise UsageError(f"No agent {agent.name}: {error}") from error
+    unbound = " and --max_cost does not bound it" if settings.models.max_cost else ""
+    for name in dict.fromkeys(name for name in found if name is not None):
+        text = f"The price of {name} is not known: it counts as free{unbound}. "
+        text += "--models_file adds prices."
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
+
+
+def details(options: RunOptions, agent: AgentInfo) -> dict[str, Any]:
+    """Of a run with models: the server, the preset with its source, the date of the prices."""
+    settings = _settings(options, agent)
+    if settings is None:
+        return {}
+    from android_world.agents.llm import server_facts
+
+    return server_facts.details(settings.asked(), settings.models)
+
+
+def _settings(options: RunOptions, agent: AgentInfo) -> AgentSettings | None:
+    """What the agent asks; None if it asks no model."""
+    if not agent.takes_settings:
+        return None
+    return agent.resolved(options.settings)

@@ -1,0 +1,111 @@
+"""What a run keeps and tells of its models."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from rich.console import Console
+
+from android_world.agents import model_data, registry
+from android_world.agents.settings import AgentSettings, QwenSettings
+from android_world.runs import cli
+from tests.agents.llm import fake_server
+from tests.agents.llm.test_openai_compatible import said
+
+DONE = 'Reason: r\nAction: {"action_type": "status", "goal_status": "complete"}'
+
+
+@pytest.fixture
+def server():
+    with fake_server.serving() as running:
+        running.replies = [said(DONE)]
+        running.pages = {"/version": {"version": "0.11.2"}, "/v1/models": {"data": [{"id": "m"}]}}
+        yield running
+
+
+@pytest.fixture
+def run(server, tmp_path):
+    """A run of t3a; gives run.json and what was printed."""
+
+    def call(*flags, code=0):
+        folder = tmp_path / "run"
+        words = ["--tasks=SystemWifiTurnOn", f"--checkpoint_dir={folder}", "--norecord_screens"]
+        console = Console(width=200, file=io.StringIO(), record=True)
+        assert cli.main([*words, *flags], console) == code
+        return json.loads((folder / "run.json").read_text()), console.export_text()
+
+    return call
+
+
+def test_settings_preset_and_versions_are_kept(run, server):
+    kept, _ = run(
+        *("--agent=t3a", "--model=m", f"--base_url={server.url}/v1"),
+        *("--preset=qwen3vl_published", "--temperature=0.3", '--extra_body={"min_p": 0.1}'),
+    )
+    settings = kept["config"]["agent_settings"]
+    assert settings["model"] == "m"
+    assert (settings["temperature"], settings["top_k"], settings["seed"]) == (0.3, 20, 3407)
+    assert settings["extra_body"] == {"min_p": 0.1}
+    assert kept["preset"]["name"] == "qwen3vl_published"
+    assert kept["server"]["version"] == "0.11.2"
+    assert kept["server"]["models"] == ["m"]
+    assert {"openai", "transformers", "torch"} <= kept["versions"].keys()
+    assert kept["versions"]["openai"]
+    assert server.bodies[0]["temperature"] == 0.3
+    assert server.bodies[0]["min_p"] == 0.1
+
+
+def test_a_run_goes_on_with_the_same_settings_only(run, server):
+    words = ["--agent=t3a", "--model=m", f"--base_url={server.url}/v1"]
+    run(*words, "--preset=qwen3vl_checkpoint")
+    run(*words, "--temperature=0.7", "--top_p=0.8", "--top_k=20")
+    run(*words, "--temperature=0.6", "--top_p=0.8", "--top_k=20", code=2)
+
+
+def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", "k")
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)
+    assert "price of new is not known" in told
+    assert "--max_cost does not bound it" in told
+
+
+def test_passwords_in_addresses_are_not_kept(run, server):
+    url = server.url.replace("://", "://me:secret@")
+    kept, _ = run("--agent=t3a", "--model=m", f"--base_url={url}/v1")
+    assert "secret" not in json.dumps(kept)
+
+
+@pytest.mark.parametrize("name", ["m3a", "t3a", "m3a_simple", "m3a_simple_som"])
+def test_our_own_names_ask_the_model_of_the_day(name):
+    asked = registry.get_agent(name).resolved(AgentSettings())
+    assert asked.model == model_data.load().defaults["openai"]
+
+
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [
+        ("m3a_gpt4v", "gpt-4-turbo-2024-04-09"),
+        ("t3a_gpt4", "gpt-4-turbo-2024-04-09"),
+        ("seeact", "gpt-4-turbo-2024-04-09"),
+        ("m3a_gemini_gcp", "gemini-1.5-pro-latest"),
+        ("t3a_gemini_gcp", "gemini-1.5-pro-latest"),
+    ],
+)
+def test_published_names_ask_what_they_were_published_with(name, model):
+    info = registry.get_agent(name)
+    asked = info.resolved(AgentSettings())
+    assert asked.model.endswith(f":{model}")
+    assert asked.decisive()["model"] == asked.model
+    assert info.resolved(AgentSettings(model="mine")).model == "mine"
+
+
+def test_the_local_model_of_the_day_is_kept_too():
+    info = registry.get_agent("m3a_qwen")
+    assert info.resolved(AgentSettings()).decisive() == {
+        "qwen_model": model_data.load().defaults["local"]
+    }
+    own = AgentSettings(qwen=QwenSettings(qwen_model="tiny-random"))
+    assert info.resolved(own).decisive() == {"qwen_model": "tiny-random"}
