@@ -259,14 +259,19 @@ def _by_folder(videos: Sequence[Media]) -> list[Group]:
 
 def groups_by_name(videos: Sequence[Media]) -> list[Group]:
     """Titles that share six characters or more, ignoring case, form a group; also of one."""
-    groups: list[Group] = []
+    groups: dict[str, list[Media]] = {}
     for video in videos:
-        for position, group in enumerate(groups):
-            shared = posixpath.commonprefix([group.title.casefold(), video.title.casefold()])
-            if len(shared) >= _PREFIX_LENGTH:
-                title = group.title[: len(shared)].rstrip()
-                groups[position] = replace(group, title=title, videos=(*group.videos, video))
-                break
-        else:
-            groups.append(Group(video.title, (video,)))
-    return groups
+        start = video.title.casefold()[:_PREFIX_LENGTH]
+        # A shorter title shares six characters with none, not even with its like.
+        key = start if len(start) == _PREFIX_LENGTH else video.path
+        groups.setdefault(key, []).append(video)
+    return [Group(_shared_title(found), tuple(found)) for found in groups.values()]
+
+
+def _shared_title(videos: Sequence[Media]) -> str:
+    """What the titles of a group have in common, as the first one writes it."""
+    first = videos[0].title
+    if len(videos) == 1:
+        return first
+    shared = posixpath.commonprefix([video.title.casefold() for video in videos])
+    return first[: len(shared)].rstrip()

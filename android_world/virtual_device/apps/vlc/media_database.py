@@ -1,4 +1,4 @@
-"""VLC's own database: what a scan of the storage writes, and what playback leaves there."""
+"""VLC's own database: its playlists, and what playback leaves there."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
-from urllib.parse import quote, unquote
 
-from android_world.virtual_device.apps.vlc import shelves
-from android_world.virtual_device.apps.vlc.library import (
-    PACKAGE,
-    STORAGE,
-    Library,
-    Media,
-    groups_by_name,
+from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
+from android_world.virtual_device.apps.vlc.scan import (
+    MAIN_FILE,
+    UNKNOWN,
+    VIDEO,
+    Scan,
+    mrl_of,
+    path_of,
 )
 from android_world.virtual_device.system.content.database import open_database
 
@@ -28,9 +28,7 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 _A = TypeVar("_A")
 _TROUBLE = "Unknown error"
-_APP_FOLDERS = f"{STORAGE}/Android/"
 _MARGIN = 0.05  # of a film's length at both ends, where it begins anew
-_UNKNOWN, _VIDEO, _AUDIO, _MAIN_FILE = 0, 1, 2, 1
 
 
 @dataclass(frozen=True)
@@ -61,11 +59,6 @@ def _unless_locked(answer: _A) -> Callable[[Callable[_P, _T]], Callable[_P, _T |
     return decorated
 
 
-def mrl_of(path: str) -> str:
-    """The address by which the library knows a file or (with a slash at the end) a folder."""
-    return f"file://{quote(path)}"
-
-
 class MediaDatabase:
     """Opened anew for each operation, since tasks replace the file."""
 
@@ -75,111 +68,11 @@ class MediaDatabase:
     def _now_s(self) -> int:
         return self.device.clock.now_ms // 1000
 
-    # -- scan ------------------------------------------------------------------------------------
-
     @_unless_locked(None)
     def scan(self) -> None:
         """Bring the tables up to date with the films and songs of the storage."""
-        library = Library(self.device)
-        media = {
-            mrl_of(item.path): (kind, item)
-            for kind, items in ((_VIDEO, library.videos()), (_AUDIO, library.tracks()))
-            for item in items
-            if not item.path.startswith(_APP_FOLDERS)
-        }
         with open_database(self.device, DATABASE) as connection:
-            known = self._drop_missing(connection, {m: item for m, (_, item) in media.items()})
-            new = {mrl: found for mrl, found in media.items() if mrl not in known}
-            for kind, item in new.values():
-                self._insert(connection, kind, item)
-            query = "SELECT total(nb_video + nb_audio) FROM Folder"
-            counted = int(connection.execute(query).fetchone()[0])
-            if new or len(known) != counted:
-                self._count_folders(connection)
-                self._group(connection, library)
-                shelves.write(connection, {mrl: m for mrl, (k, m) in media.items() if k == _AUDIO})
-
-    def _drop_missing(self, connection: sqlite3.Connection, media: dict[str, Media]) -> set[str]:
-        """Forget what is gone or was replaced; return the addresses that are still right."""
-        rows = connection.execute(
-            "SELECT id_file, mrl, media_id, last_modification_date, File.size FROM File"
-            " LEFT JOIN Media ON id_media = media_id WHERE id_media IS NOT NULL"
-        ).fetchall()
-        known = set()
-        for file_id, mrl, media_id, modified, size in rows:
-            item = media.get(mrl)
-            if item is not None and (item.modified_s, item.size) == (modified, size):
-                known.add(mrl)
-                continue
-            connection.execute("DELETE FROM File WHERE id_file = ?", (file_id,))
-            connection.execute("DELETE FROM PlaylistMediaRelation WHERE media_id = ?", (media_id,))
-            connection.execute("DELETE FROM Media WHERE id_media = ?", (media_id,))
-        connection.execute("DELETE FROM File WHERE media_id NOT IN (SELECT id_media FROM Media)")
-        return known
-
-    def _insert(self, connection: sqlite3.Connection, kind: int, item: Media) -> None:
-        now, device_id = self._now_s(), self._device_id(connection)
-        folder_id = self._folder_id(connection, posixpath.dirname(item.path), device_id)
-        media_id = connection.execute(
-            "INSERT INTO Media (type, duration, insertion_date, release_date, title, filename,"
-            " device_id, folder_id, import_type) VALUES (?, ?, ?, 0, ?, ?, ?, ?, 0)",
-            [kind, item.duration_ms or -1, now, item.title, item.file_name, device_id, folder_id],
-        ).lastrowid
-        connection.execute(
-            "INSERT INTO File (media_id, mrl, type, last_modification_date, size, folder_id,"
-            " is_removable, is_external, is_network, insertion_date)"
-            " VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, ?)",
-            [media_id, mrl_of(item.path), _MAIN_FILE, item.modified_s, item.size, folder_id, now],
-        )
-
-    def _device_id(self, connection: sqlite3.Connection) -> int | None:
-        query = "SELECT id_device FROM Device WHERE uuid = 'main_storage'"
-        if row := connection.execute(query).fetchone():
-            return int(row[0])
-        return connection.execute(
-            "INSERT INTO Device (uuid, scheme, is_removable, is_present, is_network, last_seen)"
-            " VALUES ('main_storage', 'file://', 0, 1, 0, ?)",
-            [self._now_s()],
-        ).lastrowid
-
-    def _folder_id(
-        self, connection: sqlite3.Connection, path: str, device_id: int | None
-    ) -> int | None:
-        address, (above, name) = mrl_of(f"{path}/"), posixpath.split(path)
-        query = "SELECT id_folder FROM Folder WHERE path = ?"
-        if row := connection.execute(query, (address,)).fetchone():
-            return int(row[0])
-        parent = self._folder_id(connection, above, device_id) if path != STORAGE else None
-        return connection.execute(
-            "INSERT INTO Folder (path, name, parent_id, device_id) VALUES (?, ?, ?, ?)",
-            [address, name, parent, device_id],
-        ).lastrowid
-
-    @staticmethod
-    def _count_folders(connection: sqlite3.Connection) -> None:
-        inside = "FROM Media WHERE folder_id = id_folder"
-        connection.execute(
-            f"UPDATE Folder SET nb_video = (SELECT count(*) {inside} AND type = {_VIDEO}),"
-            f" nb_audio = (SELECT count(*) {inside} AND type = {_AUDIO}),"
-            f" duration = (SELECT total(max(duration, 0)) {inside})"
-        )
-
-    def _group(self, connection: sqlite3.Connection, library: Library) -> None:
-        """Films whose titles begin alike belong to one group; every other one to its own."""
-        connection.execute("DELETE FROM MediaGroup")
-        for group in groups_by_name(library.videos()):
-            paths, now = [v.path for v in group.videos], self._now_s()
-            length = sum(v.duration_ms for v in group.videos)
-            group_id = connection.execute(
-                "INSERT INTO MediaGroup (name, nb_video, nb_present_video, duration, creation_date,"
-                " last_modification_date, user_interacted, forced_singleton)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, 0)",
-                [group.title, len(paths), len(paths), length, now, now],
-            ).lastrowid
-            connection.execute(
-                f"UPDATE Media SET group_id = ? WHERE id_media IN {_files(paths)}",
-                [group_id, *map(mrl_of, paths)],
-            )
+            Scan(connection, Library(self.device), self._now_s()).run()
 
     # -- one medium ------------------------------------------------------------------------------
 
@@ -209,7 +102,7 @@ class MediaDatabase:
         with open_database(self.device, DATABASE) as connection:
             row = connection.execute(
                 "SELECT last_time, last_position FROM Media JOIN File ON media_id = id_media"
-                f" WHERE mrl = ? AND Media.type = {_VIDEO}",
+                f" WHERE mrl = ? AND Media.type = {VIDEO}",
                 [mrl_of(path)],
             ).fetchone()
         if row is None or not all(isinstance(value, (int, float)) for value in row):
@@ -272,12 +165,12 @@ class MediaDatabase:
         media_id = connection.execute(
             "INSERT INTO Media (type, insertion_date, title, filename, import_type)"
             " VALUES (?, ?, ?, ?, 1)",
-            [_UNKNOWN, now, name, name],
+            [UNKNOWN, now, name, name],
         ).lastrowid
         connection.execute(
             "INSERT INTO File (media_id, mrl, type, is_removable, is_external, is_network,"
             " insertion_date) VALUES (?, ?, ?, 0, 1, 0, ?)",
-            [media_id, mrl_of(path), _MAIN_FILE, now],
+            [media_id, mrl_of(path), MAIN_FILE, now],
         )
         return media_id
 
@@ -290,7 +183,7 @@ class MediaDatabase:
                 " WHERE r.playlist_id = ? ORDER BY position",
                 [playlist],
             ).fetchall()
-        return [unquote(mrl.removeprefix("file://")) for (mrl,) in rows]
+        return [path_of(mrl) for (mrl,) in rows]
 
     @_unless_locked("")
     def first_path_of(self, playlist: int) -> str:
@@ -301,7 +194,7 @@ class MediaDatabase:
                 " WHERE r.playlist_id = ? ORDER BY position LIMIT 1",
                 [playlist],
             ).fetchone()
-        return unquote(row[0].removeprefix("file://")) if row else ""
+        return path_of(row[0]) if row else ""
 
     @_unless_locked(None)
     def insert_in(self, playlist: int, position: int, path: str) -> None:
@@ -374,8 +267,9 @@ class MediaDatabase:
             rows = connection.execute(
                 "SELECT mrl FROM File JOIN Media ON id_media = media_id WHERE " + where
             ).fetchall()
-        known = {mrl_of(m.path): m.path for m in Library(self.device).media()}
-        return [known[mrl] for (mrl,) in rows if mrl in known]
+        known = Library(self.device).titles()
+        paths = (path_of(mrl) for (mrl,) in rows)
+        return [path for path in paths if path in known]
 
     @_unless_locked(())
     def favorites(self) -> Sequence[str]:

@@ -8,19 +8,13 @@ from collections.abc import Mapping
 from android_world.virtual_device.apps.vlc.library import Media
 
 _UNKNOWN_ARTIST, _VARIOUS_ARTISTS = 1, 2
-_OF_ARTIST = "FROM Media WHERE artist_id = id_artist"
-_OF_ALBUM = "FROM Media WHERE album_id = id_album"
-_OF_GENRE = "FROM Media WHERE genre_id = id_genre"
 
 
-def write(connection: sqlite3.Connection, songs: Mapping[str, Media]) -> None:
-    """Bring the tables up to date with the songs, by their addresses."""
-    rows = connection.execute("SELECT mrl, media_id FROM File WHERE media_id IS NOT NULL")
-    numbers = {mrl: number for mrl, number in rows if mrl in songs}
+def write(connection: sqlite3.Connection, songs: Mapping[int, Media]) -> None:
+    """Bring the tables up to date with the songs, by their numbers."""
     connection.execute("DELETE FROM MediaArtistRelation")
     connection.execute("DELETE FROM AlbumArtistRelation")
-    for mrl, number in numbers.items():
-        song = songs[mrl]
+    for number, song in songs.items():
         artist = _artist(connection, song.artist)
         album = _album(connection, song.album, artist) if song.album else None
         genre = _genre(connection, song.genre) if song.genre else None
@@ -78,19 +72,28 @@ def _genre(connection: sqlite3.Connection, name: str) -> int:
 
 def _count(connection: sqlite3.Connection) -> None:
     """Count songs, and forget what has none; the first two artists stay."""
-    connection.execute(
-        f"UPDATE Album SET nb_tracks = (SELECT count(*) {_OF_ALBUM}), is_present ="
-        f" (SELECT count(*) {_OF_ALBUM}), duration = (SELECT total(max(duration, 0)) {_OF_ALBUM})"
-    )
+    _count_songs(connection, "Album")
     connection.execute("DELETE FROM Album WHERE nb_tracks = 0")
+    _count_songs(connection, "Artist")
     connection.execute(
-        f"UPDATE Artist SET nb_tracks = (SELECT count(*) {_OF_ARTIST}), is_present ="
-        f" (SELECT count(*) {_OF_ARTIST}), nb_albums ="
+        "UPDATE Artist SET nb_albums ="
         " (SELECT count(*) FROM Album WHERE Album.artist_id = id_artist)"
     )
-    connection.execute(
-        f"UPDATE Genre SET nb_tracks = (SELECT count(*) {_OF_GENRE}), is_present ="
-        f" (SELECT count(*) {_OF_GENRE})"
-    )
+    _count_songs(connection, "Genre")
     connection.execute("DELETE FROM Genre WHERE nb_tracks = 0")
     connection.execute(f"DELETE FROM Artist WHERE nb_tracks = 0 AND id_artist > {_VARIOUS_ARTISTS}")
+
+
+def _count_songs(connection: sqlite3.Connection, table: str) -> None:
+    """Count the songs of each album, artist or genre in one go, and add up what albums last."""
+    key = table.lower()
+    connection.execute(f"UPDATE {table} SET is_present = 0, nb_tracks = 0")
+    connection.execute(
+        f"UPDATE {table} SET nb_tracks = songs, is_present = songs FROM (SELECT {key}_id AS owner,"
+        f" count(*) AS songs FROM Media GROUP BY 1) WHERE id_{key} = owner"
+    )
+    if table == "Album":
+        connection.execute(
+            "UPDATE Album SET duration = total_ms FROM (SELECT album_id AS owner,"
+            " total(max(duration, 0)) AS total_ms FROM Media GROUP BY 1) WHERE id_album = owner"
+        )
