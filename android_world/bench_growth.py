@@ -60,7 +60,12 @@ LISTS = {
         ("Back to menu", "My Places", "title"),
         most=1_000,
     ),
-    "opentracks": GrowingList("de.dennisguse.opentracks", bench_rows.add_tracks, most=1_000),
+    "opentracks": GrowingList(
+        "de.dennisguse.opentracks",
+        bench_rows.add_tracks,
+        most=1_000,
+        set_up=("next_button", "next_button"),
+    ),
     "tasks": GrowingList("org.tasks", bench_rows.add_tasks, most=5_000),
     "joplin": GrowingList("net.cozic.joplin", bench_rows.add_notes, most=5_000),
 }
@@ -83,20 +88,16 @@ def _measure_list(entry: GrowingList) -> dict[str, dict[str, float]]:
 
 def _measure_length(entry: GrowingList, size: int) -> dict[str, float]:
     with VirtualDevice() as device:
-        gallery.open_app(device, entry.package)
-        for label in entry.set_up:
-            gallery.tap(device, label)
-        entry.add(device, range(size))
-        device.run_until_idle()
+        fill(device, entry, range(size))
         first, again = [], []
         for number in range(_OPENINGS):
-            _leave(device, entry)
+            leave(device, entry)
             entry.add(device, range(size + number, size + number + 1))
             device.run_until_idle()
-            first.append(_seconds(lambda: _open(device, entry)))
-            _leave(device, entry)
-            again.append(_seconds(lambda: _open(device, entry)))
-        scrolled = [_seconds(lambda: _scroll(device)) for _ in range(_SWIPES)]
+            first.append(_seconds(lambda: open_list(device, entry)))
+            leave(device, entry)
+            again.append(_seconds(lambda: open_list(device, entry)))
+        scrolled = [_seconds(lambda: scroll(device)) for _ in range(_SWIPES)]
     figures = {"first_ms": first, "open_ms": again, "scroll_ms": scrolled}
     return {name: round(statistics.median(taken) * 1000, 2) for name, taken in figures.items()}
 
@@ -107,12 +108,23 @@ def _seconds(action: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def _leave(device: VirtualDevice, entry: GrowingList) -> None:
+def fill(device: VirtualDevice, entry: GrowingList, numbers: range) -> None:
+    """Pass the app's first-run screens, and put rows into its list."""
+    gallery.open_app(device, entry.package)
+    for label in entry.set_up:
+        gallery.tap(device, label)
+    entry.add(device, numbers)
+    device.run_until_idle()
+
+
+def leave(device: VirtualDevice, entry: GrowingList) -> None:
+    """End the app."""
     device.shell(f"am force-stop {entry.package}; input keyevent HOME")
     device.run_until_idle()
 
 
-def _open(device: VirtualDevice, entry: GrowingList) -> None:
+def open_list(device: VirtualDevice, entry: GrowingList) -> None:
+    """Start the app and go to its list."""
     intent = device.packages.launch_intent(entry.package)
     assert intent is not None
     device.activities.start(intent)
@@ -122,7 +134,8 @@ def _open(device: VirtualDevice, entry: GrowingList) -> None:
         _look(device)
 
 
-def _scroll(device: VirtualDevice) -> None:
+def scroll(device: VirtualDevice) -> None:
+    """Scroll by half a screen."""
     device.input.swipe(540, 1900, 540, 900, 300)
     _look(device)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import pytest
 
+from android_world import bench_growth
 from android_world.virtual_device.apps.documents_ui.documents import Documents
 from android_world.virtual_device.apps.markor.store import Notes
 from android_world.virtual_device.apps.simple_calendar.model import Event
@@ -270,3 +272,46 @@ def test_conversations_are_those_of_the_database_in_any_part_of_the_list(device)
     assert [t.snippet for t in threads] == newest_first
     assert [t.snippet for t in threads[1:3]] == newest_first[1:3]
     assert len(device.sms.threads(archived=True)) == 0
+
+
+def calls(action):
+    """How much of the phone's own code an action runs, whatever the machine does meanwhile."""
+    count = 0
+
+    def note(frame, event, arg):
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(note)
+    try:
+        action()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("name", bench_growth.LISTS)
+def test_a_step_in_a_long_list_costs_what_is_on_the_screen(device, name):
+    entry, start = bench_growth.LISTS[name], device.snapshot()
+
+    def hold() -> None:
+        device.input.swipe(540, 1300, 540, 1300, 600)
+        texts(device)
+
+    def back() -> None:
+        device.input.key("BACK")
+        texts(device)
+
+    costs = []
+    for size in (100, 1000):
+        device.restore(start)
+        bench_growth.fill(device, entry, range(size))
+        for _ in range(2):
+            bench_growth.leave(device, entry)
+            bench_growth.open_list(device, entry)
+        bench_growth.scroll(device)
+        steps = [lambda: bench_growth.scroll(device), hold, back]
+        costs.append([calls(step) for step in steps])
+    few, many = costs
+    assert all(a > 300 for a in few), few
+    assert all(b < 2 * a for a, b in zip(few, many, strict=True)), (few, many)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import style
 from android_world.virtual_device.apps.audio_recorder.options import CHANNELS, FORMATS, Options
-from android_world.virtual_device.apps.audio_recorder.store import Record, facts, size_text
+from android_world.virtual_device.apps.audio_recorder.store import (
+    DAY_MS,
+    Record,
+    date_of,
+    facts,
+    size_text,
+)
 
 
 class ActivityInformation(style.RecorderActivity):
@@ -35,7 +39,7 @@ class ActivityInformation(style.RecorderActivity):
 
 
 def _rows(record: Record) -> list[tuple[str, str, str]]:
-    created = datetime.fromtimestamp(record.created_ms / 1000, UTC)
+    day, ms = divmod(record.created_ms, DAY_MS)
     rate = facts(0, "", record.sample_rate).rpartition(" ")[2]
     found = [
         ("Name", "name", record.name),
@@ -46,6 +50,10 @@ def _rows(record: Record) -> list[tuple[str, str, str]]:
         ("Duration", "duration", record.time),
         ("Size", "size", size_text(record.size)),
         ("Location", "location", record.path),
-        ("Created", "created", f"{created:%d %b %Y, %H:%M:%S}"),
+        ("Created", "created", f"{date_of(day):%d %b %Y}, {_time(ms)}"),
     ]
     return [row for row in found if row[2]]
+
+
+def _time(ms: int) -> str:
+    return f"{ms // 3_600_000:02}:{ms // 60_000 % 60:02}:{ms // 1000 % 60:02}"

@@ -9,12 +9,15 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.audio_recorder import record_menu, style, waveform
 from android_world.virtual_device.apps.audio_recorder.app import AudioRecorderApp
 from android_world.virtual_device.apps.audio_recorder.store import (
+    DATABASE,
+    DAY_MS,
     ORDERS,
     Record,
     RecordStore,
     clock_text,
     day_of,
 )
+from android_world.virtual_device.system.content.database import remembered
 
 _ROW_DP, _HEADING_DP, _TRASH_DP = 72, 36, 56
 _BY_DATE = (0, 1)
@@ -37,7 +40,7 @@ class RecordsActivity(style.RecorderActivity):
         self.invalidate()
 
     def _records(self) -> list[Record]:
-        return [r for r in self.store.all() if r.bookmark or not self.bookmarks]
+        return self.store.bookmarked() if self.bookmarks else self.store.all()
 
     # -- views -----------------------------------------------------------------------------------
 
@@ -105,12 +108,16 @@ class RecordsActivity(style.RecorderActivity):
         return style.empty("Bookmarks is empty" if self.bookmarks else "Records is empty")
 
     def _list(self, records: list[Record]) -> ui.View:
-        if self.store.options.order not in _BY_DATE:
+        order, now_ms = self.store.options.order, self.device.clock.now_ms
+        if order not in _BY_DATE:
             return ui.list_of("#recycler_view", records, self._row, _ROW_DP, key="records")
-        today = self.device.clock.now_ms
-        sections = ui.Sections(
-            records, lambda record: day_of(record.added_ms, today), _HEADING_DP, _ROW_DP
-        )
+
+        def find() -> ui.Sections[Record]:
+            days = (lambda record: day_of(record.added_ms, now_ms), _HEADING_DP, _ROW_DP)
+            return ui.Sections(records, *days)
+
+        key = ("days", order, self.bookmarks, now_ms // DAY_MS)
+        sections = remembered(self.device, DATABASE, key, find)
         return sections.view("#recycler_view", self._heading, self._row, key="records")
 
     def _heading(self, day: str) -> ui.View:

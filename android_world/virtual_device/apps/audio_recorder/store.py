@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import posixpath
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date
+from typing import Any
 
 from android_world.virtual_device.apps.audio_recorder import sound
 from android_world.virtual_device.apps.audio_recorder.options import PACKAGE, Options, Quality
@@ -14,6 +16,7 @@ from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     read_once,
+    remembered,
     update_rows,
 )
 from android_world.virtual_device.system.phone import Phone
@@ -31,10 +34,22 @@ ORDERS = (
 )
 _WAVEFORM_SAMPLES = 617  # of a screen and a half, one a dp
 _TRASHED = ".del"
-_IN_TRASH_MS = 60 * 24 * 3_600_000
-_SHARED = (
-    "name, duration, created, added, path, format, size, sample_rate, channel_count, bitrate,"
-    " bookmark"
+DAY_MS = 86_400_000
+_IN_TRASH_MS = 60 * DAY_MS
+_FIRST_DAY = date(1970, 1, 1).toordinal()
+# What others wrote is taken as far as it makes sense.
+_COLUMNS = ", ".join(
+    f"CAST(ifnull({name}, '') AS {kind})"
+    for name, kind in (
+        ("_id", "INTEGER"),
+        ("name", "TEXT"),
+        *((name, "INTEGER") for name in ("duration", "created", "added")),
+        *((name, "TEXT") for name in ("path", "format")),
+        *(
+            (name, "INTEGER")
+            for name in ("size", "sample_rate", "channel_count", "bitrate", "bookmark")
+        ),
+    )
 )
 
 
@@ -95,18 +110,9 @@ def facts(size: float, kind: str, sample_rate: int) -> str:
     return f"{size_text(size)}, {kind.capitalize()}, {rate or sample_rate // 1000}kHz"
 
 
-def _record(row: tuple[object, ...]) -> Record:
-    """A row; what others wrote into it is taken as far as it makes sense."""
-
-    def number(value: object) -> int:
-        return int(value) if isinstance(value, (int, float)) else 0
-
-    numbers = [number(value) for value in row]
-    size, rate, channels, bitrate, bookmark, removed = numbers[7:]
-    name, path, kind = (str(row[position]) for position in (1, 5, 6))
-    times = numbers[2], numbers[3], numbers[4]
-    quality = size, rate, channels, bitrate
-    return Record(numbers[0], name, *times, path, kind, *quality, bool(bookmark), removed)
+def _record(row: tuple[Any, ...]) -> Record:
+    """A row as `_COLUMNS` reads it."""
+    return Record(*row[:11], bool(row[11]), row[12])
 
 
 class RecordStore:
@@ -119,7 +125,7 @@ class RecordStore:
     # -- reading ---------------------------------------------------------------------------------
 
     def _read(self, table: str, removed: str, order: str) -> list[Record]:
-        query = f"SELECT _id, {_SHARED}, {removed} FROM {table} ORDER BY {order}"
+        query = f"SELECT {_COLUMNS}, {removed} FROM {table} ORDER BY {order}"
 
         def read(connection: sqlite3.Connection) -> list[Record]:
             return [_record(row) for row in connection.execute(query)]
@@ -133,7 +139,7 @@ class RecordStore:
 
     def trash(self) -> list[Record]:
         """What was deleted, the newest first."""
-        return self._read("trash", "removed", "removed DESC, _id DESC")
+        return self._read("trash", "CAST(removed AS INTEGER)", "removed DESC, _id DESC")
 
     def get(self, number: int) -> Record | None:
         """One record."""
@@ -155,7 +161,17 @@ class RecordStore:
 
     def lost(self) -> list[Record]:
         """Records without their files."""
-        return [record for record in self.all() if not self.exists(record)]
+        records = self.all()
+        folders = sorted({posixpath.dirname(record.path) for record in records})
+
+        def find() -> list[Record]:
+            return [record for record in records if not self.exists(record)]
+
+        return remembered(self.device, DATABASE, ("lost", self.options.order), find, *folders)
+
+    def bookmarked(self) -> list[Record]:
+        """The records with a bookmark."""
+        return [record for record in self.all() if record.bookmark]
 
     # -- writing ---------------------------------------------------------------------------------
 
@@ -333,9 +349,19 @@ def _measured(path: str, data: bytes) -> tuple[int, Quality]:
 
 def day_of(ms: int, today_ms: int) -> str:
     """`Today`, `Yesterday`, `October 12`, and the year where it is another one."""
-    day, today = (datetime.fromtimestamp(t / 1000, UTC).date() for t in (ms, today_ms))
+    return _day_text(ms // DAY_MS, today_ms // DAY_MS)
+
+
+@functools.lru_cache(2048)
+def _day_text(number: int, today_number: int) -> str:
+    day, today = date_of(number), date_of(today_number)
     if day == today:
         return "Today"
     if (today - day).days == 1:
         return "Yesterday"
     return f"{day:%B} {day.day}" + (f", {day.year}" if day.year != today.year else "")
+
+
+def date_of(number: int) -> date:
+    """A day by its number since 1970; of those beyond the calendar, its first or last one."""
+    return date.fromordinal(min(max(1, _FIRST_DAY + number), date.max.toordinal()))

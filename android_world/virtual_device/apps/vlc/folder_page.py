@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
 
@@ -82,19 +82,18 @@ class FolderPage(Page):
     def _star(self, on: bool) -> None:
         self.library.set_favorite_folder(self.inside, on)
 
-    def _media_here(self) -> list[str]:
-        files = self.library.folders_and_files(self.inside)[1]
-        return [f"{self.inside}/{name}" for name in files]
+    def _media_here(self) -> Sequence[str]:
+        return self.library.folders_and_files(self.inside)[1]
 
     def build(self) -> ui.View:
         """The folder, or the storages."""
         if not self.inside:
             return self._storages()
         folders, files = self.library.folders_and_files(self.inside)
-        entries = [
-            *(partial(self._folder, name) for name in folders if self.wanted(name)),
-            *(partial(self._file, name, files) for name in files if self.wanted(name)),
-        ]
+        here = files
+        if self.search.text:
+            folders = [name for name in folders if self.wanted(name)]
+            files = [path for path in files if self.wanted(posixpath.basename(path))]
         key = f"browser:{self.inside}"
         play = ui.Fab(
             "#fab",
@@ -105,18 +104,23 @@ class FolderPage(Page):
             corner=28,
             desc="Play",
             margin=16,
-            tap=partial(self.screen.play, self._media_here()),
+            tap=partial(self.screen.play, here),
         )
         return ui.Box(w=ui.MATCH, weight=1)[
             ui.Column(fill=True)[
                 self._way(),
                 ui.list_of(
-                    "#network_list", entries, lambda entry: entry(), 56, key=key, bottom_inset=88
+                    "#network_list",
+                    range(len(folders) + len(files)),
+                    partial(self._entry, folders, files),
+                    56,
+                    key=key,
+                    bottom_inset=88,
                 )
-                if entries
+                if folders or files
                 else note("No files in this directory"),
             ],
-            play if folders or files else None,
+            play if here else None,
         ]
 
     def _storages(self) -> ui.View:
@@ -184,8 +188,11 @@ class FolderPage(Page):
             "#ariane.RecyclerView", key=f"ariane:{self.inside}", horizontal=True, w=ui.MATCH
         )[ui.Row(h=27, padding=(12, 0), align="center")[steps]]
 
-    def _folder(self, name: str) -> ui.View:
-        return self._row_of(f"{self.inside}/{name}")
+    def _entry(self, folders: Sequence[str], files: Sequence[str], at: int) -> ui.View:
+        """The row of a folder, or of a file below the folders."""
+        if at < len(folders):
+            return self._row_of(f"{self.inside}/{folders[at]}")
+        return self._file(files, at - len(folders))
 
     def _row_of(self, path: str) -> ui.View:
         counts, name = self.library.counts(path), self._name_of(path)
@@ -193,14 +200,12 @@ class FolderPage(Page):
         icon = ui.Box(w=48, h=48)[_folder_icon(path, 48)]
         return file_row(name, _counts(counts), icon, partial(self.open, path), said, more)
 
-    def _file(self, name: str, files: list[str]) -> ui.View:
-        paths = [f"{self.inside}/{other}" for other in files]
-        at, screen = files.index(name), self.screen
-        text = size_text(screen.device.storage.stat(paths[at]).size)
-        said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, paths[at])
-        path, picture = paths[at], self.screen.picture_of(paths[at])
+    def _file(self, paths: Sequence[str], at: int) -> ui.View:
+        screen, path = self.screen, paths[at]
+        name, text = posixpath.basename(path), size_text(screen.device.storage.stat(path).size)
+        said, more = f"File: {name}, File size: {text}", partial(screen.show_file_menu, path)
         tap = partial(self.selection.tap, path, partial(screen.play, paths, at))
-        hold = partial(self.selection.toggle, path)
+        hold, picture = partial(self.selection.toggle, path), screen.picture_of(path)
         return file_row(name, text, picture, tap, said, more, hold, path in self.selection)
 
 

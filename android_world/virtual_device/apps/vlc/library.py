@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from android_world.virtual_device.apps.documents_ui.documents import roots
@@ -203,17 +204,22 @@ class Library:
         """The phone's storage, and the card while it is in."""
         return [STORAGE, *(root.path for root in roots(self.device) if root.path == SD_CARD)]
 
-    def folders_and_files(self, folder: str) -> tuple[list[str], list[str]]:
-        """Folders and media files in a folder, by name."""
+    def folders_and_files(self, folder: str) -> tuple[Sequence[str], Sequence[str]]:
+        """Names of folders and paths of media files in a folder, by name."""
+        hidden = self.preferences.get_bool("browser_show_hidden_files")
+        key, find = (PACKAGE, folder, hidden), partial(self._inside, folder, hidden)
+        return self.device.storage.derived(key, [folder], find)
+
+    def _inside(self, folder: str, hidden: bool) -> tuple[Sequence[str], Sequence[str]]:
         storage = self.device.storage
         if not storage.is_dir(folder):
-            return [], []
-        hidden = self.preferences.get_bool("browser_show_hidden_files")
+            return (), ()
         shown = (n for n in storage.listdir(folder) if hidden or n[0] != ".")
         names = sorted(shown, key=str.casefold)
         folders = [n for n in names if storage.is_dir(f"{folder}/{n}")]
         files = set(names) - set(folders)
-        return folders, [n for n in names if n in files and n.lower().endswith(_MEDIA)]
+        media = (n for n in names if n in files and n.lower().endswith(_MEDIA))
+        return folders, [f"{folder}/{n}" for n in media]
 
     def counts(self, folder: str) -> tuple[int, int]:
         """How many folders and media files are in a folder."""

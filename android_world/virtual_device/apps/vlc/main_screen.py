@@ -160,7 +160,7 @@ class MainActivity(Activity):
         )
 
     def _show_folder_menu(self, path: str, name: str) -> None:
-        inside = [f"{path}/{name}" for name in self.library.folders_and_files(path)[1]]
+        inside = self.library.folders_and_files(path)[1]
         favorite = path in self.library.favorite_folders
         star = "Remove from favorites" if favorite else "Add to favorites"
         put = partial(self.library.set_favorite_folder, path, not favorite)
