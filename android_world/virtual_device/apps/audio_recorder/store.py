@@ -112,7 +112,8 @@ def facts(size: float, kind: str, sample_rate: int) -> str:
 
 def _record(row: tuple[Any, ...]) -> Record:
     """A row as `_COLUMNS` reads it."""
-    return Record(*row[:11], bool(row[11]), row[12])
+    *values, bookmark, removed = row
+    return Record(*values, *(bool(bookmark), removed or 0))
 
 
 class RecordStore:

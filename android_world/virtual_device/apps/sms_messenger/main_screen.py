@@ -113,9 +113,16 @@ class ConversationList(Activity):
         found = self.device.sms.threads(archived=self.archived)
         return sorted(found, key=lambda t: str(t.id) not in pinned) if pinned else found
 
+    def _ids(self) -> Sequence[int]:
+        """Numbers of the conversations, in their order."""
+        return self.device.sms.remembered(
+            ("ids", self.archived), lambda: [t.id for t in self.threads()], self.preferences.path
+        )
+
     def chosen(self) -> list[Thread]:
         """The selected conversations."""
-        return [t for t in self.threads() if t.id in self.selection]
+        threads, chosen = self.threads(), self.selection.ids
+        return [threads[at] for at, number in enumerate(self._ids()) if number in chosen]
 
     def open(self, thread_id: int) -> None:
         """Show a conversation."""
@@ -125,11 +132,10 @@ class ConversationList(Activity):
 
     def thread_list(self, threads: Sequence[Thread]) -> ui.View:
         """The list."""
-        ids, pinned = [t.id for t in threads], self.pinned
-        row = partial(self._row, ids, pinned)
+        row = partial(self._row, self._ids(), self.pinned)
         return ui.list_of("#conversations_list", threads, row, ROW_DP)
 
-    def _row(self, ids: list[int], pinned: frozenset[str], thread: Thread) -> ui.View:
+    def _row(self, ids: Sequence[int], pinned: frozenset[str], thread: Thread) -> ui.View:
         position = ids.index(thread.id)
         draft = self.device.sms.draft(thread.id)
         name = people.names_of(self.device, thread.addresses)
@@ -177,9 +183,9 @@ class ConversationList(Activity):
 
     # -- action mode -----------------------------------------------------------------------------
 
-    def selection_bar(self, threads: Sequence[Thread]) -> ui.View:
+    def selection_bar(self) -> ui.View:
         """The contextual bar."""
-        ids = [t.id for t in threads]
+        ids = self._ids()
         return widgets.action_mode_bar(
             self,
             len(self.selection),
@@ -189,7 +195,7 @@ class ConversationList(Activity):
             self._selection_actions(ids),
         )
 
-    def _selection_actions(self, ids: list[int]) -> list[widgets.BarAction]:
+    def _selection_actions(self, ids: Sequence[int]) -> list[widgets.BarAction]:
         """What can be done with the selected conversations."""
         chosen, pinned, sms = self.chosen(), self.pinned, self.device.sms
         single = len(chosen) == 1
@@ -286,7 +292,7 @@ class MainActivity(ConversationList):
         return widgets.coordinator(
             self,
             "main_coordinator",
-            self.selection_bar(threads) if self.selection else self._search_menu(),
+            self.selection_bar() if self.selection else self._search_menu(),
             ui.Column(
                 "#main_nested_scrollview.NestedScrollView", w=ui.MATCH, weight=1, important=True
             )[body],
@@ -336,7 +342,7 @@ class ArchivedConversationsActivity(ConversationList):
         """Toolbar or action mode, then the list."""
         threads = self.threads()
         return ui.Column(".LinearLayout", fill=True)[
-            self.selection_bar(threads)
+            self.selection_bar()
             if self.selection
             else widgets.toolbar(self, "Archive", self.finish, resource_id="archive_toolbar"),
             self.thread_list(threads)
