@@ -357,7 +357,8 @@ def test_a_thousand_records_and_a_damaged_database_are_survived(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)"
             " INSERT INTO records (name, duration, created, added, path, format, size,"
             " sample_rate, channel_count, bitrate, data, bookmark, waveform_processed, data_str)"
-            " SELECT 'r' || i, i * 1000000, i, (1 << 62) - i, path, 'm4a', 1, 44100, 2, 128000, '', 0, 0, ''"
+            " SELECT 'r' || i, i * 1000000, i, (1 << 62) - i, path, 'm4a', 1, 44100, 2,"
+            " 128000, '', 0, 0, ''"
             " FROM n, (SELECT path FROM records WHERE _id = 1)"
         )
     device.windows.relayout()

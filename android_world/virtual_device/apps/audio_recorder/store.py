@@ -112,8 +112,7 @@ def facts(size: float, kind: str, sample_rate: int) -> str:
 
 def _record(row: tuple[Any, ...]) -> Record:
     """A row as `_COLUMNS` reads it."""
-    *values, bookmark, removed = row
-    return Record(*values, *(bool(bookmark), removed or 0))
+    return Record(*row[:11], *(bool(row[11]), *row[12:]))
 
 
 class RecordStore:
@@ -140,7 +139,7 @@ class RecordStore:
 
     def trash(self) -> list[Record]:
         """What was deleted, the newest first."""
-        return self._read("trash", "CAST(removed AS INTEGER)", "removed DESC, _id DESC")
+        return self._read("trash", "CAST(ifnull(removed, 0) AS INTEGER)", "removed DESC, _id DESC")
 
     def get(self, number: int) -> Record | None:
         """One record."""
