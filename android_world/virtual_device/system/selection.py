@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LAYER_HANDLE = 4
 LAYER_SELECTION = 5
 HANDLE_TIMEOUT_MS = 4000
+_CHOOSER = ("android", "com.android.internal.app.ChooserActivity")
 _TOOLBAR = "selection"
 _HANDLES = ("start", "end", "insertion")
 
@@ -102,7 +103,7 @@ class Selection(Service):
         self.hide()
 
     def perform(self, action: str, field: TextField) -> None:
-        """Run cut, copy, paste, share or select_all on a field."""
+        """Run cut, copy, paste, share, select_all or web_search on a field."""
         state, screen = field.state, self.device.windows.focused_screen()
         if state is None or screen is None:
             return
@@ -113,6 +114,8 @@ class Selection(Service):
             return
         if action in ("cut", "copy", "share") and state.has_selection and not field.password:
             self._take_text(action, field, state)
+        elif action == "web_search" and field.on_search is not None:
+            field.on_search(state.selected_text)
         elif action == "paste" and self.device.clipboard.text:
             text = self.device.clipboard.text
             text = text if field.multiline else text.replace("\n", " ")
@@ -126,9 +129,14 @@ class Selection(Service):
                 action="android.intent.action.SEND",
                 mime_type="text/plain",
                 extras={"android.intent.extra.TEXT": state.selected_text},
+            )
+            chooser = Intent(
+                action="android.intent.action.CHOOSER",
+                component=_CHOOSER,
+                extras={"android.intent.extra.INTENT": send},
                 flags=0x10000000,
             )
-            self.device.activities.start(send)
+            self.device.activities.start(chooser)
             return
         self.device.clipboard.set_text(state.selected_text)
         if action == "cut":

@@ -28,6 +28,7 @@ LABELS = {
     "paste": "Paste",
     "share": "Share",
     "select_all": "Select all",
+    "web_search": "Web search",
 }
 _BAR_DP = 48
 _MARGIN_DP = 16
@@ -79,7 +80,7 @@ class SelectionToolbar(TextAttachment):
         self.expanded = False
 
     def items(self) -> list[str]:
-        """The actions that apply, in order: cut, copy, paste, share, select_all."""
+        """The actions that apply, in order: those of `LABELS`."""
         field = self.device.windows.field_of(self.owner, self.state)
         if field is None:
             return []
@@ -89,8 +90,9 @@ class SelectionToolbar(TextAttachment):
             "cut": selected and not field.read_only,
             "copy": selected,
             "paste": bool(self.device.clipboard.text) and not field.read_only,
-            "share": selected,
+            "share": selected and field.shares,
             "select_all": bool(self.state.text) and not everything,
+            "web_search": selected and field.on_search is not None,
         }
         self._actions = [name for name, applies in wanted.items() if applies]
         return self._actions

@@ -242,6 +242,8 @@ class TextField(View):
     read_only: bool = False
     select_all_on_focus: bool = False
     show_soft_input: bool = True
+    shares: bool = True  # whether selected text can be shared
+    on_search: Callable[[str], object] | None = None  # what "Web search" of selected text does
     spans: tuple[Span, ...] = ()  # parts in other colours, in order
 
     selection: tuple[int, int] = (0, 0)

@@ -34,7 +34,7 @@ _INPUT_TYPES = {
 
 @dataclass(frozen=True)
 class FieldInfo:
-    """What a page says of its focused field; `box` in CSS px of its frame."""
+    """What a page says of its focused field; `box` in CSS px of its room."""
 
     text: str
     start: int
@@ -45,6 +45,7 @@ class FieldInfo:
     multiline: bool = False
     read_only: bool = False
     box: tuple[float, float, float, float] = (0, 0, 0, 0)
+    selected: str | None = None  # of the page's own text, which is no field
 
     @staticmethod
     def of(said: dict[str, Any]) -> FieldInfo:
@@ -61,15 +62,59 @@ class FieldInfo:
             multiline=said["multiline"],
             read_only=said["readonly"],
             box=(left, top, width, height),
+            selected=said.get("selected"),
         )
+
+
+@dataclass
+class PageText(TextState):
+    """What the phone knows of the field's text; of a page's own text, how the page reads it."""
+
+    info: FieldInfo | None = None
+
+    @property
+    def selected_text(self) -> str:
+        """The selected characters, with the ends of lines that a page's text itself has not."""
+        info = self.info
+        if info is None or info.selected is None or self.text != info.text:
+            return super().selected_text
+        is_told = self.selection == (info.start, info.end)
+        return info.selected if is_told else super().selected_text
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class PageField(TextField):
-    """Stands for the page's field: has its text and place, draws nothing."""
+    """Stands for the page's field: has its text and places, draws nothing."""
 
-    place: Rect = Rect(0, 0, 0, 0)
+    page: Page
     visible: bool = False
+
+    def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
+        """It takes all of the page's room."""
+        super().layout_content(ctx, inner, clip)
+        self._carets: dict[int, Rect] = {}
+
+    def caret_rect(self, position: int) -> Rect:
+        """Where the page shows the caret at `position`, in screen px."""
+        if position not in self._carets:
+            found = self.page.ask("focus", f"caret({position})") or (0, 0, 0, 0)
+            left, top, _, height = (side * self.page.scale for side in found)
+            x, y = self.bounds.left + round(left), self.bounds.top + round(top)
+            self._carets[position] = Rect(x, y, x + 5, y + round(height))
+        return self._carets[position]
+
+    def position_at(self, x: float, y: float) -> int:
+        """The position in the text that the page has nearest to the screen point."""
+        scale = self.page.shown_scale()
+        place = f"{(x - self.bounds.left) / scale}, {(y - self.bounds.top) / scale}"
+        found: int | None = self.page.ask("focus", f"offsetAt({place})")
+        start, end = (0, 0) if self.state is None else self.state.selection
+        nearest = (
+            start
+            if abs(y - self.caret_rect(start).top) < abs(y - self.caret_rect(end).top)
+            else end
+        )
+        return nearest if found is None or found < 0 else found
 
     def paint_content(self, canvas: skia.Canvas, ctx: LayoutContext) -> None:
         """The page's picture shows it."""
@@ -78,11 +123,14 @@ class PageField(TextField):
 def field_view(page: Page, state: TextState, info: FieldInfo) -> PageField:
     """The field of the phone that stands for the page's."""
     return PageField(
+        page=page,
         state=state,
         input_type=info.input_type,
         ime_action=info.action,
         capitalize=info.capitalize,
         read_only=info.read_only,
+        shares=info.selected is not None,
+        on_search=page.on_search if info.selected is not None else None,
         on_change=page.edited,
         on_action=page.enter,
         on_next=page.focus_next,
@@ -111,12 +159,13 @@ def refresh(page: Page) -> None:
         if screen is not None and screen.focus is state:
             screen.set_focus(None)
         return
-    state.text = info.text
+    state.text, state.info = info.text, info
     state.select(info.start, info.end)
     other = before is None or (before.box, before.input_type) != (info.box, info.input_type)
+    wanted = page.was_touched and info.selected is None
     if screen is not None and (screen.focus is not state or other):
-        screen.set_focus(state, show_keyboard=page.was_touched)
-        if page.was_touched:
+        screen.set_focus(state, show_keyboard=wanted)
+        if wanted:
             page.device.windows.scene()  # The keyboard takes its room from the page.
             page.inner("focus", "reveal()")
     elif screen is not None:
@@ -132,11 +181,7 @@ def held(page: Page, found: dict[str, Any]) -> None:
         page.inner("focus", "word()")
         refresh(page)
     elif found.get("selected"):
-        page.text_state.set_text(found["selected"])
-        page.text_state.select_all()
-        page.field = FieldInfo(found["selected"], 0, len(found["selected"]), read_only=True)
-        page.device.windows.focus_field(screen, page.text_state, False)
-        screen.invalidate()
+        refresh(page)
     elif page.on_held is not None:
         page.on_held(found)
         return

@@ -10,12 +10,11 @@ from typing import Any
 
 from android_world.virtual_device.clock import EventHandle
 from android_world.virtual_device.framework.activity import App
-from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.view import Fingers
 from android_world.virtual_device.web import chooser, dialogs, fields, touch, zooming
 from android_world.virtual_device.web.contexts import Contexts
 from android_world.virtual_device.web.errors import PageScriptError, WebError
-from android_world.virtual_device.web.fields import FieldInfo, difference
+from android_world.virtual_device.web.fields import FieldInfo, PageText, difference
 from android_world.virtual_device.web.keys import key_of, key_of_enter, typing_key
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.network import Resolve, Response
@@ -46,10 +45,11 @@ class Page:
         initial_scale: device pixels per CSS pixel of pages that are shown at a fixed size; None for
             those that are laid out for a phone's width at the display's density, or 980 px wide
             without a viewport of their own.
-        on_console, on_title, on_changed, on_dialog, on_new_window, on_download, on_held: called
-            with (line), (title), (), (kind, message, text), (url), (url, name) and what a finger is
-            held on ({"link": url, "text": ...} or {"image": url}); bound methods. Without
-            `on_dialog`, alert, confirm and prompt are the phone's dialogs.
+        on_console, on_title, on_changed, on_dialog, on_new_window, on_download, on_held, on_search:
+            called with (line), (title), (), (kind, message, text), (url), (url, name), what a
+            finger is held on ({"link": url, "text": ...} or {"image": url}) and a text that is to
+            be looked for; bound methods. Without `on_dialog`, alert, confirm and prompt are the
+            phone's dialogs; without `on_search`, selected text cannot be looked for.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class Page:
         on_new_window: Callable[[str], object] | None = None,
         on_download: Callable[[str, str], object] | None = None,
         on_held: Callable[[dict[str, Any]], object] | None = None,
+        on_search: Callable[[str], object] | None = None,
     ) -> None:
         self.app = app
         self.device: Any = app.device
@@ -79,6 +80,7 @@ class Page:
         self.on_new_window = on_new_window
         self.on_download = on_download
         self.on_held = on_held
+        self.on_search = on_search
         self.url = ""
         self.title = ""
         self.error: str | None = None
@@ -88,7 +90,7 @@ class Page:
         self.size = (0, 0)
         self.token = 0
         self.field: FieldInfo | None = None
-        self.text_state = TextState()
+        self.text_state = PageText()
         self.zooms = initial_scale is None  # what is shown at a fixed size stays so
         self.finger: Finger | None = None
         self.pinch: zooming.Pinch | None = None
@@ -351,6 +353,8 @@ class Page:
             return
         if state.selection != (info.start, info.end):
             self.inner("focus", f"select({state.selection[0]}, {state.selection[1]})")
+            if info.selected is not None:
+                self.refresh_field()
 
     def refresh_field(self) -> None:
         """Look at the page's field that has the focus."""

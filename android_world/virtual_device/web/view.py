@@ -44,6 +44,7 @@ class WebView(View):
         self.text, page.kept_with = page.title, ctx.retained
         if page.field is not None:
             page.show_selection()
+        if page.field is not None:
             self._field = field_view(page, page.text_state, page.field)
             self._field.attach(ctx)
 
@@ -56,15 +57,8 @@ class WebView(View):
             self.page.appear(self.page.device.windows.night, ctx.font_scale)
             self._look = self.page.look()
         if self._field is not None:
-            self._field.measure(ctx, inner.width, ctx.px(48), exact_w=True, exact_h=True)
-            self._field.layout(ctx, inner.left, self._field_top(inner), clip)
-
-    def _field_top(self, inner: Rect) -> int:
-        assert self.page is not None
-        assert self.page.field is not None
-        _, top, _, height = self.page.field.box
-        middle = inner.top + round((top + height / 2) * self.page.scale)
-        return middle - self._field.measured[1] // 2 if self._field is not None else middle
+            self._field.measure(ctx, inner.width, inner.height, exact_w=True, exact_h=True)
+            self._field.layout(ctx, inner.left, inner.top, clip)
 
     def child_views(self) -> Sequence[View]:
         """The field that has the focus; the page's nodes are in `node_views`."""

@@ -24,7 +24,12 @@ def address_of(typed: str) -> str:
         return f"http://{typed}"
     if _SCHEME.match(typed) and typed.partition(":")[0].lower() in _SCHEMES:
         return typed
-    return typed and _SEARCH + quote(typed)
+    return typed and search_address(typed)
+
+
+def search_address(words: str) -> str:
+    """The address that looks for words."""
+    return _SEARCH + quote(words)
 
 
 def shown_address(url: str) -> str:

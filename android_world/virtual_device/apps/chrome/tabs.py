@@ -106,6 +106,7 @@ class Tab:
                     on_changed=self._changed,
                     on_title=self._titled,
                     on_new_window=self.tabs.open_beside,
+                    on_search=None if self.incognito else self.tabs.search,
                 )
             self.message = ""
             work(self.page)
@@ -176,6 +177,10 @@ class Tabs:
     def open_beside(self, url: str) -> None:
         """A page wants another window."""
         self.open(url, incognito=self.current is not None and self.current.incognito)
+
+    def search(self, words: str) -> None:
+        """Look for words in a tab of its own."""
+        self.open(network.search_address(words))
 
     def of_kind(self, incognito: bool) -> list[Tab]:
         """The ordinary tabs, or the incognito ones."""

@@ -12,11 +12,11 @@
   const target = (event) => event.composedPath()[0];
   const picked = (element) => element instanceof Element ? element.closest(PICKED) : null;
   // Where something is in what is shown, in CSS px of a page that is not zoomed; and back.
-  const box = (element) => {
-    const {left, top, width, height} = element.getBoundingClientRect();
+  const shownBox = ({left, top, width, height}) => {
     const {offsetLeft, offsetTop, scale} = window.visualViewport;
     return [left - offsetLeft, top - offsetTop, width, height].map((side) => side * scale);
   };
+  const box = (element) => shownBox(element.getBoundingClientRect());
   const client = (x, y) => {
     const {offsetLeft, offsetTop} = window.visualViewport;
     return [x + offsetLeft, y + offsetTop];
@@ -196,7 +196,7 @@
   const ACTIONS = ['go', 'done', 'next', 'search', 'send'];
   const field = () => {
     const element = active();
-    if (!typed(element) || element.disabled) return null;
+    if (!typed(element) || element.disabled) return pageText();
     const [start, end] = selected(element);
     const type = element.localName === 'input' ? element.type : 'text';
     const mode = element.inputMode;
@@ -215,17 +215,93 @@
       box: box(element),
     };
   };
-  const place = (element, position) => {
+  const place = (element, position, begins = false) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (position <= node.length) return [node, position];
+      if (position < node.length + !begins) return [node, position];
       position -= node.length;
     }
     return [element, element.childNodes.length];
   };
+  // A text that is selected without a field is a field that nobody can type in.
+  let marks = false;
+  const pageText = () => {
+    const selection = getSelection();
+    marks = marks && !!selection.rangeCount && !selection.isCollapsed;
+    if (!marks) return null;
+    const range = selection.getRangeAt(0), whole = document.createRange();
+    whole.selectNodeContents(document.body);
+    return {
+      text: whole.toString(), selected: selection.toString(), page: true, readonly: true,
+      start: textBefore(document.body, range.startContainer, range.startOffset),
+      end: textBefore(document.body, range.endContainer, range.endOffset),
+      type: 'text', mode: '', multiline: true, action: 'none', capital: '',
+      box: shownBox(range.getBoundingClientRect()),
+    };
+  };
+  const edge = (rect, right) => shownBox({
+    left: right ? rect.right : rect.left, top: rect.top, width: 0, height: rect.height,
+  });
+  const glyph = (node, at) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  // Where the caret at a position of the field, or of the page's text, is shown.
+  const caret = (position) => {
+    const element = typed(active()) ? active() : document.body;
+    if (element !== document.body && !rich(element)) return caretInside(element, position);
+    const [start, end] = rich(element) ? selected(element) : [pageText().start, pageText().end];
+    const step = position === end && end > start ? -1 : 1;
+    for (let at = step > 0 ? position : position - 1, tries = 0; at >= 0 && tries < 99; at += step) {
+      const [node, after] = place(element, at + 1);
+      if (node.nodeType !== Node.TEXT_NODE) break;
+      const rect = glyph(node, after - 1);
+      if (rect.width || rect.height) return edge(rect, step < 0);
+      tries++;
+    }
+    return box(element);
+  };
+  // A field tells the position of a point only: it is looked for line by line, then in its line.
+  const caretInside = (element, position) => {
+    const {left, right, top, bottom} = element.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    const at = (x, y) => {
+      const found = document.caretPositionFromPoint(x, y);
+      return found && found.offsetNode === element ? found.offset : -1;
+    };
+    const from = left + element.clientLeft + 1, to = right - element.clientLeft - 1;
+    let y = (top + bottom) / 2;
+    if (element.localName === 'textarea')
+      for (y = top + size; y < bottom - size && at(to, y) < position; y += size / 2);
+    const first = (wanted) => {
+      let low = from, high = to;
+      while (high - low > 0.5) {
+        const middle = (low + high) / 2;
+        if (at(middle, y) >= wanted) high = middle; else low = middle;
+      }
+      return high;
+    };
+    const before = position ? first(position) : first(position + 1);
+    const after = at(to, y) > position ? first(position + 1) : before + size / 4;
+    const x = position ? (before + after) / 2 : before - size / 4;
+    return shownBox({left: x, top: y - size * 0.6, width: 0, height: size * 1.2});
+  };
+  const offsetAt = (shownX, shownY) => {
+    const element = typed(active()) ? active() : document.body;
+    const at = document.caretPositionFromPoint(...client(shownX, shownY));
+    if (!at || !element.contains(at.offsetNode)) return -1;
+    return at.offsetNode === element && !rich(element) && element !== document.body ?
+        at.offset : textBefore(element, at.offsetNode, at.offset);
+  };
   const select = (start, end) => {
     const element = active();
-    if (!typed(element)) return;
+    if (!typed(element)) {
+      if (start === end) return getSelection().removeAllRanges();
+      return getSelection().setBaseAndExtent(
+          ...place(document.body, start, true), ...place(document.body, end));
+    }
     if (rich(element)) {
       getSelection().setBaseAndExtent(...place(element, start), ...place(element, end));
     } else if (element.selectionStart !== null) {
@@ -241,7 +317,7 @@
   addEventListener('focusin', () => tell('focus'), true);
   addEventListener('focusout', () => tell('focus'), true);
   addEventListener('input', () => tell('focus'), true);
-  document.addEventListener('selectionchange', () => { if (typed(active())) tell('focus'); });
+  document.addEventListener('selectionchange', () => { if (typed(active()) || marks) tell('focus'); });
 
   const step = (distance) => {
     const all = [...document.querySelectorAll(
@@ -318,6 +394,7 @@
     while (start > 0 && !inWord(data, start) && !inWord(data, start - 1)) start--;
     heldWord = [at.startContainer, ...wordAround(data, start)];
     selection.setBaseAndExtent(heldWord[0], heldWord[1], heldWord[0], heldWord[2]);
+    marks = !whole;
     return {field: !!whole, selected: selection.toString()};
   };
   const word = () => {
@@ -329,22 +406,17 @@
       if (found.index <= at && at <= found.index + found[0].length)
         return select(found.index, found.index + found[0].length);
   };
-  const selectionBox = () => {
-    const selection = getSelection();
-    if (!selection.rangeCount || selection.isCollapsed) return null;
-    const {left, top, width, height} = selection.getRangeAt(0).getBoundingClientRect();
-    return [left, top, width, height];
-  };
-
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
     zoomable, zoomsByTaps, block, origin,
-    field, select, reveal, step, nextField, startPan, pan, hold, extend, word, selectionBox,
+    field, select, reveal, step, nextField, startPan, pan, hold, extend, word, caret, offsetAt,
     selected: () => getSelection().toString(),
     selectAll: () => {
       if (typed(active())) return select(0, 1e9);
       getSelection().selectAllChildren(document.body);
+      marks = true;
+      tell('focus');
     },
     unselect: () => getSelection().removeAllRanges(),
     blur: () => { const element = active(); if (element) element.blur(); },
