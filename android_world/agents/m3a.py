@@ -86,7 +86,7 @@ class M3A(ReasonActAgent):
             "m3a_action",
             goal=goal,
             history=self.history_lines(),
-            elements=screen_text.element_list(look.elements, look.screen_size),
+            elements=look.element_list(),
             guidelines=self.additional_guidelines,
             with_images=True,
         )
@@ -104,8 +104,8 @@ class M3A(ReasonActAgent):
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
-            before=screen_text.element_list(before.elements, before.screen_size),
-            after=screen_text.element_list(after.elements, after.screen_size),
+            before=before.element_list(),
+            after=after.element_list(),
             action=screen_text.action_line(action),
             reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=True,

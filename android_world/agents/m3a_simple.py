@@ -7,7 +7,6 @@ from typing import Any
 from android_world.agents import prompting
 from android_world.agents.m3a import DEFAULT_MODEL
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
@@ -57,12 +56,11 @@ class M3ASimple(ReasonActAgent):
 
     def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
         """Ask with the element list, and with the marked screenshot if so wanted."""
-        full = not self._with_images
         prompt = prompting.render(
             "m3a_simple",
             goal=goal,
             history=self.history_lines(),
-            elements=screen_text.element_list(look.elements, look.screen_size, full),
+            elements=look.element_list(full=not self._with_images),
             guidelines=self.additional_guidelines,
             with_images=self._with_images,
         )

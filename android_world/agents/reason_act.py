@@ -13,7 +13,7 @@ from android_world.agents import base_agent
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import Rendered, marks
+from android_world.agents.prompting import Rendered, marks, screen_text, visible
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.prompting.screen_text import action_line
 from android_world.agents.reading import completeness, parsing
@@ -35,18 +35,50 @@ class Look:
       state: What the device gave; its pixels are the physical portrait frame.
       screen_size: Logical (width, height) in pixels.
       orientation: Rotation of the screen in steps of 90 degrees, 0 to 3.
-      earlier: The look before; where it showed the same, its marks serve again.
+      prompts: What of it is shown to models.
+      earlier: The look before; where it showed the same, its list and its marks serve again.
     """
 
     state: State
     screen_size: tuple[int, int]
     orientation: int
-    earlier: Look | None = None
+    prompts: PromptSettings = PromptSettings()
+    earlier: dataclasses.InitVar[Look | None] = None
+
+    def __post_init__(self, earlier: Look | None) -> None:
+        self._lists: dict[bool, str] = {}
+        same = earlier is not None and earlier.shows(self.state)
+        self._same: Look | None = (earlier._same or earlier) if same and earlier else None
+
+    def shows(self, state: State) -> bool:
+        """Whether a state has the same elements, drawn in the same way."""
+        forest, elements = state.forest, state.ui_elements
+        if forest is None:
+            return self.state.forest is None and self.elements == elements
+        return bool(forest == self.state.forest) and len(self.elements) == len(elements)
 
     @property
     def elements(self) -> list[UIElement]:
         """The elements; an index is a position in this list."""
         return self.state.ui_elements
+
+    @functools.cached_property
+    def listed(self) -> list[int]:
+        """The positions of the elements that are listed and marked."""
+        if self._same is not None:
+            return self._same.listed
+        keys = self.prompts.keyboard_keys
+        return visible.listed(self.elements, self.state.forest, self.screen_size, keys)
+
+    def element_list(self, full: bool = False) -> str:
+        """The elements as text; `full` with class, resource name and bounds."""
+        if self._same is not None:
+            return self._same.element_list(full)
+        if full not in self._lists:
+            limit = self.prompts.list_characters
+            lines = screen_text.lines_of(self.elements, self.listed, full, limit)
+            self._lists[full] = lines
+        return self._lists[full]
 
     @functools.cached_property
     def pixels(self) -> np.ndarray:
@@ -56,15 +88,10 @@ class Look:
     @functools.cached_property
     def marked(self) -> np.ndarray:
         """The screenshot with all elements marked; read-only, because it is sent twice."""
-        earlier, self.earlier = self.earlier, None
-        if (
-            earlier is not None
-            and earlier.elements == self.elements
-            and np.array_equal(earlier.pixels, self.pixels)
-        ):
-            return earlier.marked
+        if self._same is not None and np.array_equal(self._same.pixels, self.pixels):
+            return self._same.marked
         canvas = marks.Canvas(self.pixels, self.screen_size)
-        marks.set_of_marks(canvas, self.elements, self.screen_size)
+        marks.set_of_marks(canvas, self.elements, self.listed)
         return fix(canvas.pixels())
 
 
@@ -127,10 +154,12 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
 
     def look_at(self, state: State) -> Look:
         """A look at a state that was just taken."""
-        size, orientation = self.env.logical_screen_size, self.env.orientation
-        if self._seen is not None:
-            self._seen.earlier = None
-        self._seen = Look(state, size, orientation, self._seen)
+        seen = self._seen
+        if seen is not None and seen.shows(state):
+            size, orientation = seen.screen_size, seen.orientation  # The device is not asked.
+        else:
+            size, orientation = self.env.logical_screen_size, self.env.orientation
+        self._seen = Look(state, size, orientation, self.prompts, seen)
         return self._seen
 
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:

@@ -90,7 +90,9 @@ class SeeAct(ReasonActAgent):
 
     def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
         """Ask for the action in words, then for the choice."""
-        choices = seeact_choices.format_and_filter_elements(look.elements, look.screen_size)
+        choices = seeact_choices.format_and_filter_elements(
+            look.elements, None, frozenset(look.listed), self.prompts.list_characters
+        )
         data["actionable_elements"] = choices
         system, question, grounding = generate_seeact_prompts(
             goal, self.history_lines(), choices, self.additional_guidelines

@@ -75,7 +75,7 @@ class T3A(ReasonActAgent):
             "m3a_action",
             goal=goal,
             history=self.history_lines(),
-            elements=screen_text.element_list(look.elements, look.screen_size, full=True),
+            elements=look.element_list(full=True),
             guidelines=self.additional_guidelines,
             with_images=False,
         )
@@ -91,8 +91,8 @@ class T3A(ReasonActAgent):
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
-            before=screen_text.element_list(before.elements, before.screen_size, full=True),
-            after=screen_text.element_list(after.elements, after.screen_size, full=True),
+            before=before.element_list(full=True),
+            after=after.element_list(full=True),
             action=screen_text.action_line(action),
             reason=screen_text.shortened(data["action_reason"] or "", LONGEST_REASON),
             with_images=False,

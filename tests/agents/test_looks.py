@@ -15,7 +15,7 @@ SIZE = (108, 240)
 def look(shade, element="OK", earlier=None):
     pixels = np.full((*SIZE[::-1], 3), shade, np.uint8)
     elements = [UIElement(text=element, bbox_pixels=BoundingBox(10, 60, 10, 40), is_visible=True)]
-    return Look(State(pixels=pixels, forest=None, ui_elements=elements), SIZE, 0, earlier)
+    return Look(State(pixels=pixels, forest=None, ui_elements=elements), SIZE, 0, earlier=earlier)
 
 
 def test_marks_serve_again_only_where_the_same_is_seen():

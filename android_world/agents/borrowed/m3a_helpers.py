@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from android_world.agents.borrowed import episode_html
-from android_world.agents.prompting import screen_text
+from android_world.agents.prompting import visible
 from android_world.agents.prompting.marks import Canvas, physical_box
 from android_world.agents.reading import parsing
 from android_world.env.representation_utils import BoundingBox, UIElement
@@ -64,7 +64,7 @@ def parse_reason_action_output(raw_reason_action_output: str) -> tuple[str | Non
 
 def validate_ui_element(ui_element: UIElement, screen_width_height_px: tuple[int, int]) -> bool:
     """Whether an element is visible and lies on the screen."""
-    return screen_text.is_usable(ui_element, screen_width_height_px)
+    return visible.is_usable(ui_element, screen_width_height_px)
 
 
 def generate_single_task_html_for_m3a(task_result: dict[str, Any]) -> str:

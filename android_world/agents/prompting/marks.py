@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from android_world.agents.prompting import screen_text
 from android_world.env.representation_utils import BoundingBox, UIElement
 
 _GREEN = (0, 200, 0)
@@ -22,6 +21,13 @@ _INK_STEP = 24
 _INK_REDUCTION = 4
 # A label may cover so much of what is to be seen, as a share of its area.
 _LITTLE_INK = 0.02
+# Around the middle of an element, where it is touched.
+_TOUCH_PX = 4
+# What speaks against a place for a label, beside the share of it that hides something.
+_ON_OTHERS, _ON_TARGET, _ON_LABELS = 10.0, 1e5, 1e5
+# And against the nine places in and beside a box: best are those in its corners.
+_AWAY = np.array([0, 0, 0, 0, 0, 0.03, 0.03, 0.2, 0.2])
+_PLACES_INSIDE = 5
 Box = tuple[int, int, int, int]
 
 
@@ -100,12 +106,14 @@ class Canvas:
         """
         found = [(self._on_picture(element), label) for element, label in marks]
         boxes = [(box, label) for box, label in found if box is not None]
+        if not boxes:
+            return
         _ = self._ink  # Of the screen, before anything is drawn on it.
         for box, _ in boxes:
             self._outline(box)
-        taken = [box for box, _ in boxes]
-        for box, label in sorted(boxes, key=lambda mark: _area(mark[0])):
-            self._label(self._free_place(box, label, taken), label, _GREEN)
+        boxes.sort(key=lambda mark: _area(mark[0]))
+        for (_, label), place in zip(boxes, self._free_places(boxes), strict=True):
+            self._label(place, label, _GREEN)
 
     def mark_one(self, element: UIElement, label: str) -> None:
         """Draw one box with its label in its top left corner, whatever that hides: quick."""
@@ -157,34 +165,66 @@ class Canvas:
         top, bottom = (round(min(max(v, 0), height - 1)) for v in (top * y, bottom * y - 1))
         return (left, top, right, bottom) if left < right and top < bottom else None
 
-    def _free_place(self, box: Box, label: str, boxes: Sequence[Box]) -> Box:
-        """The first place that hides nothing, in a corner of the box or beside it; else the best.
+    def _free_places(self, marks: Sequence[tuple[Box, str]]) -> list[Box]:
+        """For each box and label, the first place that hides nothing; else the best.
 
-        A place beside the box must not lie on another element, whose label it would seem.
+        It is in the box or beside it, not on another label and not in the middle of another
+        element, where that is touched. One beside the box lies on no other element at all, whose
+        label it would seem.
         """
-        w, h = self._label_size(label)
+        boxes = np.array([box for box, _ in marks])
+        sizes = [self._label_size(label) for _, label in marks]
+        room = _Room(boxes)
+        found = [
+            (n, place) for n, (box, _) in enumerate(marks) for place in self._places(box, *sizes[n])
+        ]
+        places = np.array([place for _, place in found]).reshape(len(marks), -1, 4)
+        costs = self._costs(places, room) + _AWAY
+        first = len(self._labels)
+        labels = np.array([*self._labels, *(box for box, _ in marks)])  # From `first` on, to come.
+        for n, (box, _) in enumerate(marks):
+            options, before = places[n], labels[: first + n]
+            cost = costs[n] + _ON_LABELS * _overlaps(options, before).any(axis=1)
+            if cost.min() >= _ON_TARGET:
+                options = np.array(self._places_around(box, *sizes[n]))
+                cost = self._costs(options[None], room, n)[0]
+                cost += _ON_LABELS * _overlaps(options, before).sum(axis=1)
+            labels[first + n] = options[int(cost.argmin())]
+        return [(left, top, right, bottom) for left, top, right, bottom in labels[first:].tolist()]
+
+    def _places(self, box: Box, w: int, h: int) -> list[Box]:
+        """Places in the corners of a box, in its middle at the top, and outside at its edges."""
         left, top, right, bottom = box
         corners = [(left, top), (right + 1 - w, top), (left, bottom + 1 - h)]
         corners += [(right + 1 - w, bottom + 1 - h), ((left + right - w) // 2, top)]
-        places = [self._inside(x, y, w, h) for x, y in corners]
-        others = [other for other in boxes if not _holds(other, box)]
-        for x in (left - w, right + 1):
-            place = self._inside(x, top, w, h)
-            if place[0] == x and not any(_overlap(place, other) for other in others):
-                places.append(place)
-        costs = [self._cost(place) for place in places]
-        return places[costs.index(min(costs))]
+        outside = [(left - w, top), (right + 1, top), (left, top - h), (left, bottom + 1)]
+        return [self._inside(x, y, w, h) for x, y in (*corners, *outside)]
 
-    def _cost(self, place: Box) -> tuple[int, float]:
-        """How many labels lie in a place, and how much of what is to be seen."""
+    def _places_around(self, box: Box, w: int, h: int) -> list[Box]:
+        """Places all over a box and around it, for one between many others."""
+        left, top, right, bottom = box
+        rows = range(top - h, bottom + h + 1, max(1, h // 2))
+        columns = range(left - w, right + w + 1, max(1, w // 2))
+        return [self._inside(x, y, w, h) for y in rows for x in columns]
+
+    def _costs(self, places: np.ndarray, room: _Room, first: int = 0) -> np.ndarray:
+        """What speaks against places of shape (boxes, places, 4), the first box being `first`."""
+        on_targets, on_others = room.taken(places, first)
+        on_others[:, :_PLACES_INSIDE] = 0
+        ink = self._hidden_ink(places)
+        costs: np.ndarray = _ON_TARGET * on_targets + _ON_OTHERS * on_others + ink
+        return costs
+
+    def _hidden_ink(self, places: np.ndarray) -> np.ndarray:
+        """The share of places in which there is something to see; a little counts as nothing."""
         rows, columns = (side - 1 for side in self._ink.shape)
-        left, top = (edge // _INK_REDUCTION for edge in place[:2])
-        right = min(place[2] // _INK_REDUCTION + 1, columns)
-        bottom = min(place[3] // _INK_REDUCTION + 1, rows)
+        left, top = (places[..., edge] // _INK_REDUCTION for edge in (0, 1))
+        right = np.minimum(places[..., 2] // _INK_REDUCTION + 1, columns)
+        bottom = np.minimum(places[..., 3] // _INK_REDUCTION + 1, rows)
         ink = self._ink[bottom, right] - self._ink[top, right] - self._ink[bottom, left]
-        share = float(ink + self._ink[top, left]) / max(1, (right - left) * (bottom - top))
-        hidden = sum(_overlap(place, other) for other in self._labels)
-        return hidden, share if share > _LITTLE_INK else 0.0
+        share = (ink + self._ink[top, left]) / np.maximum(1, (right - left) * (bottom - top))
+        hidden: np.ndarray = np.where(share > _LITTLE_INK, share, 0.0)
+        return hidden
 
     def _inside(self, x: int, y: int, w: int, h: int) -> Box:
         height, width = self._pixels.shape[:2]
@@ -193,9 +233,38 @@ class Canvas:
         return x, y, x + w - 1, y + h - 1
 
 
-def set_of_marks(canvas: Canvas, elements: Iterable[UIElement], size: tuple[int, int]) -> None:
-    """Mark every usable element with its position in the list."""
-    canvas.mark((e, str(i)) for i, e in enumerate(elements) if screen_text.is_usable(e, size))
+class _Room:
+    """Where the marked elements lie, and where each of them is touched."""
+
+    def __init__(self, boxes: np.ndarray) -> None:
+        self._boxes = boxes
+        middles = (boxes[:, :2] + boxes[:, 2:]) // 2
+        self._middles = np.hstack([middles - _TOUCH_PX, middles + _TOUCH_PX])
+        outer, inner = boxes[None], boxes[:, None]
+        begins = (outer[..., :2] <= inner[..., :2]).all(axis=2)
+        ends = (outer[..., 2:] >= inner[..., 2:]).all(axis=2)
+        self._is_held = np.logical_and(begins, ends)  # Shape (held, holding).
+
+    def taken(self, places: np.ndarray, first: int) -> tuple[np.ndarray, np.ndarray]:
+        """How many middles of others, and how many others that do not hold it, each place is on.
+
+        Args:
+          places: Of shape (boxes, places, 4).
+          first: Which box the first ones belong to.
+        """
+        numbers = np.arange(first, first + len(places))
+        count = places.shape[1]
+        flat = places.reshape(-1, 4)
+        middles = _overlaps(flat, self._middles).reshape(len(places), count, -1)
+        middles[np.arange(len(places)), :, numbers] = False
+        others = _overlaps(flat, self._boxes).reshape(len(places), count, -1)
+        others &= ~self._is_held[numbers][:, None, :]
+        return middles.sum(axis=2), others.sum(axis=2)
+
+
+def set_of_marks(canvas: Canvas, elements: Sequence[UIElement], positions: Iterable[int]) -> None:
+    """Mark the elements at some positions of the screen's list, each with its position."""
+    canvas.mark((elements[i], str(i)) for i in positions)
 
 
 @functools.cache
@@ -221,10 +290,10 @@ def _area(box: Box) -> int:
     return (box[2] - box[0]) * (box[3] - box[1])
 
 
-def _holds(outer: Box, inner: Box) -> bool:
-    left, top, right, bottom = outer
-    return left <= inner[0] and top <= inner[1] and right >= inner[2] and bottom >= inner[3]
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+def _overlaps(places: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Whether boxes of shape (n, 4) have pixels in common with others, (m, 4); gives (n, m)."""
+    apart: np.ndarray = places[:, None, 0] > others[None, :, 2]
+    apart |= places[:, None, 1] > others[None, :, 3]
+    apart |= places[:, None, 2] < others[None, :, 0]
+    apart |= places[:, None, 3] < others[None, :, 1]
+    return ~apart

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from android_world.agents import prompting
-from android_world.agents.prompting import screen_text
+from android_world.agents.prompting import screen_text, visible
 from android_world.env.representation_utils import UIElement
 
 _LETTERS = 26
@@ -67,25 +67,49 @@ def generate_multiple_choice(index: int) -> str:
 
 
 def format_and_filter_elements(
-    ui_elements: list[UIElement], screen_size: tuple[int, int] | None = None
+    ui_elements: list[UIElement],
+    screen_size: tuple[int, int] | None = None,
+    positions: Collection[int] | None = None,
+    limit: int | None = None,
 ) -> list[SeeActElement]:
     """The elements that can be chosen, from the top of the screen to its bottom.
 
     They have a class and a text, and are on the screen where its size is given.
+
+    Args:
+      ui_elements: All elements of the screen.
+      screen_size: Logical (width, height) in pixels.
+      positions: Those that may be choices; None is all.
+      limit: Characters of all descriptions; None leaves their texts whole.
     """
     usable = [
-        (index, element)
+        index
         for index, element in enumerate(ui_elements)
         if _valid_element(element)
-        and (screen_size is None or screen_text.is_usable(element, screen_size))
+        and (positions is None or index in positions)
+        and (screen_size is None or visible.is_usable(element, screen_size))
     ]
-    usable.sort(key=lambda item: _reading_order(item[1]))
+    usable.sort(key=lambda index: _reading_order(ui_elements[index]))
     return [
-        SeeActElement(
-            _get_element_description(element), element, index, generate_multiple_choice(position)
-        )
-        for position, (index, element) in enumerate(usable[:_MOST_CHOICES])
+        SeeActElement(said, ui_elements[index], index, generate_multiple_choice(position))
+        for position, (index, said) in enumerate(_described(ui_elements, usable, limit))
     ]
+
+
+def _described(
+    elements: list[UIElement], positions: list[int], limit: int | None
+) -> list[tuple[int, str]]:
+    """What the prompt calls the elements at some positions; as many as have letters and room."""
+    positions = positions[:_MOST_CHOICES]
+    if limit is None:
+        return [(i, _get_element_description(elements[i])) for i in positions]
+    lines = screen_text.within(
+        limit,
+        elements,
+        positions,
+        lambda i, cut: _get_element_description(elements[i], cut),
+    )
+    return [(i, line) for i, line in zip(positions, lines, strict=True) if line is not None]
 
 
 def format_action_options(choices: Sequence[str]) -> str:
@@ -115,41 +139,41 @@ def _valid_element(ui_element: UIElement) -> bool:
     return bool(ui_element.class_name and _label(ui_element))
 
 
-def _get_element_description(element: UIElement) -> str:
-    """What the prompt calls an element."""
+def _get_element_description(element: UIElement, cut: int | None = None) -> str:
+    """What the prompt calls an element, its texts cut to so many characters."""
     kind = (element.class_name or "").rpartition(".")[2].lower()
     state = "" if element.is_checked else "not "
     if "radiobutton" in kind:
-        return _describe_checkable_element(element, "radio button", f"{state}selected")
+        return _describe_checkable_element(element, "radio button", f"{state}selected", cut)
     if "button" in kind:
-        return _describe_typed_element(element, "button")
+        return _describe_typed_element(element, "button", cut)
     if "image" in kind:
-        return _describe_typed_element(element, "image")
+        return _describe_typed_element(element, "image", cut)
     if "text" in kind and element.is_editable:
-        return _describe_text_box(element)
+        return _describe_text_box(element, cut)
     if "switch" in kind:
-        return _describe_switch(element)
+        return _describe_switch(element, cut)
     if "checkbox" in kind:
-        return _describe_checkable_element(element, "checkbox", f"{state}checked")
-    return _describe_typed_element(element, "icon")
+        return _describe_checkable_element(element, "checkbox", f"{state}checked", cut)
+    return _describe_typed_element(element, "icon", cut)
 
 
-def _describe_text_box(element: UIElement) -> str:
-    name = screen_text.quoted(element.hint_text or element.content_description or "", 100)
-    held = screen_text.quoted(element.text, 100) if element.text else "nothing"
+def _describe_text_box(element: UIElement, cut: int | None = None) -> str:
+    name = screen_text.quoted(element.hint_text or element.content_description or "", cut)
+    held = screen_text.quoted(element.text, cut) if element.text else "nothing"
     return f"{name} text box that holds {held}"
 
 
-def _describe_switch(element: UIElement) -> str:
+def _describe_switch(element: UIElement, cut: int | None = None) -> str:
     state = "checked" if element.is_checked else "not checked"
-    return _describe_checkable_element(element, "switch", state)
+    return _describe_checkable_element(element, "switch", state, cut)
 
 
 def _describe_checkable_element(
-    element: UIElement, element_type: str, check_description: str
+    element: UIElement, element_type: str, check_description: str, cut: int | None = None
 ) -> str:
-    return f"{_describe_typed_element(element, element_type)} that is {check_description}"
+    return f"{_describe_typed_element(element, element_type, cut)} that is {check_description}"
 
 
-def _describe_typed_element(element: UIElement, element_type: str) -> str:
-    return f"{screen_text.quoted(_label(element), 100)} {element_type}"
+def _describe_typed_element(element: UIElement, element_type: str, cut: int | None = None) -> str:
+    return f"{screen_text.quoted(_label(element), cut)} {element_type}"

@@ -6,7 +6,7 @@ It tells nothing of a node's focus (`uiautomator dump` does).
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from android_env.proto.a11y import (
@@ -20,6 +20,7 @@ from android_world.virtual_device.ui.geometry import Rect
 from android_world.virtual_device.ui.view import View, full_class_name
 
 _Node = android_accessibility_node_info_pb2.AndroidAccessibilityNodeInfo
+_Turn = tuple[int, ...]
 _Action = android_accessibility_action_pb2.AndroidAccessibilityAction
 _COMMON_ACTIONS = (4, 8, 64)  # select, clear selection, accessibility focus
 _FOCUS, _CLICK, _LONG_CLICK, _SCROLL_FORWARD, _SCROLL_BACKWARD = 1, 16, 32, 4096, 8192
@@ -92,24 +93,28 @@ def node_children(view: View, unimportant: bool = False) -> Iterator[View]:
       view: the parent.
       unimportant: those too that screen readers leave out (as `uiautomator dump` does).
     """
-    return _below(
-        view, unimportant or full_class_name(view.class_name or "") in _LISTS, unimportant
-    )
+    return (child for _, child in _children(view, unimportant))
 
 
-def _below(view: View, everything: bool, unimportant: bool) -> Iterator[View]:
-    children = view.node_views()
-    for child in _arranged(children) if view.nodes_by_place else children:
+def _children(view: View, unimportant: bool = False) -> Iterator[tuple[_Turn, View]]:
+    everything = unimportant or full_class_name(view.class_name or "") in _LISTS
+    return _below(view, everything, unimportant, ())
+
+
+def _below(
+    view: View, everything: bool, unimportant: bool, turn: _Turn
+) -> Iterator[tuple[_Turn, View]]:
+    """The views, by place, and when each of them is drawn: turns compare."""
+    children = list(enumerate(view.node_views()))
+    if view.nodes_by_place and len(children) > 1:
+        children.sort(key=_by_place)
+    for number, child in children:
         if not child.visible or (child.important is False and not unimportant):
             continue
         if child.class_name is None or not (everything or is_important(child)):
-            yield from _below(child, everything, unimportant)
+            yield from _below(child, everything, unimportant, (*turn, number))
         else:
-            yield child
-
-
-def _arranged(views: Sequence[View]) -> Sequence[View]:
-    return views if len(views) < 2 else sorted(views, key=_BY_PLACE)
+            yield (*turn, number), child
 
 
 def _compare_places(one: View, other: View) -> int:
@@ -122,7 +127,11 @@ def _compare_places(one: View, other: View) -> int:
     return a.left - b.left or a.top - b.top or b.height - a.height or b.width - a.width
 
 
-_BY_PLACE = functools.cmp_to_key(_compare_places)
+_PLACE = functools.cmp_to_key(_compare_places)
+
+
+def _by_place(numbered: tuple[int, View]) -> Any:
+    return _PLACE(numbered[1])
 
 
 def is_shown(view: View) -> bool:
@@ -172,10 +181,11 @@ def tree_proto(
     queue: list[tuple[View, int, int]] = [(root, 0, 0)]
     following = 1
     for position, (view, depth, order) in enumerate(_growing(queue)):
-        children = list(node_children(view))
+        children = list(_children(view))
         child_ids = range(following, following + len(children))
         following += len(children)
-        queue.extend((child, depth + 1, i + 1) for i, child in enumerate(children))
+        turns = {turn: i for i, turn in enumerate(sorted(turn for turn, _ in children), 1)}
+        queue.extend((child, depth + 1, turns[turn]) for turn, child in children)
         tree.nodes.append(_node(view, package, window_id, position, depth, order, child_ids))
     return tree
 

@@ -21,24 +21,40 @@ def labels(canvas):
     return canvas._labels
 
 
-def overlapping(places):
-    return [
-        (one, other)
-        for i, one in enumerate(places)
-        for other in places[i + 1 :]
-        if marks._overlap(one, other)
-    ]
+def overlap(one, other):
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
+
+
+def middle(element):
+    x, y = element.bbox_pixels.center
+    return int(x), int(y), int(x), int(y)
 
 
 @pytest.mark.parametrize("app", ["Settings", "simple calendar pro", "Clock", "Markor", "Contacts"])
-def test_no_label_hides_another(app, env):
+def test_no_label_hides_another_or_lies_where_another_element_is_touched(app, env):
     env.execute_action(JSONAction(action_type="open_app", app_name=app))
     state = env.get_state()
     look = Look(state, env.logical_screen_size, env.orientation)
     canvas = marks.Canvas(look.pixels, look.screen_size)
-    marks.set_of_marks(canvas, look.elements, look.screen_size)
-    assert len(labels(canvas)) > 10
-    assert not overlapping(labels(canvas))
+    seen = [look.elements[i] for i in look.listed]
+    marks.set_of_marks(canvas, look.elements, look.listed)
+    places = labels(canvas)
+    assert len(places) > 10
+    assert not any(overlap(one, other) for i, one in enumerate(places) for other in places[i + 1 :])
+    for place in places:
+        assert sum(overlap(place, middle(element)) for element in seen) <= 1
+
+
+def test_between_small_buttons_labels_lie_on_none_of_the_others():
+    # A label is larger than a button, and all are in one container.
+    spots = [element(x, x + 20, y, y + 20) for x in range(40, 340, 42) for y in range(40, 340, 42)]
+    held = [element(0, 400, 0, 400), *spots]
+    canvas = marks.Canvas(np.zeros((400, 400, 3), np.uint8), (400, 400))
+    canvas.mark((e, str(100 + i)) for i, e in enumerate(held))
+    places = labels(canvas)
+    assert places[0][2] - places[0][0] > 20
+    for place in places:
+        assert sum(overlap(place, middle(spot)) for spot in spots) <= 1
 
 
 def test_a_label_goes_where_nothing_is_hidden():
@@ -59,7 +75,7 @@ def test_a_label_beside_its_box_lies_on_no_other_element():
     canvas.mark([(element(100, 200, 100, 140), "1"), (element(201, 300, 100, 140), "2")])
     boxes = [(100, 100, 199, 139), (201, 100, 299, 139)]
     for place, own in zip(sorted(labels(canvas)), boxes, strict=True):
-        assert not any(marks._overlap(place, box) for box in boxes if box != own)
+        assert not any(overlap(place, box) for box in boxes if box != own)
 
 
 @pytest.mark.parametrize("width", [320, 720, 1080, 1600])
@@ -85,11 +101,8 @@ def test_labels_can_be_read_on_any_background(shade):
 def test_elements_off_the_screen_or_without_bounds_are_not_drawn():
     picture = np.zeros((400, 400, 3), np.uint8)
     canvas = marks.Canvas(picture, (400, 400))
-    marks.set_of_marks(
-        canvas,
-        [element(500, 600, 0, 50), element(-50, -1, 0, 50), UIElement(is_visible=True)],
-        (400, 400),
-    )
+    gone = [element(500, 600, 0, 50), element(-50, -1, 0, 50), UIElement(is_visible=True)]
+    marks.set_of_marks(canvas, gone, range(3))
     assert not labels(canvas)
 
 

@@ -98,6 +98,18 @@ def test_siblings_are_listed_from_top_left_to_bottom_right(ui: Ui) -> None:
     assert [n.text for n in ui.nodes(PACKAGE) if n.text] == ["left", "right", "below"]
 
 
+def test_drawing_order_tells_which_sibling_lies_above(ui: Ui) -> None:
+    ui.launch(
+        lambda app: kit.Box(fill=True)[
+            kit.Text("below", margin=(0, 300, 0, 0)),
+            kit.Row()[kit.Text("deeper", margin=(200, 0, 0, 0))],
+            kit.Text("last", margin=(0, 10, 0, 0)),
+        ]
+    )
+    drawn = {n.text: n.drawing_order for n in ui.nodes(PACKAGE) if n.text}
+    assert drawn == {"below": 1, "deeper": 2, "last": 3}
+
+
 def test_entries_of_a_bottom_bar_are_leaves(ui: Ui) -> None:
     ui.launch(
         lambda app: kit.BottomNavigation(
