@@ -107,6 +107,27 @@ def test_a_run_is_continued(run, tmp_path):
     assert [line["task"] for line in lines(tmp_path / "run")] == [TASK, "CameraTakePhoto"]
 
 
+def test_samples_are_episodes_of_the_same_instance_and_can_be_added(run, tmp_path):
+    flags = ["--agent=random", f"--tasks={TASK},SimpleSmsSend", f"--checkpoint_dir={tmp_path}/s"]
+    assert run(*flags, "--samples=2")[0] == 0
+    _, output = run(*flags, "--samples=3")
+    assert "pass@1 0.000, pass@2 0.000, pass@3 0.000" in output
+    found = lines(tmp_path / "s")
+    assert [(line["task"], line["sample"]) for line in found] == [
+        (task, sample) for sample in range(3) for task in ("SimpleSmsSend", TASK)
+    ]
+    sms = [line for line in found if line["task"] == "SimpleSmsSend"]
+    assert len({json.dumps(line["params"]) for line in sms}) == 1
+    folders = [f"SimpleSmsSend_0{end}" for end in ("", "_sample1", "_sample2")]
+    traces = [
+        json.loads((tmp_path / "s" / "episodes" / folder / "episode.json").read_text())["trace"]
+        for folder in folders
+    ]
+    actions = [json.dumps([step["actions"] for step in trace]) for trace in traces]
+    assert len(set(actions)) == 3
+    assert run(*flags, "--samples=0")[0] == 2
+
+
 def test_to_continue_what_is_finished_says_that_nothing_ran(run, tmp_path):
     folder = f"--checkpoint_dir={tmp_path / 'run'}"
     run("--agent=noop", f"--tasks={TASK},CameraTakePhoto", folder)

@@ -45,6 +45,7 @@ class EnvironmentInteractingAgent(abc.ABC):
         self._env = env
         self._name = name
         self._max_steps: int | None = None
+        self.sample = 0
         self._transition_pause: float | None = None
         self.transition_pause = transition_pause
 

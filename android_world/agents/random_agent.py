@@ -38,8 +38,9 @@ class RandomAgent(base_agent.EnvironmentInteractingAgent):
         self._steps = 0
 
     def prepare_for_task(self, task: TaskEval) -> None:
-        """Start from the instance's seed, so that a run can be repeated."""
-        self._rng = random.Random(task.params.get("seed"))
+        """Start from the instance's seed and the sample, so that a run can be repeated."""
+        seed = task.params.get("seed")
+        self._rng = random.Random(f"{seed} {self.sample}" if self.sample else seed)
 
     def reset(self, go_home: bool = False) -> None:
         """Start a new episode."""

@@ -232,6 +232,7 @@ def run_instance(
     instance: int,
     recorder: EpisodeRecorder,
     options: ExecutionOptions,
+    sample: int = 0,
 ) -> EpisodeRecord:
     """Run one task instance; whatever fails on the way is part of the record.
 
@@ -242,12 +243,13 @@ def run_instance(
       instance: Number of the instance.
       recorder: Keeps the steps.
       options: What is the same for all episodes.
+      sample: Number of the episode among those of the same instance.
     """
     episode = _Episode(task, agent, recorder, options)
     started = clock.perf_counter()
     episode.run()
     episode.timings["total_s"] = round(clock.perf_counter() - started, 4)
-    record = _record(episode, name, instance)
+    record = dataclasses.replace(_record(episode, name, instance), sample=sample)
     recorder.finish(dataclasses.asdict(record))
     return record
 
@@ -272,6 +274,7 @@ def unfinished_record(
     device: str,
     trace: Sequence[Mapping[str, Any]] = (),
     seconds: float = 0.0,
+    sample: int = 0,
 ) -> EpisodeRecord:
     """The record of an episode that ended with its process, after the steps of `trace`."""
     reason = dataclasses.replace(
@@ -304,6 +307,7 @@ def unfinished_record(
         usage=sum((usage_of(step["data"]) for step in trace), Usage()),
         finished_at=timestamp(),
         revision=revision.of_project() or "",
+        sample=sample,
     )
 
 

@@ -14,7 +14,7 @@ from android_world.runs.options import RunOptions
 
 
 def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
-    """Say which models have no known price: they count as free.
+    """Say which models have no known price, and whether samples may come out alike.
 
     Raises:
       UsageError: A model's specification names nothing.
@@ -32,6 +32,10 @@ def warn(options: RunOptions, agent: AgentInfo, console: Console) -> None:
     for name in dict.fromkeys(name for name in found if name is not None):
         text = f"The price of {name} is not known: it counts as free{unbound}. "
         text += "--models_file adds prices."
+        console.print(text, soft_wrap=True, markup=False, highlight=False)
+    if options.samples > 1 and not settings.models.sampling.temperature:
+        text = "Samples may come out alike: models write the likeliest reply without --temperature "
+        text += "above 0, or a --preset that has one."
         console.print(text, soft_wrap=True, markup=False, highlight=False)
 
 

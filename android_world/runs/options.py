@@ -71,6 +71,9 @@ class SuiteOptions:
     )
     goal: str | None = flag(None, "a goal of your own, not scored", "TEXT")
     n_task_combinations: int = flag(1, "instances of each task, with other parameters", "N")
+    samples: int = flag(
+        1, "episodes of each instance, for pass@k; a run that has fewer is continued", "N"
+    )
     task_random_seed: int = flag(30, "seed of the suite", "SEED")
     fixed_task_seed: bool = flag(False, "give all instances the same parameters")
     max_steps_multiplier: float = flag(1.0, "factor on the step budgets", "X")
@@ -210,6 +213,7 @@ class RunOptions(SuiteOptions, DeviceOptions, ResultOptions):
             fixed_task_seed=self.fixed_task_seed,
             max_steps_multiplier=self.max_steps_multiplier,
             goal=self.goal,
-            agent_settings=agent.resolved(self.settings).decisive() if agent.takes_settings else {},
+            agent_settings=self.settings.decisive() if agent.takes_settings else {},
+            models=agent.resolved(self.settings).asked() if agent.takes_settings else [],
             agent_args=agent.decisive_arguments(self.agent_args),
         )

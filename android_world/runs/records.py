@@ -71,6 +71,7 @@ class EpisodeRecord:
     Attributes:
       task: Name of the task.
       instance: Number of the task's instance, from 0.
+      sample: Number of the episode among those of the same instance, from 0.
       goal: What the agent was asked to do.
       seed: The instance's seed; None if it had none.
       score: The verdict if the agent said it is done, else 0.0; 0.0 if there was an error.
@@ -122,11 +123,12 @@ class EpisodeRecord:
     finished_at: str = ""
     revision: str = ""
     phone: dict[str, Any] = dataclasses.field(default_factory=dict)
+    sample: int = 0
 
     @property
     def key(self) -> str:
-        """Name of the episode: task and instance."""
-        return episode_key(self.task, self.instance)
+        """Name of the episode: task, instance and, after the first of it, sample."""
+        return episode_key(self.task, self.instance, self.sample)
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -148,9 +150,9 @@ def _record_type() -> pydantic.TypeAdapter[EpisodeRecord]:
     return pydantic.TypeAdapter(EpisodeRecord)
 
 
-def episode_key(task: str, instance: int) -> str:
+def episode_key(task: str, instance: int, sample: int = 0) -> str:
     """Name of an episode, and of its folder."""
-    return f"{task}_{instance}"
+    return f"{task}_{instance}" + (f"_sample{sample}" if sample else "")
 
 
 def to_jsonable(value: Any, depth: int = 0) -> Any:

@@ -16,6 +16,7 @@ from android_world import registry as task_registry
 from android_world.agents import registry as agent_registry
 from android_world.agents.base_agent import EnvironmentInteractingAgent
 from android_world.agents.llm.errors import LlmError
+from android_world.agents.settings import AgentSettings
 from android_world.device import adb
 from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
@@ -43,11 +44,12 @@ class Job(NamedTuple):
 
     task: str
     instance: int
+    sample: int = 0
 
     @property
     def key(self) -> str:
         """Name of the episode."""
-        return episode_key(self.task, self.instance)
+        return episode_key(self.task, self.instance, self.sample)
 
 
 def make_suite(options: SuiteOptions) -> suites.Suite:
@@ -108,9 +110,10 @@ def _named(task: str, registry: dict[str, Any]) -> str:
     return composition.SEPARATOR.join(names)
 
 
-def jobs_of(suite: suites.Suite) -> list[Job]:
-    """The episodes of a suite, in order."""
-    return [Job(name, i) for name, tasks in suite.items() for i in range(len(tasks))]
+def jobs_of(suite: suites.Suite, samples: int = 1) -> list[Job]:
+    """The episodes of a suite, in order: the first sample of all instances, then the next."""
+    first = [Job(name, i) for name, tasks in suite.items() for i in range(len(tasks))]
+    return [job._replace(sample=sample) for sample in range(samples) for job in first]
 
 
 class Rig:
@@ -144,7 +147,8 @@ class Rig:
         self._env = connect(options, worker)
         try:
             self.device = describe_device(self._env, options.device_kind)
-            self._agent = _make_agent(agent_info, self._env, options)
+            self._settings = options.agent_settings()
+            self._agent = _make_agent(agent_info, self._env, options, self._settings)
         except BaseException:
             self._env.close()
             raise
@@ -166,6 +170,7 @@ class Rig:
         folder = self._episodes_path / job.key
         shutil.rmtree(folder, ignore_errors=True)  # Of a try that came to nothing.
         recorder = EpisodeRecorder(folder, self._options.record_screens)
+        self._agent.sample = self._settings.models.seed_offset.value = job.sample
         record = execution.run_instance(
             self._suite[job.task][job.instance],
             self._agent,
@@ -180,6 +185,7 @@ class Rig:
                 episode_timeout_s=self._options.episode_timeout_s if has_limits else None,
                 interruption=self._interruption,
             ),
+            job.sample,
         )
         self._check_model(record)
         return record
@@ -242,10 +248,9 @@ def connect(options: DeviceOptions, worker: int = 0) -> AsyncEnv:
 
 
 def _make_agent(
-    info: agent_registry.AgentInfo, env: AsyncEnv, options: RunOptions
+    info: agent_registry.AgentInfo, env: AsyncEnv, options: RunOptions, settings: AgentSettings
 ) -> EnvironmentInteractingAgent:
     try:
-        settings = options.agent_settings()
         settings.check()
         return info.make(env, settings, info.read_arguments(options.agent_args))
     except LlmError as error:
@@ -324,6 +329,7 @@ def failed_record(
         device=options.device_kind,
         trace=recorder.take_up(),
         seconds=seconds,
+        sample=job.sample,
     )
     recorder.finish(dataclasses.asdict(record))
     return record

@@ -60,7 +60,7 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
     agent = rig.check_agent(options)
     suite = rig.make_suite(options)
     left_out = rig.leave_out_impossible(suite, options)
-    jobs = rig.jobs_of(suite)
+    jobs = rig.jobs_of(suite, options.samples)
     if not jobs:
         reason = " ".join(left_out) or f"The family {options.suite_family} has no tasks yet."
         raise errors.UsageError(reason)
@@ -124,8 +124,9 @@ def check(options: RunOptions) -> None:
         raise errors.UsageError(str(error)) from error
     if options.n_task_combinations < 1:
         raise errors.UsageError("--n_task_combinations must be at least 1.")
-    if options.num_workers < 1:
-        raise errors.UsageError("--num_workers must be at least 1.")
+    for name in ("samples", "num_workers"):
+        if getattr(options, name) < 1:
+            raise errors.UsageError(f"--{name} must be at least 1.")
     given = flags.values(options)
     for flag in _ABOVE_0:
         value = given[flag]

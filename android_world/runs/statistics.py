@@ -9,7 +9,7 @@ from collections.abc import Sequence
 _Z_95 = 1.959963984540054
 
 
-def wilson_interval(successes: int, trials: int, z: float = _Z_95) -> tuple[float, float]:
+def wilson_interval(successes: float, trials: float, z: float = _Z_95) -> tuple[float, float]:
     """Wilson score interval of a success rate, 95 % by default; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
@@ -18,6 +18,23 @@ def wilson_interval(successes: int, trials: int, z: float = _Z_95) -> tuple[floa
     centre = (rate + z * z / (2 * trials)) / scale
     half = z * math.sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials)) / scale
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def effective_trials(groups: Sequence[Sequence[bool]]) -> float:
+    """How many independent trials tell as much as these, of which those of a group are alike.
+
+    The trials, divided by the design effect: the variance of the rate by groups (cluster-robust)
+    over that of independent trials. Between the number of groups and that of trials.
+
+    Args:
+      groups: Outcomes, by what they have in common.
+    """
+    trials, outcomes = sum(map(len, groups)), [o for group in groups for o in group]
+    rate = mean([float(outcome) for outcome in outcomes])
+    by_groups = sum((sum(group) - len(group) * rate) ** 2 for group in groups) / trials
+    if by_groups == 0:  # All alike tells nothing of how alike; evenly mixed groups are not.
+        return len(groups) if rate in (0, 1) else trials
+    return min(max(trials * rate * (1 - rate) / by_groups, len(groups)), trials)
 
 
 def pass_at_k(successes: int, trials: int, k: int) -> float:

@@ -25,6 +25,9 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
 
     Crashes count as failures everywhere. The headline is the mean over episodes that a checker
     judged, with and without the tasks whose goal holds at the start by design.
+
+    pass@k is over the samples of an instance, averaged over instances; of tasks that were run
+    without `--samples`, over their instances. Intervals allow for samples being alike.
     """
     finished = list(records)
     scored = [record for record in finished if record.scored]
@@ -34,6 +37,8 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
         "episodes": len(finished),
         "score": _figures(scored),
         "score_without_verify_tasks": _figures(real),
+        "samples": max((record.sample + 1 for record in scored), default=0),
+        "pass_at_k": _pass_at_k(_instances(scored)),
         "by_task": {name: _task_figures(group) for name, group in _group(scored, _task)},
         "by_tag": {name: _figures(group) for name, group in _group(scored, _tags)},
         "by_difficulty": {
@@ -50,9 +55,9 @@ def summarize(records: Iterable[EpisodeRecord]) -> dict[str, Any]:
 
 def _figures(records: list[EpisodeRecord]) -> Figures:
     scores = [record.score for record in records]
-    successes = sum(score >= FULL_SCORE for score in scores)
+    successes = sum(map(_is_solved, records))
     references = [r.reference_score for r in records if r.reference_score is not None]
-    low, high = statistics.wilson_interval(successes, len(records))
+    low, high = _interval(records)
     return {
         "episodes": len(records),
         "mean_score": round(statistics.mean(scores), 4),
@@ -69,19 +74,50 @@ def _figures(records: list[EpisodeRecord]) -> Figures:
 
 def _task_figures(records: list[EpisodeRecord]) -> Figures:
     figures = _figures(records)
-    trials, successes = len(records), figures["successes"]
+    instances = _instances(records)
+    # Without samples, other instances are the other attempts.
+    attempts = instances if any(r.sample for r in records) else [records]
     metadata = task_metadata.get(records[0].task)
     return {
         **figures,
         "spread": round(statistics.spread([record.score for record in records]), 4),
-        "pass_at_k": {
-            str(k): round(statistics.pass_at_k(successes, trials, k), 4)
-            for k in range(1, trials + 1)
-        },
+        "pass_at_k": _pass_at_k(attempts),
         "difficulty": metadata.difficulty if metadata else None,
         "optimal_steps": metadata.optimal_steps if metadata else None,
         "true_at_start": records[0].true_at_start,
         "seconds": round(sum(map(_seconds, records)), 2),
+    }
+
+
+def _is_solved(record: EpisodeRecord) -> bool:
+    return record.score >= FULL_SCORE
+
+
+def _instances(records: list[EpisodeRecord]) -> list[list[EpisodeRecord]]:
+    """The samples of each instance."""
+    found: dict[tuple[str, int], list[EpisodeRecord]] = collections.defaultdict(list)
+    for record in records:
+        found[record.task, record.instance].append(record)
+    return list(found.values())
+
+
+def _interval(records: list[EpisodeRecord]) -> tuple[float, float]:
+    """Of the rate of solved episodes."""
+    if not records:
+        return statistics.wilson_interval(0, 0)
+    solved = [[_is_solved(record) for record in samples] for samples in _instances(records)]
+    trials = statistics.effective_trials(solved)
+    rate = statistics.mean([_is_solved(record) for record in records])
+    return statistics.wilson_interval(rate * trials, trials)
+
+
+def _pass_at_k(groups: list[list[EpisodeRecord]]) -> dict[str, float]:
+    """By k: the chance that one of k attempts of a group solves it, averaged over groups."""
+    counts = [(sum(map(_is_solved, group)), len(group)) for group in groups]
+    most = min((trials for _, trials in counts), default=0)
+    return {
+        str(k): round(statistics.mean([statistics.pass_at_k(s, n, k) for s, n in counts]), 4)
+        for k in range(1, most + 1)
     }
 
 

@@ -59,11 +59,13 @@ def print_summary(data: Mapping[str, Any], console: Console) -> None:
         console.print("Nothing was scored.")
         return
     published = any(task_metadata.get(name) for name in data["by_task"])
-    console.print(_task_table(data["by_task"], published))
+    console.print(_task_table(data["by_task"], published, data["samples"]))
     console.print(_grid(data["by_tag_and_difficulty"]))
     if published:
         console.print(_group_table("By difficulty", data["by_difficulty"]))
     _print_headline("Score", data["score"], published, console)
+    if data["samples"] > 1:
+        _print_pass_at_k(data, console)
     others = data["score_without_verify_tasks"]
     if others["episodes"] != data["score"]["episodes"]:
         _print_headline("Without verify tasks", others, published, console)
@@ -81,10 +83,22 @@ def _print_headline(
     )
 
 
-def _task_table(by_task: Mapping[str, Mapping[str, Any]], published: bool) -> Table:
+def _print_pass_at_k(data: Mapping[str, Any], console: Console) -> None:
+    """1, 2, 4, 8 and so on, and the last."""
+    values = data["pass_at_k"]
+    shown = [k for k in values if int(k).bit_count() == 1 or int(k) == len(values)]
+    text = ", ".join(f"pass@{k} [bold]{values[k]:.3f}[/bold]" for k in shown)
+    console.print(f"Of {data['samples']} samples of each instance: {text}")
+
+
+def _task_table(
+    by_task: Mapping[str, Mapping[str, Any]], published: bool, samples: int = 1
+) -> Table:
     shown = Table(title="By task", box=box.SIMPLE_HEAD, padding=0, show_edge=False)
     shown.add_column("task", no_wrap=True)
-    columns = ["score", "±", "n", "steps", "best", "crash", "level"]
+    columns = ["score", "±", "pass@k", "n", "steps", "best", "crash", "level"]
+    if samples < 2:
+        columns.remove("pass@k")
     if not published:
         columns = [name for name in columns if name not in ("best", "level")]
     for name in columns:
@@ -93,6 +107,7 @@ def _task_table(by_task: Mapping[str, Mapping[str, Any]], published: bool) -> Ta
         cells = {
             "score": f"{figures['mean_score']:.2f}",
             "±": f"{figures['spread']:.2f}",
+            "pass@k": f"{list(figures['pass_at_k'].values())[-1]:.2f}",
             "n": str(figures["episodes"]),
             "steps": f"{figures['mean_steps']:.1f}",
             "best": _cell(figures["optimal_steps"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -34,7 +35,9 @@ def run(server, tmp_path):
         words = ["--tasks=SystemWifiTurnOn", f"--checkpoint_dir={folder}", "--norecord_screens"]
         console = Console(width=200, file=io.StringIO(), record=True)
         assert cli.main([*words, *flags], console) == code
-        return json.loads((folder / "run.json").read_text()), console.export_text()
+        printed = console.export_text()
+        folder = Path(printed.partition("Results: ")[2].strip() or folder)
+        return json.loads((folder / "run.json").read_text()), printed
 
     return call
 
@@ -45,7 +48,7 @@ def test_settings_preset_and_versions_are_kept(run, server):
         *("--preset=qwen3vl_published", "--temperature=0.3", '--extra_body={"min_p": 0.1}'),
     )
     settings = kept["config"]["agent_settings"]
-    assert settings["model"] == "m"
+    assert kept["config"]["models"] == ["m"]
     assert (settings["temperature"], settings["top_k"], settings["seed"]) == (0.3, 20, 3407)
     assert settings["extra_body"] == {"min_p": 0.1}
     assert kept["preset"]["name"] == "qwen3vl_published"
@@ -70,6 +73,15 @@ def test_an_unknown_price_is_told_and_the_run_goes_on(run, server, monkeypatch):
     _, told = run("--agent=t3a", "--model=openai:new", "--max_cost=1", "--llm_attempts=1", code=1)
     assert "price of new is not known" in told
     assert "--max_cost does not bound it" in told
+
+
+def test_samples_have_seeds_of_their_own_and_must_be_able_to_differ(run, server, tmp_path):
+    words = ["--agent=t3a", "--model=m", f"--base_url={server.url}/v1", "--samples=2", "--seed=5"]
+    _, told = run(*words)
+    assert "may come out alike" in told
+    assert [body["seed"] for body in server.bodies] == [5, 6]
+    _, told = run(*words, "--temperature=1", "--checkpoint_dir=" + str(tmp_path / "warm"))
+    assert "may come out alike" not in told
 
 
 def test_passwords_in_addresses_are_not_kept(run, server):
@@ -98,14 +110,13 @@ def test_published_names_ask_what_they_were_published_with(name, model):
     info = registry.get_agent(name)
     asked = info.resolved(AgentSettings())
     assert asked.model.endswith(f":{model}")
-    assert asked.decisive()["model"] == asked.model
+    assert asked.asked() == [asked.model]
     assert info.resolved(AgentSettings(model="mine")).model == "mine"
 
 
 def test_the_local_model_of_the_day_is_kept_too():
     info = registry.get_agent("m3a_qwen")
-    assert info.resolved(AgentSettings()).decisive() == {
-        "qwen_model": model_data.load().defaults["local"]
-    }
+    asked = info.resolved(AgentSettings()).asked()
+    assert asked == [f"qwen:{model_data.load().defaults['local']}"]
     own = AgentSettings(qwen=QwenSettings(qwen_model="tiny-random"))
-    assert info.resolved(own).decisive() == {"qwen_model": "tiny-random"}
+    assert info.resolved(own).asked() == ["qwen:tiny-random"]

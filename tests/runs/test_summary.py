@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from android_world.runs import statistics, summary
@@ -69,3 +71,49 @@ def test_free_goals_are_not_scored():
     data = summary.summarize([record("FreeGoal", scored=False, score=0.0)])
     assert data["episodes"] == 1
     assert data["score"]["episodes"] == 0
+
+
+def samples_of(task, instance, *scores):
+    return [
+        dataclasses.replace(record(task, instance, score=score), sample=i)
+        for i, score in enumerate(scores)
+    ]
+
+
+def test_pass_at_k_is_over_the_samples_of_an_instance():
+    data = summary.summarize(
+        [
+            *samples_of("SystemWifiTurnOn", 0, 1.0, 0.0, 0.0, 0.0),
+            *samples_of("SystemWifiTurnOn", 1, 0.0, 0.0, 0.0, 0.0),
+            *samples_of("CameraTakeVideo", 0, 1.0, 1.0, 1.0),
+        ]
+    )
+    wifi = data["by_task"]["SystemWifiTurnOn"]["pass_at_k"]
+    assert wifi == {"1": 0.125, "2": 0.25, "3": 0.375, "4": 0.5}
+    assert data["samples"] == 4
+    assert data["pass_at_k"] == {"1": 0.4167, "2": 0.5, "3": 0.5833}
+
+
+def test_samples_that_are_alike_make_the_interval_no_smaller():
+    alone = [record("SystemWifiTurnOn", i, score=float(i < 2)) for i in range(4)]
+    alike = [s for i in range(4) for s in samples_of("SystemWifiTurnOn", i, *[float(i < 2)] * 8)]
+    mixed = [s for i in range(4) for s in samples_of("SystemWifiTurnOn", i, 1.0, 0.0, 1.0, 0.0)]
+    of_alone, of_alike, of_mixed = (
+        summary.summarize(records)["score"]["wilson_95"] for records in (alone, alike, mixed)
+    )
+    assert of_alike == of_alone
+    assert of_mixed == [round(x, 4) for x in statistics.wilson_interval(8, 16)]
+
+
+@pytest.mark.parametrize(
+    ("groups", "trials"),
+    [
+        ([[True], [False], [False]], 3),
+        ([[True, True], [False, False]], 2),
+        ([[True, False], [True, False]], 4),
+        ([[True, True, True], [True, True, True]], 2),
+        ([[False, False]], 1),
+    ],
+)
+def test_effective_trials(groups, trials):
+    assert statistics.effective_trials(groups) == pytest.approx(trials)

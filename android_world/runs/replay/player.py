@@ -210,6 +210,7 @@ class Player:
                 recorded.record.instance,
                 comparing,
                 _options(recorded),
+                recorded.record.sample,
             )
         except UsageError as error:
             return Outcome(recorded, None, [[str(error)]])
