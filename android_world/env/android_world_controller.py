@@ -159,6 +159,14 @@ class AndroidWorldController(base_wrapper.BaseWrapper):  # type: ignore[misc]
         """Forget a kept state; see `AsyncEnv.delete_snapshot`."""
         snapshots.delete(self._env, name)
 
+    def export_snapshot(self, name: str, known: str | None) -> bytes:
+        """Write a kept state for another phone; see `AsyncEnv.export_snapshot`."""
+        return snapshots.export(self._env, name, known)
+
+    def import_snapshot(self, name: str, data: bytes, known: str | None) -> None:
+        """Keep what a trusted phone wrote; see `AsyncEnv.import_snapshot`."""
+        snapshots.import_(self._env, name, data, known)
+
     def begin_episode(self) -> None:
         """Let the device come to rest before an episode."""
         self._source.settle(1.0)

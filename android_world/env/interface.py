@@ -18,7 +18,13 @@ from android_world.device import (
     screen,
     settings,
 )
-from android_world.env import actuation, android_world_controller, json_action, representation_utils
+from android_world.env import (
+    actuation,
+    android_world_controller,
+    json_action,
+    representation_utils,
+    signing,
+)
 from android_world.env.lazy import Lazy
 
 
@@ -158,6 +164,31 @@ class AsyncEnv(abc.ABC):
           SnapshotError: the device does not delete it.
         """
         raise errors.SnapshotError(f"{type(self).__name__} keeps no snapshots.")
+
+    def export_snapshot(self, name: str, key: bytes | None = None) -> bytes:
+        """Write a snapshot for another phone, in this process or another one.
+
+        What `episode_start` holds is not part of it: the other phone must have been set up in the
+        same way, with the same code and the same packages.
+
+        Args:
+          name: the snapshot.
+          key: signs the bytes; by default the key that this process shares with those that it
+            starts by `multiprocessing`.
+
+        Raises:
+          SnapshotNotFoundError: there is none of this name.
+          SnapshotError: this device, or this state, cannot be exported.
+        """
+        raise errors.SnapshotError(f"{type(self).__name__} exports no snapshots.")
+
+    def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
+        """Keep under `name` what `export_snapshot` gave; `restore_snapshot` then goes there.
+
+        Raises:
+          SnapshotError: it was signed with another key, or is none for this device.
+        """
+        raise errors.SnapshotError(f"{type(self).__name__} imports no snapshots.")
 
     def begin_episode(self) -> None:
         """Return to the snapshot `episode_start`, if there is one.
@@ -304,6 +335,22 @@ class AsyncAndroidEnv(AsyncEnv):
         """Forget a snapshot; see `AsyncEnv.delete_snapshot`."""
         self._controller.delete_snapshot(name)
         self._kept_answers.pop(name, None)
+
+    def export_snapshot(self, name: str, key: bytes | None = None) -> bytes:
+        """Write a snapshot for another phone; see `AsyncEnv.export_snapshot`."""
+        device = self._controller.export_snapshot(name, self.episode_start)
+        answer = self._kept_answers.get(name, "").encode()
+        return signing.sign(len(answer).to_bytes(4, "big") + answer + device, key)
+
+    def import_snapshot(self, name: str, data: bytes, key: bytes | None = None) -> None:
+        """Keep what another env exported; see `AsyncEnv.import_snapshot`."""
+        try:
+            signed = signing.verified(data, key)
+        except signing.SignatureError as error:
+            raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {error}") from error
+        size = int.from_bytes(signed[:4], "big")
+        self._controller.import_snapshot(name, signed[4 + size :], self.episode_start)
+        self._kept_answers[name] = signed[4 : 4 + size].decode()
 
     def hide_automation_ui(self) -> None:
         """Switch the pointer location overlay off."""

@@ -50,8 +50,7 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
       SnapshotNotFoundError: there is none of this name.
       SnapshotError: the device does not delete it.
     """
-    simulator = getattr(getattr(env, "raw_env", env), "_simulator", None)
-    delete_state = getattr(simulator, "delete_state", None)
+    delete_state = getattr(_simulator(env), "delete_state", None)
     if delete_state is None:
         raise errors.SnapshotError("This environment cannot delete snapshots.")
     _checked(name)
@@ -59,6 +58,46 @@ def delete(env: env_interface.AndroidEnvInterface, name: str) -> None:
         found = delete_state(name)
     if not found:
         raise errors.SnapshotNotFoundError(name)
+
+
+def export(env: env_interface.AndroidEnvInterface, name: str, known: str | None) -> bytes:
+    """Write a kept state for another phone that has the state `known` as well.
+
+    Raises:
+      SnapshotNotFoundError: there is none of this name.
+      SnapshotError: this kind of device, or this state, cannot be written.
+    """
+    export_state = getattr(_simulator(env), "export_state", None)
+    if export_state is None:
+        raise errors.SnapshotError("Only the virtual phone in this process exports snapshots.")
+    try:
+        data: bytes | None = export_state(_checked(name), known)
+    except Exception as e:
+        raise errors.SnapshotError(f"Snapshot {name!r} was not exported: {e}") from e
+    if data is None:
+        raise errors.SnapshotNotFoundError(name)
+    return data
+
+
+def import_(
+    env: env_interface.AndroidEnvInterface, name: str, data: bytes, known: str | None
+) -> None:
+    """Keep under `name` what `export` of a trusted phone wrote.
+
+    Raises:
+      SnapshotError: this kind of device imports none, or this is none for this phone.
+    """
+    import_state = getattr(_simulator(env), "import_state", None)
+    if import_state is None:
+        raise errors.SnapshotError("Only the virtual phone in this process imports snapshots.")
+    try:
+        import_state(_checked(name), data, known)
+    except Exception as e:
+        raise errors.SnapshotError(f"Snapshot {name!r} was not imported: {e}") from e
+
+
+def _simulator(env: env_interface.AndroidEnvInterface) -> Any:
+    return getattr(getattr(env, "raw_env", env), "_simulator", None)
 
 
 def _checked(name: str) -> str:

@@ -91,7 +91,7 @@ def create_suite(
       UnknownTaskError: A name is not in the registry.
     """
     suite = Suite()
-    for name, task_class in sorted(_chosen(task_registry, tasks).items()):
+    for name, task_class in sorted(task_classes(task_registry, tasks).items()):
         suite[name] = [
             _instantiate_task(task_class, None, _seed_of(name, i, seed, use_identical_params), env)
             for i in range(n_task_combinations)
@@ -99,9 +99,14 @@ def create_suite(
     return suite
 
 
-def _chosen(
+def task_classes(
     registry: dict[str, type[task_eval.TaskEval]], tasks: list[str] | None
 ) -> dict[str, type[task_eval.TaskEval]]:
+    """The classes of these tasks, `A+B` being the composition of two; None wants all.
+
+    Raises:
+      UnknownTaskError: A name is not in the registry.
+    """
     if tasks is None:
         return dict(registry)
     chosen: dict[str, type[task_eval.TaskEval]] = {}
@@ -152,4 +157,4 @@ def _filter_tasks(
     Raises:
       UnknownTaskError: A name is not in the registry.
     """
-    return {name: suite[name] for name in _chosen(task_registry, tasks) if name in suite}
+    return {name: suite[name] for name in task_classes(task_registry, tasks) if name in suite}

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from android_world.virtual_device import guests
+from android_world.virtual_device import guests, portable
 from android_world.virtual_device.apps.system_ui.service import SystemUi
 from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.framework.registry import check_apps_of
@@ -224,6 +224,14 @@ class VirtualDevice:
         self.adb_root = snapshot.adb_root
         for attachment in self.attachments:
             attachment.restored()
+
+    def export_snapshot(self, snapshot: Snapshot, known: Snapshot | None = None) -> bytes:
+        """Write a snapshot of this device for another one; see `portable.dumps`."""
+        return portable.dumps(self, snapshot, known)
+
+    def import_snapshot(self, data: bytes, known: Snapshot | None = None) -> Snapshot:
+        """Read what `export_snapshot` of a trusted device wrote; see `portable.loads`."""
+        return portable.loads(self, data, known)
 
     def _copy_state(
         self, services: dict[str, Service], clock: Clock

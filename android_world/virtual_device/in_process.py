@@ -354,6 +354,33 @@ class VirtualSimulator(base_simulator.BaseSimulator):  # type: ignore[misc]
         """Forget a saved state; False if there is none of this name."""
         return self._snapshots.delete(name)
 
+    def export_state(self, name: str, known: str | None) -> bytes | None:
+        """Write a saved state for another phone; None if there is none of this name.
+
+        Args:
+          name: the state.
+          known: a state that the other phone has under this name as well.
+
+        Raises:
+          PortableSnapshotError: some part of the phone's state cannot be written.
+        """
+        snapshot = self._snapshots.snapshot(name)
+        if snapshot is None:
+            return None
+        base = self._snapshots.snapshot(known) if known else None
+        with self.device.lock:
+            return self.device.export_snapshot(snapshot, base)
+
+    def import_state(self, name: str, data: bytes, known: str | None) -> None:
+        """Keep what `export_state` of a trusted phone wrote.
+
+        Raises:
+          PortableSnapshotError: it is none for this phone.
+        """
+        base = self._snapshots.snapshot(known) if known else None
+        with self.device.lock:
+            self._snapshots.add(name, self.device.import_snapshot(data, base))
+
     def capture(self) -> SceneCapture:
         """Keep the screen as it is now."""
         with _faults_typed(), self.device.lock:

@@ -15,6 +15,24 @@ from collections.abc import Iterator
 SEAL_LIMIT = 10**15
 
 
+class Seals:
+    """Host modification times of which none comes twice, in the order of time."""
+
+    def __init__(self) -> None:
+        self._last = 1_000_000_000
+
+    def __iter__(self) -> Iterator[int]:
+        return self
+
+    def __next__(self) -> int:
+        self._last += 1
+        return self._last
+
+    def skip(self, to: int) -> None:
+        """Give none away up to `to`."""
+        self._last = max(self._last, to)
+
+
 def fold(name: str) -> str:
     """The key under which shared storage finds a name."""
     if name.isascii():

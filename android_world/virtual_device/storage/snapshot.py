@@ -26,10 +26,11 @@ SCANNED_FOLDERS = ("data", "mnt", "storage", "dev", "cache")
 class Blob:
     """The bytes of one file, shared by all snapshots that hold them."""
 
-    __slots__ = ("__weakref__", "data")
+    __slots__ = ("__weakref__", "data", "digest")
 
     def __init__(self, data: bytes) -> None:
         self.data = data
+        self.digest: bytes | None = None  # See `portable`.
 
 
 class Scan(NamedTuple):

@@ -31,7 +31,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from android_world.virtual_device.clock import Clock
-from android_world.virtual_device.storage import globs, snapshot as storage_snapshot
+from android_world.virtual_device.storage import globs, portable, snapshot as storage_snapshot
 from android_world.virtual_device.storage.connections import IdleConnections
 from android_world.virtual_device.storage.derived import DerivedValues
 from android_world.virtual_device.storage.incoming import IncomingFile
@@ -46,6 +46,7 @@ from android_world.virtual_device.storage.nodes import (
     user_name,
 )
 from android_world.virtual_device.storage.paths import MOUNTS, join, os_error, parent_of
+from android_world.virtual_device.storage.portable import PortableFiles
 from android_world.virtual_device.storage.snapshot import Blob, StorageSnapshot
 from android_world.virtual_device.storage.tree import (
     BLOCK_BYTES,
@@ -623,6 +624,22 @@ class Storage(FileTree):
         self._inodes = snapshot.inodes
         self._budget = 0
         self._counted = (-1, 0)
+
+    def to_portable(
+        self, snapshot: StorageSnapshot, known: StorageSnapshot | None
+    ) -> PortableFiles:
+        """Describe a snapshot of this storage for another; `known` is one that both have."""
+        return portable.to_portable(snapshot, known, next(self._seals))
+
+    def from_portable(self, files: PortableFiles, known: StorageSnapshot | None) -> StorageSnapshot:
+        """Make a snapshot of this storage from what another has described.
+
+        Raises:
+            ContentMissing: it builds on contents that `known` does not have.
+        """
+        # What the other phone remembers by its seals must not pass for something of this one.
+        self._seals.skip(files.last_seal)
+        return portable.from_portable(files, known, id(self._finalizer), self._seals)
 
     def fingerprint(self, path: str = "/") -> dict[str, tuple[Kind, int, int, str]]:
         """Kind, mode, size and SHA-256 (link target for links) of everything below `path`."""

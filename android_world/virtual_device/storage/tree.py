@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import itertools
 import os
 import sqlite3
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from android_world.virtual_device.clock import Clock
 from android_world.virtual_device.storage import sqlite_functions
 from android_world.virtual_device.storage.connections import FileState
 from android_world.virtual_device.storage.incoming import IncomingFile
-from android_world.virtual_device.storage.names import fold
+from android_world.virtual_device.storage.names import Seals, fold
 from android_world.virtual_device.storage.nodes import (
     FUSE_ROOT,
     SHARED_ROOT,
@@ -65,7 +64,7 @@ class FileTree:
         self._root, self._finalizer = make_private_folder(self)
         self._arriving, self._delete_arriving = make_private_folder(self)
         self._arriving_bytes = 0
-        self._seals = itertools.count(1_000_000_000)
+        self._seals = Seals()
         self._paths = PathResolver(self._root, self._seals)
         self._nodes: dict[str, Node] = {}
         self._inodes = 0

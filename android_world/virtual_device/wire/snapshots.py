@@ -64,6 +64,15 @@ class SnapshotStore:
         self._saved.pop(name, None)
         self._saved[name] = saved
 
+    def snapshot(self, name: str) -> Snapshot | None:
+        """The state `name`, None if there is none."""
+        saved = self._saved.get(name)
+        return None if saved is None else saved.snapshot
+
+    def add(self, name: str, snapshot: Snapshot) -> None:
+        """Keep a state under `name` that was not saved here, with the hardware as it is now."""
+        self._saved[name] = SavedState(name, snapshot.clock.now_ms, snapshot, self._keep())
+
     def load(self, name: str) -> bool:
         """Bring the phone back to the state `name`; False if there is none."""
         saved = self._saved.get(name)

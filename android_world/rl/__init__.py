@@ -1,0 +1,21 @@
+"""Reinforcement learning on phones: tasks as environments, alone and in vectors."""
+
+from android_world.rl.actions import KINDS as KINDS, action_masks as action_masks
+from android_world.rl.errors import (
+    BranchError as BranchError,
+    EpisodeOverError as EpisodeOverError,
+    RlError as RlError,
+    SpecError as SpecError,
+)
+from android_world.rl.observations import ObservationSpec as ObservationSpec
+from android_world.rl.task_env import Branch as Branch, Step as Step, TaskEnv as TaskEnv
+from android_world.rl.tasks import TaskSource as TaskSource
+
+try:
+    import gymnasium as _gymnasium  # noqa: F401
+except ImportError:
+    pass
+else:
+    from android_world.rl.gymnasium_env import register_envs as _register_envs
+
+    _register_envs()

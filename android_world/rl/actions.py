@@ -1,0 +1,167 @@
+"""Actions of a policy: as `JSONAction`, as its JSON, or as a choice of kind, target and text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from android_world.device.errors import InvalidActionError
+from android_world.env import json_action
+from android_world.env.json_action import JSONAction
+from android_world.env.representation_utils import UIElement
+
+_SCROLLS: Final = {f"scroll_{direction}": direction for direction in json_action.SCROLL_DIRECTIONS}
+_STATUSES: Final = {"complete": "complete", "infeasible": "infeasible"}
+# What needs a place on the screen; all others do without.
+_POINTED: Final = (
+    json_action.CLICK,
+    json_action.DOUBLE_TAP,
+    json_action.LONG_PRESS,
+    json_action.INPUT_TEXT,
+    json_action.DRAG,
+)
+KINDS: Final = (
+    *_POINTED,
+    *_SCROLLS,
+    json_action.NAVIGATE_BACK,
+    json_action.NAVIGATE_HOME,
+    json_action.KEYBOARD_ENTER,
+    json_action.OPEN_APP,
+    json_action.WAIT,
+    json_action.ANSWER,
+    *_STATUSES,
+)
+"""The kinds of a structured action, in the order of their numbers."""
+
+ActionLike = JSONAction | str | Mapping[str, Any]
+
+
+def read_action(
+    action: ActionLike, screen_size: tuple[int, int], n_elements: int | None = None
+) -> JSONAction:
+    """The action that a policy means.
+
+    Args:
+      action: a `JSONAction`; its JSON; a mapping with its fields; or a structured action, a mapping
+        with `kind` (a name or number of `KINDS`) and, where the kind needs them, `element` (an
+        index; `n_elements` or more, or less than 0, for none), `point` and `end` ((x, y) as
+        fractions of the screen) and `text` (to type, to answer, or the app's name).
+      screen_size: (width, height) of the logical screen in pixels.
+      n_elements: how many elements can be pointed to; None for any number.
+
+    Raises:
+      InvalidActionError: it is none of these.
+    """
+    if isinstance(action, str):
+        action = _parsed(action)
+    if isinstance(action, Mapping) and "kind" in action:
+        return _of_choice(action, screen_size, n_elements)
+    return json_action.as_action(action)
+
+
+def action_masks(elements: Sequence[UIElement], n: int) -> tuple[np.ndarray, np.ndarray]:
+    """Which actions make sense on a screen.
+
+    Args:
+      elements: what is on the screen.
+      n: how many of them can be pointed to.
+
+    Returns:
+      kinds: bool array of shape (len(KINDS),).
+      targets: bool array of shape (len(KINDS), n + 1): for each kind the elements that it suits; in
+        the last column whether it goes without an element (with a point, or without any place).
+    """
+    targets = np.zeros((len(KINDS), n + 1), dtype=bool)
+    targets[:, n] = True
+    shown = elements[:n]
+    enabled = np.array([bool(e.is_enabled) for e in shown], dtype=bool)
+    fields = np.array([bool(e.is_editable) for e in shown], dtype=bool)
+    scrollable = np.array([bool(e.is_scrollable) for e in shown], dtype=bool)
+    for row, kind in enumerate(KINDS):
+        if kind == json_action.INPUT_TEXT:
+            targets[row, : len(shown)] = fields & enabled
+        elif kind in _POINTED:
+            targets[row, : len(shown)] = enabled
+        elif kind in _SCROLLS:
+            targets[row, : len(shown)] = scrollable
+    typing = KINDS.index(json_action.INPUT_TEXT)
+    targets[typing, n] = any(e.is_focused and e.is_editable for e in elements)
+    return targets.any(axis=1), targets
+
+
+def _parsed(text: str) -> Mapping[str, Any]:
+    try:
+        value = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise InvalidActionError(f"Not the JSON of an action: {text[:200]!r}") from error
+    if not isinstance(value, dict):
+        raise InvalidActionError(f"An action is a JSON object, not {text[:200]!r}")
+    return value
+
+
+def _of_choice(
+    choice: Mapping[str, Any], screen_size: tuple[int, int], n_elements: int | None
+) -> JSONAction:
+    kind = _kind(choice["kind"])
+    text = choice.get("text")
+    if kind in _STATUSES:
+        return JSONAction(json_action.STATUS, goal_status=_STATUSES[kind])
+    if kind == json_action.OPEN_APP:
+        return JSONAction(kind, app_name=_text(text, kind))
+    if kind == json_action.ANSWER:
+        return JSONAction(kind, text=_text(text, kind))
+    if kind not in _POINTED and kind not in _SCROLLS:
+        return JSONAction(kind)
+    action = JSONAction(
+        json_action.SCROLL if kind in _SCROLLS else kind, direction=_SCROLLS.get(kind)
+    )
+    index = _element(choice.get("element"), n_elements)
+    if index is not None:
+        action.index = index
+    elif kind in _POINTED and not (kind == json_action.INPUT_TEXT and choice.get("point") is None):
+        action.x, action.y = _pixels(choice.get("point"), screen_size, f"{kind} without an element")
+    if kind == json_action.INPUT_TEXT:
+        action.text, action.press_enter = _text(text, kind), False
+    if kind == json_action.DRAG:
+        action.x2, action.y2 = _pixels(choice.get("end"), screen_size, "drag")
+        action = JSONAction(**action.as_dict())  # Checked as a whole.
+    return action
+
+
+def _kind(kind: Any) -> str:
+    if isinstance(kind, str) and kind in KINDS:
+        return kind
+    if isinstance(kind, int | np.integer) and 0 <= kind < len(KINDS):
+        return KINDS[int(kind)]
+    raise InvalidActionError(f"Unknown kind of action {kind!r}. Known: {', '.join(KINDS)}.")
+
+
+def _element(element: Any, n_elements: int | None) -> int | None:
+    if element is None:
+        return None
+    if not isinstance(element, int | np.integer) or isinstance(element, bool):
+        raise InvalidActionError(f"An element is named by its index, not by {element!r}.")
+    index = int(element)
+    return None if index < 0 or (n_elements is not None and index >= n_elements) else index
+
+
+def _text(text: Any, kind: str) -> str:
+    if not isinstance(text, str):
+        raise InvalidActionError(f"{kind} needs a text, not {text!r}.")
+    return text
+
+
+def _pixels(point: Any, size: tuple[int, int], wanted_by: str) -> tuple[int, int]:
+    try:
+        x, y = (float(coordinate) for coordinate in point)
+    except (TypeError, ValueError) as error:
+        raise InvalidActionError(
+            f"{wanted_by} needs a point (x, y), fractions of the screen, not {point!r}."
+        ) from error
+    if not (0 <= x <= 1 and 0 <= y <= 1):
+        raise InvalidActionError(f"({x:g}, {y:g}) is beside the screen: fractions from 0 to 1.")
+    width, height = size
+    return min(int(x * width), width - 1), min(int(y * height), height - 1)

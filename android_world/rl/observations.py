@@ -1,0 +1,236 @@
+"""What a policy sees of a state: goal, elements, pixels, masks and its own last actions."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import numpy as np
+from PIL import Image
+
+from android_world.env.interface import State
+from android_world.env.json_action import JSONAction
+from android_world.env.representation_utils import UIElement
+from android_world.rl.actions import action_masks
+from android_world.rl.errors import SpecError
+
+Observation = dict[str, Any]
+
+# What lines say; that an element is enabled or can be focused says little.
+_SAID: Final = (
+    "is_clickable",
+    "is_long_clickable",
+    "is_editable",
+    "is_scrollable",
+    "is_checkable",
+    "is_checked",
+    "is_focused",
+    "is_selected",
+)
+FLAGS: Final = (
+    "is_checkable",
+    "is_checked",
+    "is_clickable",
+    "is_editable",
+    "is_enabled",
+    "is_focusable",
+    "is_focused",
+    "is_long_clickable",
+    "is_scrollable",
+    "is_selected",
+)
+"""The columns of the array `flags`."""
+
+CLASSES: Final = (
+    "",
+    "android.view.View",
+    "android.view.ViewGroup",
+    "android.webkit.WebView",
+    "android.widget.Button",
+    "android.widget.CheckBox",
+    "android.widget.CheckedTextView",
+    "android.widget.EditText",
+    "android.widget.FrameLayout",
+    "android.widget.GridView",
+    "android.widget.HorizontalScrollView",
+    "android.widget.Image",
+    "android.widget.ImageButton",
+    "android.widget.ImageView",
+    "android.widget.LinearLayout",
+    "android.widget.ListView",
+    "android.widget.ProgressBar",
+    "android.widget.RadioButton",
+    "android.widget.RelativeLayout",
+    "android.widget.ScrollView",
+    "android.widget.SeekBar",
+    "android.widget.Spinner",
+    "android.widget.Switch",
+    "android.widget.TextView",
+    "android.widget.ToggleButton",
+    "androidx.recyclerview.widget.RecyclerView",
+    "androidx.viewpager.widget.ViewPager",
+)
+"""Class names by their number in the array `classes`; 0 stands for all others."""
+
+_CLASS_NUMBERS: Final = {name: number for number, name in enumerate(CLASSES)}
+
+
+@dataclasses.dataclass(frozen=True)
+class ObservationSpec:
+    """What observations hold.
+
+    Attributes:
+      elements: `objects` (a list of `UIElement`), `text` (a line an element, see `line_of`),
+        `arrays` (arrays of fixed shapes, see `arrays_of`) or None.
+      encode_text: whether goal and history are arrays of fixed shapes, too: bytes of UTF-8 (see
+        `decoded`); by default with arrays.
+      pixels: (width, height) of the frame, None for none. Frames have the proportions that are
+        asked for: (270, 600) is a quarter of the usual screen.
+      masks: whether there are the masks `kinds` and `targets` of `actions.action_masks`.
+      history: how many of the last actions are shown, as their JSON, the oldest first.
+      max_elements: how many elements arrays hold and structured actions can point to.
+      text_bytes: how much of an element's text and description arrays hold, in bytes of UTF-8.
+      goal_bytes: the same for the goal, and for each action of the history.
+    """
+
+    elements: Literal["objects", "text", "arrays"] | None = "objects"
+    encode_text: bool | None = None
+    pixels: tuple[int, int] | None = None
+    masks: bool = False
+    history: int = 0
+    max_elements: int = 128
+    text_bytes: int = 64
+    goal_bytes: int = 1024
+
+    def __post_init__(self) -> None:
+        if self.elements not in ("objects", "text", "arrays", None):
+            raise SpecError(f"elements: objects, text, arrays or None, not {self.elements!r}.")
+        if self.pixels is not None and (len(self.pixels) != 2 or min(self.pixels) < 1):
+            raise SpecError(f"pixels: (width, height) or None, not {self.pixels!r}.")
+        for name in ("max_elements", "text_bytes", "goal_bytes"):
+            if getattr(self, name) < 1:
+                raise SpecError(f"{name} must be at least 1, not {getattr(self, name)}.")
+        if self.history < 0:
+            raise SpecError(f"history must not be negative: {self.history}.")
+
+    @property
+    def in_bytes(self) -> bool:
+        """Whether goal and history are bytes."""
+        return self.elements == "arrays" if self.encode_text is None else self.encode_text
+
+    def observe(
+        self,
+        goal: str,
+        state: State,
+        screen_size: tuple[int, int],
+        actions: Sequence[JSONAction] = (),
+    ) -> Observation:
+        """What a policy sees.
+
+        Args:
+          goal: what it is asked to do.
+          state: the screen.
+          screen_size: (width, height) of the logical screen in pixels.
+          actions: what it has done in this episode.
+
+        Returns:
+          `goal`; with `elements` those under this name; with `pixels` uint8 of shape (height,
+          width, 3); with `masks` bool arrays `kinds` and `targets`; with a history `history`. All
+          of it is the caller's to change.
+        """
+        seen: Observation = {"goal": encoded(goal, self.goal_bytes) if self.in_bytes else goal}
+        if self.elements is not None:
+            seen["elements"] = self._elements(state.ui_elements, screen_size)
+        if self.pixels is not None:
+            seen["pixels"] = frame_of(state, self.pixels)
+        if self.masks:
+            seen["kinds"], seen["targets"] = action_masks(state.ui_elements, self.max_elements)
+        if self.history:
+            shown = [action.json_str() for action in actions[-self.history :]]
+            seen["history"] = self._history(shown) if self.in_bytes else shown
+        return seen
+
+    def _elements(self, elements: Sequence[UIElement], screen_size: tuple[int, int]) -> Any:
+        if self.elements == "arrays":
+            return arrays_of(elements, screen_size, self.max_elements, self.text_bytes)
+        if self.elements == "text":
+            return "\n".join(line_of(i, element) for i, element in enumerate(elements))
+        return [dataclasses.replace(element) for element in elements]
+
+    def _history(self, shown: list[str]) -> np.ndarray:
+        rows = np.zeros((self.history, self.goal_bytes), dtype=np.uint8)
+        for row, text in zip(rows[self.history - len(shown) :], shown, strict=True):
+            row[:] = encoded(text, self.goal_bytes)
+        return rows
+
+
+def frame_of(state: State, size: tuple[int, int]) -> np.ndarray:
+    """The frame of a state at a size (width, height): uint8 of shape (height, width, 3)."""
+    pixels = state.pixels
+    if pixels.shape[1::-1] == tuple(size):
+        return np.array(pixels)
+    resized = Image.fromarray(pixels).resize(size, Image.Resampling.BOX)
+    return np.array(resized)
+
+
+def arrays_of(
+    elements: Sequence[UIElement], screen_size: tuple[int, int], n: int, text_bytes: int
+) -> dict[str, np.ndarray]:
+    """Elements as arrays; rows beyond the last element are 0.
+
+    Returns:
+      `count`: int32 scalar, how many there are on the screen (it may exceed `n`); `bounds`: float32
+      (n, 4), left, top, right and bottom as fractions of the screen; `flags`: int8 (n, len(FLAGS));
+      `classes`: int32 (n,), numbers of `CLASSES`; `texts`, `descriptions`: uint8 (n, text_bytes),
+      UTF-8, padded with 0; hints stand for empty texts.
+    """
+    width, height = screen_size
+    bounds = np.zeros((n, 4), dtype=np.float32)
+    flags = np.zeros((n, len(FLAGS)), dtype=np.int8)
+    classes = np.zeros(n, dtype=np.int32)
+    texts = np.zeros((n, text_bytes), dtype=np.uint8)
+    descriptions = np.zeros((n, text_bytes), dtype=np.uint8)
+    for i, element in enumerate(elements[:n]):
+        box = element.bbox_pixels
+        if box is not None:
+            bounds[i] = box.x_min / width, box.y_min / height, box.x_max / width, box.y_max / height
+        flags[i] = [bool(getattr(element, flag)) for flag in FLAGS]
+        classes[i] = _CLASS_NUMBERS.get(element.class_name or "", 0)
+        texts[i] = encoded(element.text or element.hint_text or "", text_bytes)
+        descriptions[i] = encoded(element.content_description or "", text_bytes)
+    return {
+        "count": np.array(len(elements), dtype=np.int32),
+        "bounds": np.clip(bounds, 0, 1),
+        "flags": flags,
+        "classes": classes,
+        "texts": texts,
+        "descriptions": descriptions,
+    }
+
+
+def line_of(index: int, element: UIElement) -> str:
+    """An element in a line, such as `[3] Button "Save" #save_button clickable checked`."""
+    words = [f"[{index}]", (element.class_name or "View").rpartition(".")[2]]
+    for text in (element.text, element.content_description, element.hint_text):
+        if text:
+            words.append('"' + text.replace("\n", "\\n") + '"')
+    if element.resource_name:
+        words.append("#" + element.resource_name.rpartition("/")[2])
+    words += [flag.removeprefix("is_") for flag in _SAID if getattr(element, flag)]
+    if not element.is_enabled:
+        words.append("disabled")
+    return " ".join(words)
+
+
+def encoded(text: str, size: int) -> np.ndarray:
+    """The UTF-8 of a text: uint8 of shape (size,), cut between characters, padded with 0."""
+    cut = text.encode("utf-8", "replace")[:size].decode("utf-8", "ignore").encode()
+    array = np.zeros(size, dtype=np.uint8)
+    array[: len(cut)] = np.frombuffer(cut, dtype=np.uint8)
+    return array
+
+
+def decoded(array: np.ndarray) -> str:
+    """The text that `encoded` was given, as far as it was kept."""
+    return bytes(array.tobytes()).rstrip(b"\0").decode()

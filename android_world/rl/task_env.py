@@ -1,0 +1,465 @@
+"""A task as an environment of reinforcement learning: the core that all interfaces stand on."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import io
+import itertools
+import logging
+import math
+import pickle
+import random
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Final, Literal, NamedTuple, Self
+
+import cloudpickle
+import numpy as np
+from android_env.components.errors import AndroidEnvError
+
+from android_world.device.errors import AndroidWorldError, InvalidActionError, SnapshotError
+from android_world.env import env_launcher, json_action, signing
+from android_world.env.interface import AsyncEnv, State
+from android_world.env.json_action import JSONAction
+from android_world.rl.actions import ActionLike, read_action
+from android_world.rl.errors import BranchError, EpisodeOverError, SpecError
+from android_world.rl.observations import Observation, ObservationSpec
+from android_world.rl.tasks import SEED_RANGE, Instance, TaskLike, TaskSource
+from android_world.runs.execution import goal_or_empty, step_budget
+from android_world.task_evals.task_eval import TaskEval, TaskState
+
+Info = dict[str, Any]
+Reward = Literal["end", "progress"]
+_REWARDS: Final = ("end", "progress")
+_BLANK: Final = State(np.zeros((2400, 1080, 3), dtype=np.uint8), None, [])
+
+
+class Step(NamedTuple):
+    """What follows from an action.
+
+    Attributes:
+      observation: see `ObservationSpec.observe`.
+      reward: see `TaskEnv`.
+      terminated: the task is over: the policy said so, or the task ends itself.
+      truncated: the episode was cut off: the budget of steps is used up, or something failed.
+      info: see `TaskEnv`.
+    """
+
+    observation: Observation
+    reward: float
+    terminated: bool
+    truncated: bool
+    info: Info
+
+
+@dataclasses.dataclass
+class _Episode:
+    """What an episode knows beside the device and the task."""
+
+    name: str
+    seed: int
+    params: dict[str, Any]
+    max_steps: int
+    actions: list[JSONAction] = dataclasses.field(default_factory=list)
+    steps: int = 0
+    score: float = 0.0
+    over: bool = False
+    error: str = ""
+
+    def copy(self) -> _Episode:
+        return dataclasses.replace(self, actions=list(self.actions))
+
+
+@dataclasses.dataclass(frozen=True)
+class Branch:
+    """A moment of an episode, to go on from again and again; of one `TaskEnv`."""
+
+    snapshot: str
+    task: TaskEval
+    task_state: TaskState
+    episode: _Episode
+    owner: int = dataclasses.field(repr=False)
+
+
+class TaskEnv:
+    """Episodes of tasks on a device, by `reset` and `step`.
+
+    An episode is over when the policy says so (`complete`, `infeasible`), when the task ends it,
+    or after the task's budget of steps. The reward is the checker's score, 0.0 to 1.0 (composed
+    tasks give parts of it):
+
+    - `end`: with the last step. As in the benchmark, an episode that is cut off gives 0.0, unless
+      `score_unfinished` is set.
+    - `progress`: with each step, what the score has gained since the step before; the rewards of
+      an episode sum up to its last score.
+
+    Nothing that goes wrong on a device is raised: the episode is truncated, with the reason in
+    `info`, and the next `reset` mends the device. Actions that cannot be carried out cost a step
+    and are said in `info`, too.
+
+    `info` has: `task`, `seed`, `step`, `max_steps`; `score` and `success` (the score is 1.0), which
+    count once the episode is over; `invalid_action` and `error`, empty or what was wrong.
+    """
+
+    def __init__(
+        self,
+        tasks: TaskLike | Sequence[TaskLike] | None = None,
+        *,
+        family: str = "android_world",
+        observation: ObservationSpec | None = None,
+        reward: Reward = "end",
+        score_unfinished: bool = False,
+        max_steps: int | None = None,
+        max_steps_multiplier: float = 1.0,
+        make_env: Callable[[], AsyncEnv] = env_launcher.load_and_setup_env,
+    ) -> None:
+        """Prepare episodes; the device is started with the first one.
+
+        Args:
+          tasks: names of tasks, or classes; all of the family by default.
+          family: the family of the names.
+          observation: what the policy sees; goal and elements by default.
+          reward: when it is given.
+          score_unfinished: whether an episode that is cut off is scored as well.
+          max_steps: the budget of steps; the task's own by default.
+          max_steps_multiplier: factor on the tasks' own budgets.
+          make_env: starts the device; a virtual phone in this process by default.
+
+        Raises:
+          SpecError: there is no such task, family or kind of reward.
+        """
+        if reward not in _REWARDS:
+            raise SpecError(f"reward: {' or '.join(_REWARDS)}, not {reward!r}.")
+        if max_steps is not None and max_steps < 1:
+            raise SpecError(f"max_steps must be at least 1, not {max_steps}.")
+        self.tasks = TaskSource(tasks, family)
+        self.observation = observation or ObservationSpec()
+        self._reward = reward
+        self._score_unfinished = score_unfinished
+        self._max_steps = max_steps
+        self._multiplier = max_steps_multiplier
+        self._make_env = make_env
+        self._env: AsyncEnv | None = None
+        self._rng = random.Random()
+        self._task: TaskEval | None = None
+        self._episode: _Episode | None = None
+        self._state = _BLANK
+        self._start: Branch | None = None
+        self._names = (f"rl-branch-{number}" for number in itertools.count())
+
+    # -- the episode ---------------------------------------------------------------------------
+
+    @property
+    def env(self) -> AsyncEnv:
+        """The device; started when it is first asked for."""
+        if self._env is None:
+            self._env = self._make_env()
+        return self._env
+
+    @property
+    def task(self) -> TaskEval:
+        """The task of the episode, with its parameters.
+
+        Raises:
+          EpisodeOverError: there was no episode yet.
+        """
+        if self._task is None:
+            raise EpisodeOverError("No episode yet: call reset().")
+        return self._task
+
+    @property
+    def goal(self) -> str:
+        """What the policy is asked to do."""
+        return self.task.goal
+
+    @property
+    def goal_or_empty(self) -> str:
+        """The goal, empty where the task has none before it is initialized."""
+        return "" if self._task is None else goal_or_empty(self._task)
+
+    @property
+    def state(self) -> State:
+        """The state that the policy saw last; elements are named by their position in it."""
+        return self._state
+
+    def reset(
+        self, *, seed: int | None = None, task: str | None = None
+    ) -> tuple[Observation, Info]:
+        """Begin an episode.
+
+        Args:
+          seed: decides the task, unless one is named, its parameters, and all episodes after it
+            that are begun without a seed. By default it follows from the last seed that was given.
+          task: name of one of the tasks.
+
+        Returns:
+          The first observation, and `info`.
+
+        Raises:
+          SpecError: there is no such task.
+        """
+        if seed is not None:
+            self._rng = random.Random(seed)
+            number = seed % SEED_RANGE
+        else:
+            number = self._rng.randrange(SEED_RANGE)
+        return self._begin(self.tasks.instance(number, task))
+
+    def reset_to(self, task: TaskEval, seed: int = 0) -> tuple[Observation, Info]:
+        """Begin an episode of a task object of one's own, e.g. with parameters of one's own.
+
+        Args:
+          task: an instance that is not initialized.
+          seed: what `info` says.
+        """
+        return self._begin(Instance(task.name, seed, task))
+
+    def restart(self) -> tuple[Observation, Info]:
+        """Begin the same episode again, from the same state: the reset of groups.
+
+        The first time, the task is initialized once more; from then on it takes milliseconds.
+
+        Raises:
+          EpisodeOverError: there was no episode yet.
+        """
+        if self._start is None:
+            if self._episode is None:
+                raise EpisodeOverError("No episode yet: call reset().")
+            episode = self._episode
+            fresh = type(self.task)(copy.deepcopy(episode.params))
+            seen = self._begin(Instance(episode.name, episode.seed, fresh))
+            if not self._episode.error:
+                self._start = self.save()
+            return seen
+        return self.restore(self._start)
+
+    def step(self, action: ActionLike) -> Step:
+        """Act.
+
+        Args:
+          action: see `actions.read_action`.
+
+        Raises:
+          EpisodeOverError: there is no episode, or it is over.
+        """
+        episode = self._episode
+        if episode is None or episode.over:
+            raise EpisodeOverError("The episode is over: call reset() before step().")
+        episode.steps += 1
+        if episode.error:
+            return self._truncated(episode)
+        invalid, done = "", False
+        before = episode.score
+        try:
+            try:
+                done = self._act(episode, action)
+            except InvalidActionError as error:
+                invalid = str(error)
+            self._state = self.env.get_state()
+            over = done or bool(self.task.is_terminated(self.env))
+            cut = not over and episode.steps >= episode.max_steps
+            self._judge(episode, over, cut)
+        except Exception as error:  # Of the device, or of a task that somebody brought.
+            logging.warning("An episode of %s is cut off: %s", episode.name, error, exc_info=True)
+            episode.error = _described(error)
+            return self._truncated(episode)
+        episode.over = over or cut
+        reward = episode.score - before
+        return Step(self._observed(), reward, over, cut, self._info(invalid))
+
+    def render(self) -> np.ndarray:
+        """The screen: uint8 of shape (height, width, 3)."""
+        return np.array(self._state.pixels)
+
+    def close(self) -> None:
+        """Give the device back; can be called again."""
+        env, self._env = self._env, None
+        self._episode, self._start, self._state = None, None, _BLANK
+        if env is not None:
+            env.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # -- branches ------------------------------------------------------------------------------
+
+    def save(self) -> Branch:
+        """Keep this moment: device, task and what the policy has done.
+
+        Raises:
+          EpisodeOverError: there is no episode, or it has failed.
+          SnapshotError: the device keeps no snapshots.
+        """
+        episode = self._episode
+        if episode is None or episode.error:
+            raise EpisodeOverError("There is no moment to keep: call reset().")
+        name = next(self._names)
+        self.env.save_snapshot(name)
+        return Branch(name, self.task, self.task.save_state(), episode.copy(), id(self))
+
+    def restore(self, branch: Branch) -> tuple[Observation, Info]:
+        """Go back to a moment.
+
+        Raises:
+          BranchError: it was kept by another environment: `write` and `read` take it along.
+          SnapshotError: the device does not go back.
+        """
+        if branch.owner != id(self):
+            raise BranchError("Another environment's branch: write() it there, read() it here.")
+        self.env.restore_snapshot(branch.snapshot)
+        self._task = branch.task
+        self._task.restore_state(branch.task_state)
+        if self._start is not None and not _same_start(self._start.episode, branch.episode):
+            self._start = None
+        self._episode = branch.episode.copy()
+        self._state = self.env.get_state()
+        return self._observed(), self._info()
+
+    def forget(self, branch: Branch) -> None:
+        """Free what a moment takes; it cannot be restored any more."""
+        self.env.delete_snapshot(branch.snapshot)
+
+    def write(self, branch: Branch, key: bytes | None = None) -> bytes:
+        """A moment as bytes, for an environment in another process or on another machine.
+
+        Args:
+          branch: kept by this environment.
+          key: signs the bytes; see `AsyncEnv.export_snapshot`. Between machines, give both sides
+            the same secret.
+
+        Raises:
+          BranchError: device or task cannot be written.
+        """
+        try:
+            device = self.env.export_snapshot(branch.snapshot, key)
+            buffer = io.BytesIO()
+            content = (device, branch.task, branch.task_state, branch.episode)
+            cloudpickle.Pickler(buffer).dump(content)
+        except (SnapshotError, pickle.PicklingError, TypeError, AttributeError) as error:
+            raise BranchError(f"The branch cannot be written: {error}") from error
+        return signing.sign(buffer.getvalue(), key)
+
+    def read(self, data: bytes, key: bytes | None = None) -> Branch:
+        """The moment that `write` of another environment gave, to be restored here.
+
+        Raises:
+          BranchError: it was written with another key, by other code, or on a phone that was set up
+            otherwise.
+        """
+        name = next(self._names)
+        try:
+            device, task, task_state, episode = pickle.loads(signing.verified(data, key))
+            self.env.import_snapshot(name, device, key)
+        except (ValueError, SnapshotError, pickle.UnpicklingError, AttributeError) as error:
+            raise BranchError(f"The branch cannot be read: {error}") from error
+        return Branch(name, task, task_state, episode, id(self))
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _begin(self, instance: Instance) -> tuple[Observation, Info]:
+        if self._start is not None:
+            start, self._start = self._start, None
+            self.forget(start)
+        params = copy.deepcopy(instance.task.params)
+        error = self._initialized(instance.task)
+        if error is not None:
+            logging.warning("The device is started anew: %s", error)
+            self._give_up_device()
+            error = self._initialized(instance.task)
+        budget = self._max_steps or step_budget(instance.task, self._multiplier)
+        self._episode = _Episode(instance.name, instance.seed, params, budget)
+        if error is not None:
+            self._state = _BLANK
+            self._episode.error = _described(error)
+        return self._observed(), self._info()
+
+    def _initialized(self, task: TaskEval) -> Exception | None:
+        """Prepare the device for a task; what went wrong, if anything did."""
+        try:
+            self._leave_last()
+            self._task = task
+            task.initialized = False
+            task.initialize_task(self.env)
+            self._state = self.env.reset(go_home=task.start_on_home_screen)
+        except Exception as error:  # Of the device, or of a task that somebody brought.
+            return error
+        return None
+
+    def _leave_last(self) -> None:
+        """Clean up after the last task, where the next one does not begin on a fresh phone."""
+        last = self._task
+        if last is not None and last.initialized and self.env.episode_start is None:
+            last.tear_down(self.env)
+
+    def _give_up_device(self) -> None:
+        env, self._env, self._task = self._env, None, None
+        try:
+            if env is not None:
+                env.close()
+        except (AndroidWorldError, AndroidEnvError) as error:
+            logging.warning("The device did not close: %s", error)
+
+    def _act(self, episode: _Episode, action: ActionLike) -> bool:
+        """Carry an action out; whether it says that the episode is over."""
+        elements = self._state.ui_elements
+        chosen = read_action(action, self._screen_size(), self.observation.max_elements)
+        if chosen.index is not None and not 0 <= chosen.index < len(elements):
+            raise InvalidActionError(f"There is no element {chosen.index} on the screen.")
+        episode.actions.append(chosen)
+        self.env.execute_action(chosen)
+        return chosen.action_type == json_action.STATUS
+
+    def _judge(self, episode: _Episode, over: bool, cut: bool) -> None:
+        if self._reward == "end" and not over and not (cut and self._score_unfinished):
+            return
+        score = float(self.task.is_successful(self.env))
+        episode.score = score if math.isfinite(score) else 0.0
+
+    def _truncated(self, episode: _Episode) -> Step:
+        episode.over = True
+        reward, episode.score = -episode.score, 0.0
+        return Step(self._observed(), reward, False, True, self._info())
+
+    def _screen_size(self) -> tuple[int, int]:
+        """The logical screen, by what is on it: to ask the device would take its time."""
+        width, height = self.env.device_screen_size
+        boxes = (element.bbox_pixels for element in self._state.ui_elements)
+        right = max((box.x_max for box in boxes if box is not None), default=0)
+        return (height, width) if right > width else (width, height)
+
+    def _observed(self) -> Observation:
+        episode = self._episode
+        assert episode is not None
+        size = (1080, 2400) if self._state is _BLANK else self._screen_size()
+        return self.observation.observe(self.goal_or_empty, self._state, size, episode.actions)
+
+    def _info(self, invalid: str = "") -> Info:
+        episode = self._episode
+        assert episode is not None
+        return {
+            "task": episode.name,
+            "seed": episode.seed,
+            "step": episode.steps,
+            "max_steps": episode.max_steps,
+            "score": episode.score,
+            "success": episode.score == 1.0,
+            "invalid_action": invalid,
+            "error": episode.error,
+        }
+
+
+def _same_start(one: _Episode, other: _Episode) -> bool:
+    return (one.name, one.seed, one.params) == (other.name, other.seed, other.params)
+
+
+def _described(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

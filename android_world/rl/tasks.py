@@ -1,0 +1,102 @@
+"""Which tasks an environment plays, and what a seed makes of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from android_world import registry
+from android_world.env import env_launcher
+from android_world.rl.errors import SpecError
+from android_world.task_evals import suites
+from android_world.task_evals.task_eval import TaskEval
+
+TaskLike = str | type[TaskEval]
+SEED_RANGE: Final = 2**32
+
+
+class Instance(NamedTuple):
+    """A task with parameters.
+
+    Attributes:
+      name: the task's name in its family.
+      seed: the seed of the suite that the instance is the first of.
+      task: the object.
+    """
+
+    name: str
+    seed: int
+    task: TaskEval
+
+
+class TaskSource:
+    """Tasks to draw from.
+
+    The instance of a task for a seed is the one that `run.py --task_random_seed=<seed>` runs.
+    """
+
+    def __init__(
+        self, tasks: TaskLike | Sequence[TaskLike] | None = None, family: str = "android_world"
+    ) -> None:
+        """Choose tasks.
+
+        Args:
+          tasks: names (`A+B` is a composition) or classes; None means the whole family, without
+            those whose apps cannot work here.
+          family: the family of the names.
+
+        Raises:
+          SpecError: there is no such family or task.
+        """
+        try:
+            known = registry.TaskRegistry().get_registry(family)
+        except ValueError as error:
+            raise SpecError(str(error)) from error
+        if tasks is None:
+            self._classes = _possible(dict(known))
+        else:
+            chosen = [tasks] if isinstance(tasks, str | type) else list(tasks)
+            self._classes = dict(_named(task, known) for task in chosen)
+        if not self._classes:
+            raise SpecError("An environment needs at least one task.")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the tasks, in the order in which they were given."""
+        return tuple(self._classes)
+
+    def instance(self, seed: int, name: str | None = None) -> Instance:
+        """The instance that a seed means.
+
+        Args:
+          seed: a number from 0 to 2**32 - 1.
+          name: one of `names`; by default the seed chooses.
+
+        Raises:
+          SpecError: there is no such task here.
+        """
+        chosen = random.Random(seed).choice(self.names) if name is None else name
+        if chosen not in self._classes:
+            raise SpecError(f"Unknown task {chosen!r}. Known: {', '.join(self.names[:20])}.")
+        task_class = self._classes[chosen]
+        params = suites.generate_params(task_class, suites.instance_seed(seed, chosen, 0))
+        return Instance(chosen, seed, task_class(params))
+
+
+def _named(task: TaskLike, known: dict[str, type[TaskEval]]) -> tuple[str, type[TaskEval]]:
+    if not isinstance(task, str):
+        return task.__name__, task
+    try:
+        if ":" in task:
+            return registry.import_task(task)
+        return task, suites.task_classes(known, [task])[task]
+    except ValueError as error:
+        raise SpecError(str(error)) from error
+
+
+def _possible(known: dict[str, type[TaskEval]]) -> dict[str, type[TaskEval]]:
+    """Those tasks whose apps work on the virtual phone of this machine."""
+    apps = {name: set(getattr(task, "app_names", ())) for name, task in known.items()}
+    missing = env_launcher.missing(set().union(*apps.values()), env_launcher.VIRTUAL)
+    return {name: task for name, task in known.items() if not apps[name] & missing.keys()}
