@@ -39,11 +39,13 @@ MAY_IMPORT_THE_PHONE = {
 }
 # A package and what it may not reach for: imports point down.
 FORBIDDEN = {
-    "device": ("agents", "env", "experts", "registry", "runs", "task_evals"),
-    "env": ("agents", "experts", "registry", "runs", "task_evals"),
-    "task_evals": ("agents", "experts", "registry", "runs"),
-    "agents": ("registry", "runs"),
-    "conformance": ("agents", "experts", "task_evals", "runs"),
+    "device": ("agents", "env", "experts", "registry", "rl", "runs", "task_evals"),
+    "env": ("agents", "experts", "registry", "rl", "runs", "task_evals"),
+    "task_evals": ("agents", "experts", "registry", "rl", "runs"),
+    "experts": ("rl",),
+    "agents": ("registry", "rl", "runs"),
+    "runs": ("rl",),
+    "conformance": ("agents", "experts", "rl", "task_evals", "runs"),
 }
 # Names for programs written for AndroidWorld; what they name is elsewhere.
 FACES = (
@@ -184,8 +186,11 @@ def test_no_exception_is_caught_without_a_name():
 def test_what_comes_from_outside_is_never_unpickled_or_evaluated():
     forbidden = {"eval", "exec", "os.system", "os.popen"}
     readers = ("dill.", "shelve.", "marshal.", "pickle.load", "pickle.Unpickler")
+    of_ones_own = {"env/signing.py", "virtual_device/portable.py"}  # Signed, or read by the former.
     for path in PATHS:
         assert not forbidden & calls(path), path
+        if str(path) in of_ones_own:
+            continue
         for name in imported(path) | calls(path):
             assert not f"{name}.".startswith(readers), f"{path}: {name}"
 

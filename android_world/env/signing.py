@@ -1,11 +1,17 @@
-"""Bytes that only a process of one's own can have written: HMAC-SHA256 before the content."""
+"""Bytes that only a process of one's own can have written: HMAC-SHA256 before the content.
+
+Objects are pickled, which is safe for them alone: nothing is read before its signature is.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import multiprocessing
-from typing import Final
+import pickle
+from typing import Any, Final
+
+import cloudpickle
 
 _HASH: Final = hashlib.sha256
 _LENGTH: Final = _HASH().digest_size
@@ -38,6 +44,32 @@ def verified(signed: bytes, key: bytes | None = None) -> bytes:
             "it was not signed with this key: give the key that it was exported with"
         )
     return content
+
+
+def dumps(value: object, key: bytes | None = None) -> bytes:
+    """Write and sign an object.
+
+    Raises:
+      TypeError: a part of it cannot be written.
+    """
+    try:
+        return sign(cloudpickle.dumps(value), key)
+    except (pickle.PicklingError, AttributeError) as error:
+        raise TypeError(str(error)) from error
+
+
+def loads(signed: bytes, key: bytes | None = None) -> Any:
+    """The object that `dumps` was given.
+
+    Raises:
+      SignatureError: It was signed with another key, or changed since.
+      ValueError: The code that wrote it is not the one that reads it.
+    """
+    content = verified(signed, key)
+    try:
+        return pickle.loads(content)
+    except (pickle.UnpicklingError, AttributeError, ImportError, EOFError) as error:
+        raise ValueError(f"it was written by other code: {error}") from error
 
 
 def _signature(content: bytes, key: bytes | None) -> bytes:

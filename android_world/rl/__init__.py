@@ -1,4 +1,9 @@
-"""Reinforcement learning on phones: tasks as environments, alone and in vectors."""
+"""Reinforcement learning on phones: tasks as environments, alone and in vectors.
+
+Importing it registers the environments with Gymnasium, where that is installed.
+"""
+
+import importlib.util
 
 from android_world.rl.actions import KINDS as KINDS, action_masks as action_masks
 from android_world.rl.errors import (
@@ -11,11 +16,7 @@ from android_world.rl.observations import ObservationSpec as ObservationSpec
 from android_world.rl.task_env import Branch as Branch, Step as Step, TaskEnv as TaskEnv
 from android_world.rl.tasks import TaskSource as TaskSource
 
-try:
-    import gymnasium as _gymnasium  # noqa: F401
-except ImportError:
-    pass
-else:
-    from android_world.rl.gymnasium_env import register_envs as _register_envs
+if importlib.util.find_spec("gymnasium"):
+    from android_world.rl.gymnasium_env import register_envs
 
-    _register_envs()
+    register_envs()

@@ -89,7 +89,7 @@ def action_masks(elements: Sequence[UIElement], n: int) -> tuple[np.ndarray, np.
             targets[row, : len(shown)] = scrollable
     typing = KINDS.index(json_action.INPUT_TEXT)
     targets[typing, n] = any(e.is_focused and e.is_editable for e in elements)
-    return targets.any(axis=1), targets
+    return np.asarray(targets.any(axis=1)), targets
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -115,20 +115,17 @@ def _of_choice(
         return JSONAction(kind, text=_text(text, kind))
     if kind not in _POINTED and kind not in _SCROLLS:
         return JSONAction(kind)
-    action = JSONAction(
-        json_action.SCROLL if kind in _SCROLLS else kind, direction=_SCROLLS.get(kind)
-    )
+    fields: dict[str, Any] = {"direction": _SCROLLS.get(kind)}
     index = _element(choice.get("element"), n_elements)
     if index is not None:
-        action.index = index
+        fields["index"] = index
     elif kind in _POINTED and not (kind == json_action.INPUT_TEXT and choice.get("point") is None):
-        action.x, action.y = _pixels(choice.get("point"), screen_size, f"{kind} without an element")
+        fields["x"], fields["y"] = _pixels(choice.get("point"), screen_size, f"{kind} (no element)")
     if kind == json_action.INPUT_TEXT:
-        action.text, action.press_enter = _text(text, kind), False
+        fields |= {"text": _text(text, kind), "press_enter": False}
     if kind == json_action.DRAG:
-        action.x2, action.y2 = _pixels(choice.get("end"), screen_size, "drag")
-        action = JSONAction(**action.as_dict())  # Checked as a whole.
-    return action
+        fields["x2"], fields["y2"] = _pixels(choice.get("end"), screen_size, "the end of a drag")
+    return JSONAction(json_action.SCROLL if kind in _SCROLLS else kind, **fields)
 
 
 def _kind(kind: Any) -> str:

@@ -87,7 +87,7 @@ class AndroidWorldEnv(gymnasium.Env[Observation, dict[str, Any]]):
         seen, info = self._with_goal(step.observation, step.info)
         return seen, step.reward, step.terminated, step.truncated, info
 
-    def render(self) -> np.ndarray | None:  # type: ignore[override]
+    def render(self) -> np.ndarray | None:
         """The screen, uint8 of shape (2400, 1080, 3), where the render mode asks for it."""
         return self.task_env.render() if self.render_mode == "rgb_array" else None
 

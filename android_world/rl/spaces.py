@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 
 from android_world.rl.actions import KINDS
-from android_world.rl.errors import SpecError
-from android_world.rl.observations import CLASSES, FLAGS, ObservationSpec
+from android_world.rl.layout import Array, Layout, layout_of
+from android_world.rl.observations import ObservationSpec
 
 MAX_TEXT: Final = 256
 _CHARACTERS: Final = "".join(c for c in string.printable if c.isprintable()) + "\n"
@@ -40,35 +39,16 @@ def observation_space(spec: ObservationSpec) -> spaces.Dict:
     Raises:
       SpecError: it has no fixed shapes.
     """
-    if spec.elements not in ("arrays", None) or not spec.in_bytes:
-        raise SpecError(
-            "Gymnasium needs observations of fixed shapes: ObservationSpec(elements='arrays'), or "
-            "elements=None with encode_text=True."
-        )
-    parts: dict[str, spaces.Space[Any]] = {"goal": _bytes(spec.goal_bytes)}
-    if spec.elements is not None:
-        parts["elements"] = spaces.Dict(_element_arrays(spec.max_elements, spec.text_bytes))
-    if spec.pixels is not None:
-        width, height = spec.pixels
-        parts["pixels"] = spaces.Box(0, 255, (height, width, 3), np.uint8)
-    if spec.masks:
-        parts["kinds"] = spaces.Box(0, 1, (len(KINDS),), np.bool_)
-        parts["targets"] = spaces.Box(0, 1, (len(KINDS), spec.max_elements + 1), np.bool_)
-    if spec.history:
-        parts["history"] = _bytes(spec.history, spec.goal_bytes)
+    return _dict(layout_of(spec))
+
+
+def _dict(layout: Layout) -> spaces.Dict:
+    parts: dict[str, spaces.Space[Any]] = {
+        name: _box(part) if isinstance(part, Array) else _dict(part)
+        for name, part in layout.items()
+    }
     return spaces.Dict(parts)
 
 
-def _element_arrays(n: int, text_bytes: int) -> Mapping[str, spaces.Space[Any]]:
-    return {
-        "count": spaces.Box(0, np.iinfo(np.int32).max, (), np.int32),
-        "bounds": spaces.Box(0.0, 1.0, (n, 4), np.float32),
-        "flags": spaces.Box(0, 1, (n, len(FLAGS)), np.int8),
-        "classes": spaces.Box(0, len(CLASSES) - 1, (n,), np.int32),
-        "texts": _bytes(n, text_bytes),
-        "descriptions": _bytes(n, text_bytes),
-    }
-
-
-def _bytes(*shape: int) -> spaces.Box:
-    return spaces.Box(0, 255, shape, np.uint8)
+def _box(array: Array) -> spaces.Box:
+    return spaces.Box(array.low, array.high, array.shape, np.dtype(array.dtype))

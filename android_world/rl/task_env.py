@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-import io
 import itertools
 import logging
 import math
-import pickle
 import random
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Final, Literal, NamedTuple, Self
 
-import cloudpickle
 import numpy as np
 from android_env.components.errors import AndroidEnvError
 
@@ -341,12 +338,10 @@ class TaskEnv:
         """
         try:
             device = self.env.export_snapshot(branch.snapshot, key)
-            buffer = io.BytesIO()
             content = (device, branch.task, branch.task_state, branch.episode)
-            cloudpickle.Pickler(buffer).dump(content)
-        except (SnapshotError, pickle.PicklingError, TypeError, AttributeError) as error:
+            return signing.dumps(content, key)
+        except (SnapshotError, TypeError) as error:
             raise BranchError(f"The branch cannot be written: {error}") from error
-        return signing.sign(buffer.getvalue(), key)
 
     def read(self, data: bytes, key: bytes | None = None) -> Branch:
         """The moment that `write` of another environment gave, to be restored here.
@@ -357,9 +352,9 @@ class TaskEnv:
         """
         name = next(self._names)
         try:
-            device, task, task_state, episode = pickle.loads(signing.verified(data, key))
+            device, task, task_state, episode = signing.loads(data, key)
             self.env.import_snapshot(name, device, key)
-        except (ValueError, SnapshotError, pickle.UnpicklingError, AttributeError) as error:
+        except (ValueError, SnapshotError) as error:
             raise BranchError(f"The branch cannot be read: {error}") from error
         return Branch(name, task, task_state, episode, id(self))
 

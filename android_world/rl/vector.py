@@ -1,0 +1,298 @@
+"""Many phones as one vector environment of Gymnasium, in a few processes."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import (
+    batch_space,
+    create_shared_memory,
+    iterate,
+    read_from_shared_memory,
+)
+
+from android_world.rl import spaces as rl_spaces, workers
+from android_world.rl.errors import EpisodeOverError, SpecError
+from android_world.rl.gymnasium_env import AndroidWorldEnv, observation_spec
+from android_world.rl.observations import Observation, ObservationSpec
+from android_world.rl.tasks import TaskLike, TaskSource
+
+_GROUP, _MASK = "group_size", "reset_mask"
+_FINAL_OBS, _FINAL_INFO = "final_obs", "final_info"
+
+
+class AndroidWorldVectorEnv(VectorEnv[Observation, Any, Any]):
+    """Phones in pools: each process holds several, and writes what they see into shared memory.
+
+        envs = gymnasium.make_vec("AndroidWorld/android_world-v0", num_envs=8)
+
+    Actions are a batch of the action space, or a list with an action of any form for each phone.
+    Options of `reset`, beside those of `AndroidWorldEnv`:
+
+    - `reset_mask`: bool array; only these phones are reset.
+    - `group_size`: each so many phones in a row begin the same episode.
+    - `task`: may be a list with a name for each phone.
+
+    A process that dies is started again; the episodes of its phones are truncated, with the reason
+    in `info["error"]`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        tasks: TaskLike | Sequence[TaskLike] | None = None,
+        *,
+        num_workers: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        context: str | None = None,
+        observation: ObservationSpec | Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        """Start the processes; phones boot with their first reset.
+
+        Args:
+          num_envs: how many phones.
+          tasks: see `AndroidWorldEnv`; classes of one's own must be importable.
+          num_workers: how many processes; by default one for each core, at most `num_envs`.
+          autoreset_mode: what follows an episode's end, see Gymnasium.
+          copy: whether observations are the caller's; else they show what comes next, too.
+          context: how processes are started (`forkserver`, `spawn`).
+          observation: see `AndroidWorldEnv`.
+          render_mode: see `AndroidWorldEnv`.
+          **settings: the other arguments of `TaskEnv`.
+
+        Raises:
+          SpecError: observations have no fixed shapes, or there is no such task.
+        """
+        super().__init__()
+        if num_envs < 1 or (num_workers is not None and num_workers < 1):
+            raise SpecError("A vector needs at least one phone and one process.")
+        spec = observation_spec(observation)
+        TaskSource(tasks, settings.get("family", "android_world"))  # Wrong names are said here.
+        self.num_envs = num_envs
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**AndroidWorldEnv.metadata, "autoreset_mode": self.autoreset_mode}
+        self.render_mode = render_mode
+        self.single_observation_space = rl_spaces.observation_space(spec)
+        self.single_action_space = rl_spaces.action_space(spec)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._copy = copy
+        self._over = np.zeros(num_envs, dtype=np.bool_)
+        self._lost: dict[int, str] = {}  # Phones whose end the caller has not heard of yet.
+        self._draws = [np.random.default_rng() for _ in range(num_envs)]
+        started = workers.context_named(context)
+        self._memory = create_shared_memory(self.single_observation_space, num_envs, ctx=started)  # type: ignore[arg-type]
+        self._seen: Any = read_from_shared_memory(
+            self.single_observation_space, self._memory, num_envs
+        )
+        make_env = functools.partial(
+            AndroidWorldEnv, tasks, observation=spec, render_mode=render_mode, **settings
+        )
+        processes = min(num_workers or os.cpu_count() or 1, num_envs)
+        self._workers = [
+            workers.Worker(
+                started, make_env, numbers.tolist(), self.single_observation_space, self._memory
+            )
+            for numbers in np.array_split(np.arange(num_envs), processes)
+        ]
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begin episodes; see the class for `options`.
+
+        Args:
+          seed: one for each phone, or that of the first phone (or group); the others follow. It
+            decides the episodes that are begun without one as well.
+          options: see the class.
+
+        Raises:
+          SpecError: the options do not fit the vector.
+        """
+        chosen = dict(options or {})
+        mask = self._mask(chosen.pop(_MASK, None))
+        seeds = self._seeds(seed, chosen.pop(_GROUP, None))
+        tasks = chosen.pop("task", None)
+        names = [tasks] * self.num_envs if tasks is None or isinstance(tasks, str) else list(tasks)
+        if len(names) != self.num_envs:
+            raise SpecError(f"task: a name for each of {self.num_envs} phones, not {len(names)}.")
+        orders = []
+        for i in np.flatnonzero(mask).tolist():
+            of_phone = chosen if names[i] is None else {**chosen, "task": names[i]}
+            orders.append(workers.Order(i, {"seed": self._begun(i, seeds[i]), "options": of_phone}))
+            self._lost.pop(i, None)
+        self._over[mask] = False
+        infos: dict[str, Any] = {}
+        for outcome in self._carried_out(workers.RESET, orders):
+            infos = self._add_info(infos, outcome.info, outcome.number)
+            self._over[outcome.number] = outcome.truncated
+        return self._observations(), infos
+
+    def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """Act on each phone.
+
+        Raises:
+          EpisodeOverError: with autoreset disabled, a phone whose episode is over was not reset.
+        """
+        each = list(self._each(actions))
+        if len(each) != self.num_envs:
+            raise SpecError(f"An action for each of {self.num_envs} phones, not {len(each)}.")
+        over = self._over.copy()
+        if self.autoreset_mode == AutoresetMode.DISABLED and over.any():
+            raise EpisodeOverError(f"Reset phones {np.flatnonzero(over).tolist()} first.")
+        over[list(self._lost)] = False
+        begun = self._begin(np.flatnonzero(over).tolist())
+        lost = [self._end_of(i, self._lost.pop(i)) for i in sorted(self._lost)]
+        playing = set(np.flatnonzero(~over).tolist()).difference(o.number for o in lost)
+        played = self._carried_out(
+            workers.STEP, [workers.Order(i, each[i]) for i in sorted(playing)]
+        )
+        rewards = np.zeros(self.num_envs, dtype=np.float64)
+        terminations = np.zeros(self.num_envs, dtype=np.bool_)
+        truncations = np.zeros(self.num_envs, dtype=np.bool_)
+        infos: dict[str, Any] = {}
+        for outcome in (*lost, *begun, *played):
+            i = outcome.number
+            rewards[i] = outcome.reward
+            terminations[i], truncations[i] = outcome.terminated, outcome.truncated
+            infos = self._add_info(infos, outcome.info, i)
+        self._over = terminations | truncations
+        if self.autoreset_mode == AutoresetMode.SAME_STEP and self._over.any():
+            infos = self._begin_at_once(infos, {o.number: o.info for o in (*lost, *played)})
+        return self._observations(), rewards, terminations, truncations, infos
+
+    @property
+    def worker_pids(self) -> tuple[int, ...]:
+        """The ids of the processes that hold the phones."""
+        return tuple(worker.pid for worker in self._workers)
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Frames are not collected: ask for `pixels` in the observations."""
+        return None
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the processes with their phones."""
+        for worker in self._workers:
+            worker.close()
+
+    def _begin_at_once(self, infos: dict[str, Any], last: dict[int, Any]) -> dict[str, Any]:
+        """Reset the phones whose episodes are over; what they saw last goes into `infos`."""
+        over = np.flatnonzero(self._over).tolist()
+        for i in over:
+            final = {_FINAL_OBS: _row(self._seen, i), _FINAL_INFO: last[i]}
+            infos = self._add_info(infos, final, i)
+        for outcome in self._begin(over):
+            infos = self._add_info(infos, outcome.info, outcome.number)
+            self._over[outcome.number] = False
+            if outcome.truncated:
+                self._lost[outcome.number] = outcome.info["error"]
+        return infos
+
+    def _begin(self, numbers: Sequence[int]) -> list[workers.Outcome]:
+        """Begin the next episodes of phones."""
+        orders = [workers.Order(i, {"seed": self._begun(i, None)}) for i in numbers]
+        return self._carried_out(workers.RESET, orders)
+
+    def _begun(self, number: int, seed: int | None) -> int:
+        """The seed of a phone's episode; a given one decides those of the next ones, too."""
+        if seed is None:
+            return int(self._draws[number].integers(2**32))
+        self._draws[number] = np.random.default_rng(seed)
+        return seed
+
+    def _carried_out(self, what: str, orders: Sequence[workers.Order]) -> list[workers.Outcome]:
+        """Give orders to all processes at once and wait for what comes of them."""
+        given = []
+        for worker in self._workers:
+            own = [order for order in orders if order.number in worker.numbers]
+            if own:
+                worker.send(what, own)
+                given.append((worker, own))
+        outcomes: list[workers.Outcome] = []
+        failed: workers.WorkerError | None = None
+        for worker, own in given:
+            try:
+                outcomes += worker.receive()
+            except workers.WorkerDied as error:
+                heard = {order.number for order in own}
+                outcomes += [self._end_of(i, str(error)) for i in sorted(heard)]
+                self._lost |= {i: str(error) for i in worker.numbers if i not in heard}
+            except workers.WorkerError as error:
+                failed = error
+        if failed is not None:
+            raise failed
+        return outcomes
+
+    def _end_of(self, number: int, reason: str) -> workers.Outcome:
+        """An episode that ended with its process."""
+        info = {
+            "task": "",
+            "seed": 0,
+            "step": 0,
+            "max_steps": 0,
+            "score": 0.0,
+            "success": False,
+            "invalid_action": "",
+            "error": f"WorkerDied: {reason}",
+            "goal": "",
+        }
+        return workers.Outcome(number, 0.0, False, True, info)
+
+    def _observations(self) -> Any:
+        return copy.deepcopy(self._seen) if self._copy else self._seen
+
+    def _each(self, actions: Any) -> Iterable[Any]:
+        if isinstance(actions, list | tuple):
+            return actions
+        return iterate(self.action_space, actions)
+
+    def _mask(self, mask: Any) -> np.ndarray:
+        if mask is None:
+            return np.ones(self.num_envs, dtype=np.bool_)
+        if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
+            raise SpecError(f"reset_mask: a bool array, not {mask!r}.")
+        if mask.shape != (self.num_envs,) or not mask.any():
+            raise SpecError(f"reset_mask: shape ({self.num_envs},), at least one True: {mask!r}.")
+        return mask
+
+    def _seeds(
+        self, seed: int | Sequence[int | None] | None, group_size: int | None
+    ) -> list[int | None]:
+        if group_size is None:
+            if seed is None:
+                return [None] * self.num_envs
+            seeds: list[int | None] = (
+                [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+            )
+        else:
+            seeds = self._group_seeds(seed, group_size)
+        if len(seeds) != self.num_envs:
+            raise SpecError(f"seed: one for each of {self.num_envs} phones, not {len(seeds)}.")
+        return seeds
+
+    def _group_seeds(self, seed: int | Sequence[int | None] | None, size: int) -> list[int | None]:
+        if size < 1 or self.num_envs % size:
+            raise SpecError(f"group_size {size} does not divide {self.num_envs} phones.")
+        if seed is not None and not isinstance(seed, int):
+            raise SpecError("With group_size, seed is one number: that of the first group.")
+        first = int(self._draws[0].integers(2**31)) if seed is None else seed
+        return [first + i // size for i in range(self.num_envs)]
+
+
+def _row(batch: Any, i: int) -> Any:
+    """What one phone saw, of a batch of arrays."""
+    if isinstance(batch, Mapping):
+        return {name: _row(part, i) for name, part in batch.items()}
+    return np.array(batch[i])

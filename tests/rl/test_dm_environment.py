@@ -1,0 +1,40 @@
+"""Tasks as environments of dm_env."""
+
+from __future__ import annotations
+
+import unittest
+
+import pytest
+from absl.testing import absltest
+from dm_env import test_utils
+
+from android_world.rl import ObservationSpec, SpecError
+from android_world.rl.dm_environment import DmEnv
+
+
+class ConformanceTest(test_utils.EnvironmentTestMixin, absltest.TestCase):
+    def make_object_under_test(self):
+        spec = ObservationSpec("arrays", pixels=(108, 240), masks=True, history=2)
+        return DmEnv("SystemWifiTurnOn", seed=1, max_steps=3, observation=spec)
+
+
+assert issubclass(ConformanceTest, unittest.TestCase)
+
+
+def test_a_task_that_is_over_has_no_future_and_one_that_is_cut_off_has():
+    env = DmEnv("SystemWifiTurnOn", seed=1, max_steps=2)
+    env.reset()
+    last = env.step({"kind": "complete"})
+    assert last.last()
+    assert last.discount == 0.0
+    env.step({"kind": "wait"})  # Begins the next episode.
+    env.step({"kind": "wait"})
+    last = env.step({"kind": "wait"})
+    assert last.last()
+    assert last.discount == 1.0
+    env.close()
+
+
+def test_observations_need_fixed_shapes():
+    with pytest.raises(SpecError):
+        DmEnv("SystemWifiTurnOn", observation=ObservationSpec("text"))

@@ -1,0 +1,249 @@
+"""Tasks as environments: episodes, rewards, errors and what a seed decides."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from android_world import registry
+from android_world.agents.expert_agent import ExpertAgent
+from android_world.device.errors import DeviceDisconnectedError
+from android_world.env import env_launcher
+from android_world.env.json_action import JSONAction
+from android_world.rl import EpisodeOverError, ObservationSpec, SpecError, TaskEnv
+from android_world.task_evals import suites
+
+WIFI = "SystemWifiTurnOn"
+ON = {"kind": "open_app", "text": "Settings"}
+COMPLETE = {"kind": "complete"}
+
+
+def make(tasks=WIFI, **settings):
+    return TaskEnv(tasks, **settings)
+
+
+def solve(env: TaskEnv):
+    """Let the scripted solution play through `step`, as any policy does."""
+    agent = ExpertAgent(_Through(env))
+    agent.prepare_for_task(env.task)
+    agent.set_max_steps(100)
+    agent.reset()
+    while not agent.env.last or not (agent.env.last.terminated or agent.env.last.truncated):
+        agent.step(env.goal)
+    return agent.env
+
+
+class _Through:
+    """The env of the device, with actions that go through a `TaskEnv`."""
+
+    def __init__(self, env: TaskEnv) -> None:
+        self._env = env
+        self.last = None
+        self.rewards = []
+
+    def __getattr__(self, name):
+        return getattr(self._env.env, name)
+
+    def reset(self, go_home=False):
+        return self._env.state
+
+    def get_state(self, wait_to_stabilize=False):
+        return self._env.state
+
+    def execute_action(self, action):
+        self.last = self._env.step(action)
+        self.rewards.append(self.last.reward)
+
+
+@pytest.mark.parametrize("name", [WIFI, "MarkorCreateFolder", "SimpleCalendarEventsOnDate"])
+def test_a_solved_task_is_rewarded_with_its_last_step(name):
+    with make(name) as env:
+        env.reset(seed=30)
+        played = solve(env)
+        assert played.last.terminated
+        assert played.last.info["success"]
+        assert played.rewards[-1] == 1.0
+        assert sum(played.rewards) == 1.0
+
+
+def test_rewards_of_progress_come_when_there_is_some_and_sum_up_to_the_score():
+    with make("TurnOffWifiAndTurnOnBluetooth", reward="progress") as env:
+        env.reset(seed=30)
+        played = solve(env)
+        assert sum(played.rewards) == pytest.approx(played.last.info["score"]) == 1.0
+        assert np.count_nonzero(played.rewards) >= 1
+        assert played.rewards.index(max(played.rewards)) < len(played.rewards) - 1
+
+
+def test_doing_nothing_is_not_rewarded():
+    with make() as env:
+        env.reset(seed=1)
+        step = env.step(COMPLETE)
+        assert (step.reward, step.terminated, step.truncated) == (0.0, True, False)
+
+
+def test_the_budget_of_steps_cuts_an_episode_off():
+    with make(max_steps=2) as env:
+        env.reset(seed=1)
+        assert not env.step({"kind": "wait"}).truncated
+        last = env.step({"kind": "wait"})
+        assert last.truncated
+        assert not last.terminated
+        assert last.info["step"] == last.info["max_steps"] == 2
+
+
+@pytest.mark.parametrize(("scored", "reward"), [(False, 0.0), (True, 1.0)])
+def test_an_episode_that_is_cut_off_is_scored_where_that_is_asked_for(scored, reward):
+    with make("SystemWifiTurnOnVerify", max_steps=1, score_unfinished=scored) as env:
+        env.reset(seed=1)  # The goal of a verify task holds from the beginning.
+        assert env.step({"kind": "wait"}).reward == reward
+
+
+def test_the_budget_is_the_tasks_own():
+    with make(max_steps_multiplier=2.0) as env:
+        _, info = env.reset(seed=1)
+        task_class = registry.TaskRegistry().get_registry("android_world")[WIFI]
+        assert info["max_steps"] == 20 * task_class.complexity
+
+
+def test_a_seed_means_the_instance_of_a_run_with_that_seed():
+    with make("ContactsAddContact") as env:
+        env.reset(seed=30)
+        tasks = registry.TaskRegistry().get_registry("android_world")
+        suite = suites.create_suite(tasks, seed=30, tasks=["ContactsAddContact"])
+        assert env.task.params == suite["ContactsAddContact"][0].params
+
+
+def test_seeds_decide_everything():
+    spec = ObservationSpec("text", pixels=(108, 240), masks=True)
+    runs = []
+    for _ in range(2):
+        with make(["ContactsAddContact", WIFI, "MarkorCreateNote"], observation=spec) as env:
+            seen = []
+            for seed in (7, None, None, None):
+                observation, info = env.reset(seed=seed)
+                seen.append((info, observation["goal"], observation["elements"]))
+                step = env.step({"kind": "click", "element": 2})
+                seen.append((step.info, step.observation["elements"]))
+                seen.append(step.observation["pixels"].tobytes())
+            runs.append(seen)
+    assert runs[0] == runs[1]
+    assert len({entry[0]["task"] for entry in runs[0] if isinstance(entry[0], dict)}) > 1
+
+
+def test_no_episode_sees_what_an_earlier_one_left():
+    with make() as env:
+        first, _ = env.reset(seed=5)
+        env.step({"kind": "open_app", "text": "Clock"})
+        again, _ = env.reset(seed=5)
+        assert first == again
+
+
+def test_a_named_task_is_chosen():
+    with make([WIFI, "ContactsAddContact"]) as env:
+        for name in ("ContactsAddContact", WIFI):
+            assert env.reset(seed=3, task=name)[1]["task"] == name
+        with pytest.raises(SpecError, match="Nothing"):
+            env.reset(task="Nothing")
+
+
+def test_a_task_of_ones_own_parameters():
+    task_class = registry.TaskRegistry().get_registry("android_world")["MarkorCreateFolder"]
+    with make("MarkorCreateFolder") as env:
+        observation, _ = env.reset_to(task_class({"folder_name": "mine", "seed": 1}))
+        assert "mine" in observation["goal"]
+        again, _ = env.restart()
+        assert again == observation
+
+
+def test_actions_that_cannot_be_carried_out_cost_a_step_and_are_said():
+    with make(max_steps=3) as env:
+        env.reset(seed=1)
+        for bad in ({"kind": "click", "element": 100}, "no JSON", {"kind": "fly"}):
+            step = env.step(bad)
+            assert step.info["invalid_action"]
+            assert not step.info["error"]
+        assert step.truncated
+
+
+def test_a_device_that_fails_ends_the_episode_and_the_next_one_is_whole():
+    with make() as env:
+        env.reset(seed=1)
+
+        def fail(action):
+            raise DeviceDisconnectedError("gone")
+
+        env.env.execute_action = fail
+        step = env.step(ON)
+        assert (step.truncated, step.terminated, step.reward) == (True, False, 0.0)
+        assert "gone" in step.info["error"]
+        del env.env.execute_action
+        assert env.reset(seed=1)[1]["error"] == ""
+        assert not env.step(ON).info["error"]
+
+
+def test_a_device_that_cannot_be_prepared_is_started_anew():
+    started = []
+
+    def start():
+        started.append(env_launcher.load_and_setup_env())
+        return started[-1]
+
+    with make(make_env=start) as env:
+        first, _ = env.reset(seed=1)
+        started[0].close()
+        again, info = env.reset(seed=1)
+        assert info["error"] == ""
+        assert again == first
+        assert len(started) == 2
+
+
+def test_a_device_that_stays_away_truncates_at_once():
+    def start():
+        raise DeviceDisconnectedError("no phone")
+
+    env = make(make_env=start)
+    _, info = env.reset(seed=1)
+    assert "no phone" in info["error"]
+    step = env.step(COMPLETE)
+    assert step.truncated
+    assert "no phone" in step.info["error"]
+
+
+def test_steps_need_an_episode():
+    env = make()
+    with pytest.raises(EpisodeOverError):
+        env.step(COMPLETE)
+    with pytest.raises(EpisodeOverError):
+        env.restart()
+    with env:
+        env.reset(seed=1)
+        env.step(COMPLETE)
+        with pytest.raises(EpisodeOverError):
+            env.step(COMPLETE)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"tasks": "NoSuchTask"}, {"tasks": []}, {"family": "no"}, {"reward": "x"}, {"max_steps": 0}],
+)
+def test_what_makes_no_sense_is_refused(settings):
+    with pytest.raises(SpecError):
+        TaskEnv(**settings)
+
+
+def test_closing_twice_is_no_harm_and_a_closed_env_begins_again():
+    env = make()
+    first, _ = env.reset(seed=1)
+    env.close()
+    env.close()
+    again, _ = env.reset(seed=1)
+    env.close()
+    assert first == again
+
+
+def test_actions_may_be_of_the_env_api():
+    with make() as env:
+        env.reset(seed=1)
+        assert not env.step(JSONAction("navigate_home")).info["invalid_action"]
+        assert not env.step('{"action_type": "wait"}').info["invalid_action"]
