@@ -102,6 +102,7 @@ class Tab(Session):
         self._window = 0
         self._frame_id = ""
         self._picture = b""
+        self._is_empty = True  # nothing was loaded yet
         self._file_field = 0  # for which files are to be chosen
         self._file_frame = ""
 
@@ -159,7 +160,12 @@ class Tab(Session):
     def perform(self, operation: Operation) -> Any:
         """Do one operation; its first word is the name of a method below."""
         name, *arguments = operation
-        return getattr(self, f"do_{name}")(*arguments)
+        found = getattr(self, f"do_{name}")(*arguments)
+        if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
+            self._settle()
+        if "title" in self.told:
+            self.read_title()
+        return found
 
     def do_resize(self, width: int, height: int, scale: float, mobile: bool) -> None:
         """Give the page room of so many device pixels, `scale` of which are a CSS pixel."""
@@ -177,7 +183,11 @@ class Tab(Session):
 
     def do_load(self, url: str) -> None:
         """Load an address and wait until it is loaded."""
+        is_first, self._is_empty = self._is_empty, False
         self._leave(lambda: self.post("Page.navigate", url=inner_address(url)))
+        if is_first and self.dialog is None:  # The empty page is none to go back to.
+            self.call("Page.resetNavigationHistory")
+            self.read_title()
 
     def do_reload(self) -> None:
         """Load the same address again."""
@@ -275,6 +285,7 @@ class Tab(Session):
                 break
             self.wait(lambda: "clicked" in self.told or self.dialog is not None, _TAP_REPLY_S)
             self._frame()
+        self._meet()
 
     def do_key(self, name: str, code: int, text: str, modifiers: int) -> None:
         """Press and release a key; `text` is what it types."""
@@ -285,6 +296,7 @@ class Tab(Session):
         down = "keyDown" if text else "rawKeyDown"
         self._show_until_answered(self.post("Input.dispatchKeyEvent", type=down, **key, **typed))
         self._show_until_answered(self.post("Input.dispatchKeyEvent", type="keyUp", **key))
+        self._meet()
 
     def do_text(self, text: str) -> None:
         """Text from the keyboard, put in at once."""
@@ -449,6 +461,7 @@ class Tab(Session):
     def read_title(self) -> None:
         """See what the page is called."""
         if self.dialog is None:
+            self.told.discard("title")
             history = self.call("Page.getNavigationHistory")
             place, entries = history["currentIndex"], history["entries"]
             self.title = entries[place]["title"] if entries else ""
@@ -511,11 +524,13 @@ class Tab(Session):
             self.error = DISCONNECTED if failed else None
             if failed:
                 self.url = outer_address(failed)
+            self.told.add("title")
             self._tell("navigated", url=self.url)
 
     def _moved(self, params: Message) -> None:
         if params["frameId"] == self._frame_id:
             self.url = outer_address(params["url"])
+            self.told.add("title")
             self._tell("navigated", url=self.url)
 
     def _loads(self, params: Message) -> None:
@@ -525,6 +540,7 @@ class Tab(Session):
     def _loaded(self, params: Message) -> None:
         if params["frameId"] == self._frame_id:
             self.loading = False
+            self.told.add("title")
 
     def _dialog_opens(self, params: Message) -> None:
         self.dialog = params

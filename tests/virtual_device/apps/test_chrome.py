@@ -239,3 +239,34 @@ def test_without_a_homepage_there_is_no_button_for_it(chrome: Hand) -> None:
     chrome.tap("Navigate up")
     assert chrome.shows("url_bar")
     assert not chrome.shows("home_button")
+
+
+@needs_browser
+def test_back_goes_through_the_pages_and_then_to_who_opened_them(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    gallery.open_app(device, "com.android.settings")
+    device.storage.write_text(f"{DOWNLOAD}/two.html", "<title>Two</title><p id=second>Second")
+    open_page(f"{PAGE}<a id=go href=two.html>Go</a>")
+    hand.tap("Go")
+    assert hand.shows("Second")
+    device.input.key("BACK")
+    assert hand.shows("Garden")
+    device.input.key("BACK")
+    assert hand.shows("Network & internet")
+
+
+@needs_browser
+def test_what_a_page_does_by_itself_is_seen(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    open_page(
+        f"""{PAGE}<p id=state>waits<script>setTimeout(() => {{
+        document.title = 'Later'; state.textContent = 'done';
+        }}, 3000)</script>"""
+    )
+    assert hand.shows("waits")
+    device.advance(4000)
+    assert hand.shows("done")
+    choose(hand, "History")
+    assert hand.shows("Later")

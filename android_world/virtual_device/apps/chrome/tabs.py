@@ -138,7 +138,9 @@ class Tab:
             if not self.incognito and self._address:
                 History(self.tabs.app.device).add(self._address, page.title)
         self.tabs.keep()
-        self.tabs.app.device.windows.changed()
+        for screen in self.tabs.app.device.windows.screens():
+            if screen.package == self.tabs.app.package:
+                screen.invalidate()
 
 
 class Tabs:

@@ -1,90 +1,98 @@
-"""HTML Viewer: shows a text, or the words of a page."""
+"""HTML Viewer: shows a page or a text of another app; nothing in it runs."""
 
 from __future__ import annotations
 
-import html.parser
-
-from android_world.virtual_device import ui
+from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.base import Activity, App, app
+from android_world.virtual_device.apps.html_viewer import words
+from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.ui import theme
 
-_PLAIN = ui.TextStyle(13, 400, "#000000")
-_PAGE = ui.TextStyle(16, 400, "#000000")
-_INLINE = ("a", "b", "code", "em", "font", "i", "small", "span", "strong", "sub", "sup", "u")
-_UNSEEN = ("script", "style", "title", "head")
-
-
-class _Words(html.parser.HTMLParser):
-    """The paragraphs of a page, and its title."""
-
-    def __init__(self, source: str) -> None:
-        super().__init__()
-        self.title, self.open = "", [""]
-        self.paragraphs = [""]
-        self.feed(source)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        """What is no part of a line begins another."""
-        if tag in _UNSEEN:
-            self.open.append(tag)
-        elif tag not in _INLINE:
-            self.paragraphs.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        """What is no part of a line ends it."""
-        if tag == self.open[-1]:
-            self.open.pop()
-        elif tag not in _INLINE:
-            self.paragraphs.append("")
-
-    def handle_data(self, data: str) -> None:
-        """A piece of text."""
-        if self.open[-1] == "title":
-            self.title += data.strip()
-        elif not self.open[-1]:
-            self.paragraphs[-1] += data
+_NO_SCRIPTS = {"Content-Security-Policy": "script-src 'none'"}
+_BROWSABLE = ("android.intent.category.BROWSABLE",)
 
 
 class HtmlViewerActivity(Activity):
-    """One file under a bar with the page's title."""
+    """One document under a bar with its title."""
 
     background = "#FFFFFF"
 
     def on_create(self) -> None:
-        """Read the file that the intent names."""
-        path = path_of_uri(self.device, self.intent.data)
-        data = (
-            self.device.storage.read_bytes(path)
-            if path and self.device.storage.is_file(path)
-            else b""
+        """Show what the intent names."""
+        self.title = "HTML Viewer"
+        self.page = self._page() if web.available() else None
+        if self.page is None:
+            self.title, self.lines = words.of(self._text(), self._is_page)
+            self.title = self.title or "HTML Viewer"
+
+    def _page(self) -> web.Page:
+        density = None if self._is_page else self.device.display.density
+        page = web.Page(
+            self.app,
+            self._answer,
+            initial_scale=density,
+            on_changed=self.invalidate,
+            on_title=self._titled,
+            on_new_window=self._open,
         )
-        text = data.decode("utf-8", "replace")
-        self.title, self.paragraphs, self.style = "HTML Viewer", [text], _PLAIN
-        if "html" in self.intent.mime_type:
-            words = _Words(text)
-            lines = (" ".join(line.split()) for line in words.paragraphs)
-            self.title, self.style = words.title or self.title, _PAGE
-            self.paragraphs = [line for line in lines if line]
+        page.zooms = True
+        page.load(self.intent.data)
+        return page
+
+    @property
+    def _is_page(self) -> bool:
+        return "html" in self.intent.mime_type
+
+    def _text(self) -> str:
+        path = path_of_uri(self.device, self.intent.data)
+        storage = self.device.storage
+        data = storage.read_bytes(path) if path and storage.is_file(path) else b""
+        return data.decode("utf-8", "replace")
+
+    def _answer(self, url: str) -> web.Response | None:
+        """The document itself; what it names besides is not fetched, as without a network."""
+        if url.partition("#")[0] != self.intent.data.partition("#")[0]:
+            return None
+        kind = "text/html" if self._is_page else "text/plain"
+        return web.Response(self._text().encode(), f"{kind}; charset=utf-8", 200, _NO_SCRIPTS)
+
+    def _titled(self, title: str) -> None:
+        self.title = title or "HTML Viewer"
+
+    def _open(self, url: str) -> None:
+        """A link that wants a window of its own is for other apps."""
+        self.start_activity(Intent(ACTION_VIEW, data=url, categories=_BROWSABLE))
 
     def build(self) -> ui.View:
-        """Bar and text."""
+        """Bar and document."""
+        shown: ui.View
+        if self.page is None:
+            shown = ui.Scroll("#webview.WebView", text=self.title, w=ui.MATCH, weight=1)[
+                ui.Column(w=ui.MATCH, padding=8, gap=16)[
+                    [ui.Text(line, style=words.STYLE, w=ui.MATCH) for line in self.lines]
+                ]
+            ]
+        else:
+            shown = web.WebView("#webview", page=self.page, weight=1)
+        style = ui.TextStyle(20, 500, theme.TEXT)
         return ui.Column(".LinearLayout", fill=True)[
             ui.Row("#android:id/action_bar.ViewGroup", w=ui.MATCH, h=56, align="center")[
-                ui.Text(
-                    self.title,
-                    style=ui.TextStyle(20, 500, theme.TEXT),
-                    max_lines=1,
-                    margin=(16, 0),
-                )
+                ui.Text(self.title, style=style, max_lines=1, margin=(16, 0))
             ],
-            ui.Scroll("#webview.WebView", text=self.title, w=ui.MATCH, weight=1)[
-                ui.Column(w=ui.MATCH, padding=8, gap=16)[
-                    [ui.Text(line, style=self.style, w=ui.MATCH) for line in self.paragraphs]
-                ]
-            ],
+            shown,
         ]
+
+    def on_key(self, key: str, meta: frozenset[str]) -> bool:
+        """Keys are the page's."""
+        return self.page is not None and self.page.key(key, meta)
+
+    def on_back(self) -> bool:
+        """Back within the document's places first."""
+        if self.page is None or not self.page.can_go_back:
+            return False
+        self.page.back()
+        return True
 
 
 @app()

@@ -70,6 +70,14 @@
     tell('download');
   });
 
+  // -- the page's title ----------------------------------------------------------------------------
+
+  const titled = new MutationObserver(() => tell('title'));
+  addEventListener('DOMContentLoaded', () => {
+    if (window === window.top && document.head)
+      titled.observe(document.head, {childList: true, characterData: true, subtree: true});
+  });
+
   // -- touches: the phone scrolls, the browser does not ------------------------------------------
 
   addEventListener('touchstart', (event) => {
