@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -20,6 +20,13 @@ from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
 
+class Memory(dict[Hashable, Any]):
+    """What a process read last; snapshots share the values, which nobody changes."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        return Memory(self)
+
+
 class App:
     """The process of an app: lives from its first start until it is stopped.
 
@@ -29,6 +36,7 @@ class App:
     def __init__(self, device: Phone, package: str) -> None:
         self.device = device
         self.package = package
+        self.read_last = Memory()
         self._events: list[EventHandle] = []
 
     def call_later(

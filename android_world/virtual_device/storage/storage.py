@@ -116,7 +116,7 @@ _SKELETON = (
     "system_ext",
     "vendor",
 )
-_BUSY_TIMEOUT_S = 0.2
+_BUSY_TIMEOUT_S = 0.0  # Whoever holds the lock cannot go on while the phone waits.
 _Found = TypeVar("_Found")
 
 

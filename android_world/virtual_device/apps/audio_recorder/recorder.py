@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.audio_recorder.store import RecordStore, 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import App
 
+_RETRY_MS = 1000
 TICK_MS = 100
 _NOTIFICATION = 303
 
@@ -59,6 +60,9 @@ class Recorder:
             return
         self.quality = Options(self.app.device).quality
         self.record_id = self.store.add(path, self.quality)
+        if not self.recording:
+            self.app.device.storage.remove(path)
+            return
         self.store.activate(self.record_id)
         self._before_ms = 0
         self._resume()
@@ -88,12 +92,17 @@ class Recorder:
         if not self.recording:
             return
         length, number = self.length_ms, self._end()
-        self.store.finish(number, sound.recorded(self.quality, length), length)
+        self._finish(number, sound.recorded(self.quality, length), length)
         if Options(self.app.device).asks_to_rename:
             self.asks_name_of = number
         top = self.app.device.activities.top_activity
         if top is not None and top.package == PACKAGE:
             top.on_resume()  # It asks for the name.
+
+    def _finish(self, number: int, data: bytes, length_ms: int) -> None:
+        """Write the sound, as soon as no other program holds the database."""
+        if not self.store.finish(number, data, length_ms):
+            self.app.call_later(_RETRY_MS, self._finish, number, data, length_ms)
 
     def discard(self) -> None:
         """End the recording: neither row nor file stays."""

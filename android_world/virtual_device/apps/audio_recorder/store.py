@@ -15,10 +15,10 @@ from android_world.virtual_device.apps.audio_recorder.options import PACKAGE, Op
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    read_once,
     remembered,
     update_rows,
 )
+from android_world.virtual_device.system.content.held import read_held, unless_held
 from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/databases/records.db"
@@ -32,6 +32,8 @@ ORDERS = (
     ("By duration (longest)", "duration DESC, _id"),
     ("By duration (shortest)", "duration, _id"),
 )
+_change = functools.partial(unless_held, PACKAGE, "The database is busy. Nothing was changed.")
+_NOT_RENAMED = "Failed to rename the record!"
 _WAVEFORM_SAMPLES = 617  # of a screen and a half, one a dp
 _TRASHED = ".del"
 DAY_MS = 86_400_000
@@ -130,7 +132,7 @@ class RecordStore:
         def read(connection: sqlite3.Connection) -> list[Record]:
             return [_record(row) for row in connection.execute(query)]
 
-        return read_once(self.device, DATABASE, query, read)
+        return read_held(self.device, DATABASE, query, read, [])
 
     def all(self) -> list[Record]:
         """All records, in the order that the user has chosen."""
@@ -185,8 +187,9 @@ class RecordStore:
         storage.write_bytes(path, b"")
         return path
 
+    @_change(0)
     def add(self, path: str, quality: Quality, duration_ms: int = 0, name: str = "") -> int:
-        """Write the row of a file; returns its id."""
+        """Write the row of a file; returns its id, or 0 where the database is held."""
         now, stem = self.device.clock.now_ms, posixpath.splitext(posixpath.basename(path))[0]
         with open_database(self.device, DATABASE) as connection:
             return insert_row(
@@ -210,57 +213,62 @@ class RecordStore:
                 },
             )
 
-    def finish(self, number: int, data: bytes, duration_ms: int) -> None:
-        """Write the sound of a recording that has ended."""
-        record = self.get(number)
-        if record is None:
-            return
-        self.device.storage.write_bytes(record.path, data)
-        self._update(number, duration=duration_ms * 1000, size=len(data), waveform_processed=1)
+    @_change(False)
+    def finish(self, number: int, data: bytes, duration_ms: int) -> bool:
+        """Write the sound of a recording that has ended; False where the database is held."""
+        found = {"duration": duration_ms * 1000, "size": len(data), "waveform_processed": 1}
+        with open_database(self.device, DATABASE) as connection:
+            query = "SELECT path FROM records WHERE _id = ?"
+            if row := connection.execute(query, [number]).fetchone():
+                self.device.storage.write_bytes(str(row[0]), data)
+                update_rows(connection, "records", found, "_id = ?", [number])
+        return True
 
     def _update(self, number: int, **values: str | int) -> None:
         with open_database(self.device, DATABASE) as connection:
             update_rows(connection, "records", values, "_id = ?", [number])
 
+    @_change(_NOT_RENAMED)
     def rename(self, record: Record, name: str) -> str:
         """Give a record and its file another name; returns what was wrong with it."""
         wanted = name.replace(":", "_").strip()
         if not wanted or "/" in wanted:
-            return "Failed to rename the record!"
+            return _NOT_RENAMED
         if wanted.casefold() == record.name.casefold():
             return ""
         storage, extension = self.device.storage, posixpath.splitext(record.path)[1]
         path = f"{posixpath.dirname(record.path)}/{wanted}{extension}"
         if storage.exists(path):
             return "File with this name is already exists!"
-        try:
-            storage.rename(record.path, path)
-        except OSError:
-            return "Failed to rename the record!"
-        self._update(record.id, name=wanted, path=path)
+        with open_database(self.device, DATABASE) as connection:
+            values: dict[str, str | int] = {"name": wanted, "path": path}
+            update_rows(connection, "records", values, "_id = ?", [record.id])
+            try:
+                storage.rename(record.path, path)
+            except OSError:
+                connection.rollback()
+                return _NOT_RENAMED
         return ""
 
+    @_change(None)
     def bookmark(self, record: Record) -> None:
         """Add it to the bookmarks, or take it away."""
         self._update(record.id, bookmark=int(not record.bookmark))
 
+    @_change(None)
     def delete(self, records: Iterable[Record]) -> None:
         """Move records to the trash."""
         for record in records:
-            path = self._moved(record.path, record.path + _TRASHED)
+            path = record.path + _TRASHED
             self._move(record, "records", "trash", path, self.device.clock.now_ms)
 
+    @_change(None)
     def restore(self, record: Record) -> None:
         """Take a record out of the trash."""
         path = record.path.removesuffix(_TRASHED)
         while self.device.storage.exists(path):
             path = f"{posixpath.dirname(path)}/1{posixpath.basename(path)}"
-        self._move(record, "trash", "records", self._moved(record.path, path), None)
-
-    def _moved(self, path: str, target: str) -> str:
-        if self.device.storage.is_file(path):
-            self.device.storage.rename(path, target)
-        return target
+        self._move(record, "trash", "records", path, None)
 
     def _move(
         self, record: Record, table: str, target: str, path: str, removed: int | None
@@ -276,21 +284,21 @@ class RecordStore:
                 values,
             )
             connection.execute(f"DELETE FROM {table} WHERE _id = ?", [record.id])
+            if self.exists(record):
+                self.device.storage.rename(record.path, path)
         if record.id == self.options.active and table == "records":
             self.activate(-1)
 
+    @_change(None)
     def erase(self, records: Iterable[Record], table: str = "records") -> None:
         """Remove records and their files for good."""
         for record in records:
-            self._remove_file(record.path)
             with open_database(self.device, DATABASE) as connection:
                 connection.execute(f"DELETE FROM {table} WHERE _id = ?", [record.id])
+            if self.exists(record):
+                self.device.storage.remove(record.path)
             if table == "records" and record.id == self.options.active:
                 self.activate(-1)
-
-    def _remove_file(self, path: str) -> None:
-        if self.device.storage.is_file(path):
-            self.device.storage.remove(path)
 
     def empty_old_trash(self) -> None:
         """What lies in the trash for 60 days is removed."""

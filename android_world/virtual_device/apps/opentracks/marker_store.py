@@ -6,13 +6,14 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from android_world.virtual_device.apps.opentracks.database import DATABASE, change, read
+from android_world.virtual_device.apps.opentracks.database import DATABASE, change
 from android_world.virtual_device.apps.opentracks.store import degrees, micro_degrees
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
     update_rows,
 )
+from android_world.virtual_device.system.content.held import read_held
 from android_world.virtual_device.system.content.resolver import Values
 from android_world.virtual_device.system.phone import Phone
 
@@ -95,7 +96,7 @@ class MarkerStore:
         def find(connection: sqlite3.Connection) -> list[Marker]:
             return [_marker(row) for row in connection.execute(query)]
 
-        found: list[Marker] = read(self.device, "markers", find, [])
+        found: list[Marker] = read_held(self.device, DATABASE, "markers", find, [])
         return [marker for marker in found if track in (0, marker.track)]
 
     def counts(self) -> dict[int, int]:
@@ -105,7 +106,7 @@ class MarkerStore:
         def find(connection: sqlite3.Connection) -> dict[int, int]:
             return dict(connection.execute(query).fetchall())
 
-        return read(self.device, "marker counts", find, {})
+        return read_held(self.device, DATABASE, "marker counts", find, {})
 
     def get(self, number: int) -> Marker | None:
         """One marker."""

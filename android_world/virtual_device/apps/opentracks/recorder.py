@@ -8,10 +8,9 @@ import sqlite3
 from dataclasses import replace
 from functools import partial
 
-from android_world.virtual_device.apps.base import Activity
+from android_world.virtual_device.apps.base import Activity, App
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import UNKNOWN, id_of
-from android_world.virtual_device.apps.opentracks.database import TracksProcess
 from android_world.virtual_device.apps.opentracks.model import PACKAGE
 from android_world.virtual_device.apps.opentracks.points import (
     IDLE,
@@ -39,7 +38,7 @@ _NOTIFICATION = 123
 _LOCATION = "android.permission.ACCESS_FINE_LOCATION"
 
 
-class Recorder(TracksProcess):
+class Recorder(App):
     """Stores where the phone is while a track is recorded (TrackRecordingService)."""
 
     def __init__(self, device: Phone, package: str) -> None:

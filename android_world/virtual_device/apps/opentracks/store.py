@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from android_world.virtual_device.apps.opentracks import formats
 from android_world.virtual_device.apps.opentracks.activity_types import has_pace, id_of
-from android_world.virtual_device.apps.opentracks.database import DATABASE, change, read
+from android_world.virtual_device.apps.opentracks.database import DATABASE, change
 from android_world.virtual_device.apps.opentracks.model import PACKAGE, Track
 from android_world.virtual_device.apps.opentracks.points import (
     KINDS,
@@ -26,6 +26,7 @@ from android_world.virtual_device.system.content.database import (
     remembered,
     update_rows,
 )
+from android_world.virtual_device.system.content.held import read_held
 from android_world.virtual_device.system.content.resolver import Values
 from android_world.virtual_device.system.phone import Phone
 
@@ -79,7 +80,7 @@ class TrackStore:
         def find(connection: sqlite3.Connection) -> list[Track]:
             return [Track(*row) for row in connection.execute(query)]
 
-        return read(self.device, "tracks", find, [])
+        return read_held(self.device, DATABASE, "tracks", find, [])
 
     def search(self, text: str) -> list[Track]:
         """Tracks whose name, description or activity type holds a text."""
@@ -141,7 +142,7 @@ class TrackStore:
             rows = connection.execute(query, [number])
             return [found for row in rows if (found := _point(row)) is not None]
 
-        return read(self.device, ("points", number), find, [])
+        return read_held(self.device, DATABASE, ("points", number), find, [])
 
     def samples(self, number: int) -> list[Sample]:
         """Time, distance, speed and height along a track."""

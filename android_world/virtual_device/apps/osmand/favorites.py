@@ -10,6 +10,7 @@ from android_world.virtual_device.apps.osmand import gpx
 from android_world.virtual_device.apps.osmand.atlas.geo import Point
 from android_world.virtual_device.system.phone import Phone
 
+BUSY = "The database is busy. Nothing was changed."
 PACKAGE = "net.osmand"
 FILES = f"/storage/emulated/0/Android/data/{PACKAGE}/files"
 FOLDER = f"{FILES}/favorites"

@@ -6,12 +6,12 @@ import sqlite3
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.osmand.atlas.geo import Point
-from android_world.virtual_device.apps.osmand.favorites import PACKAGE
+from android_world.virtual_device.apps.osmand.favorites import BUSY, PACKAGE
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    read_once,
 )
+from android_world.virtual_device.system.content.held import read_held, unless_held
 from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/databases/search_history"
@@ -46,8 +46,9 @@ class HistoryStore:
                 for number, lat, lon, name in rows
             ]
 
-        return read_once(self.device, DATABASE, "history", read)
+        return read_held(self.device, DATABASE, "history", read, [])
 
+    @unless_held(PACKAGE, BUSY, None)
     def add(self, point: Point, kind: str, name: str) -> None:
         """Put a place first."""
         stored = f"{kind}#{name}"
@@ -62,6 +63,7 @@ class HistoryStore:
             }
             insert_row(connection, "history_recents", values)
 
+    @unless_held(PACKAGE, BUSY, None)
     def delete(self, numbers: list[int]) -> None:
         """Forget places."""
         with open_database(self.device, DATABASE) as connection:

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from android_world.virtual_device.apps.osmand.atlas.geo import Point
-from android_world.virtual_device.apps.osmand.favorites import PACKAGE
+from android_world.virtual_device.apps.osmand.favorites import BUSY, PACKAGE
 from android_world.virtual_device.system.content.database import (
     insert_row,
     open_database,
-    read_once,
 )
+from android_world.virtual_device.system.content.held import read_held, unless_held
 from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/databases/map_markers_db"
@@ -78,7 +78,7 @@ class MarkerStore:
         def read(connection: sqlite3.Connection) -> list[Marker]:
             return [_marker(row) for row in connection.execute(_QUERY)]
 
-        return read_once(self.device, DATABASE, "markers", read)
+        return read_held(self.device, DATABASE, "markers", read, [])
 
     def active(self) -> list[Marker]:
         """Markers on the map, the newest first."""
@@ -90,6 +90,7 @@ class MarkerStore:
         found = [marker for marker in self.all() if not marker.active]
         return sorted(found, key=lambda marker: (-marker.visited_ms, marker.id))
 
+    @unless_held(PACKAGE, BUSY, None)
     def add(self, point: Point, name: str, kind: str, object_name: str = "") -> None:
         """Put a marker on top of the list."""
         now, present = self.device.clock.now_ms, self.active()
@@ -117,6 +118,7 @@ class MarkerStore:
             }
             insert_row(connection, "map_markers", values)
 
+    @unless_held(PACKAGE, BUSY, None)
     def pass_by(self, keys: Iterable[str]) -> None:
         """Move markers to the history."""
         self._update(
@@ -125,18 +127,22 @@ class MarkerStore:
             (self.device.clock.now_ms, _HISTORY),
         )
 
+    @unless_held(PACKAGE, BUSY, None)
     def restore(self, keys: Iterable[str]) -> None:
         """Take markers back from the history."""
         self._update(keys, "marker_active = 1, marker_visited = 0, marker_next_key = ?", (_TAIL,))
 
+    @unless_held(PACKAGE, BUSY, None)
     def rename(self, key: str, kind: str, name: str) -> None:
         """Give a marker another name."""
         self._update([key], "marker_description = ?", (f"{kind}#{name}",))
 
+    @unless_held(PACKAGE, BUSY, None)
     def recolor(self, key: str, color: int) -> None:
         """Give a marker's flag another colour."""
         self._update([key], "marker_color = ?", (color,))
 
+    @unless_held(PACKAGE, BUSY, None)
     def delete(self, keys: Iterable[str]) -> None:
         """Forget markers."""
         with open_database(self.device, DATABASE) as connection:

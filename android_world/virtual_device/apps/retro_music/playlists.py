@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song
-from android_world.virtual_device.system.content.database import open_database, read_once
+from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.held import read_held, unless_held
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/databases/playlist.db"
 FAVORITES = "Favorites"
+BUSY = "The database is busy. Nothing was changed."
 _COLUMNS = (
     "id, title, track_number, year, duration, data, date_modified, album_id, album_name,"
     " artist_id, artist_name, composer, album_artist"
@@ -23,6 +26,7 @@ _TEXTS = (1, 5, 8, 10)
 _COMPOSER, _FIELDS = 11, 13
 _MARKS = ", ".join("?" * 13)
 _MOST = 100
+_change = functools.partial(unless_held, PACKAGE, BUSY)
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,7 @@ class PlaylistStore:
 
     def all(self) -> tuple[Playlist, ...]:
         """All playlists in the order of their creation."""
-        return read_once(self.device, DATABASE, (PACKAGE, "playlists"), _read)
+        return read_held(self.device, DATABASE, "playlists", _read, ())
 
     def get(self, playlist_id: int) -> Playlist | None:
         """A playlist."""
@@ -81,6 +85,7 @@ class PlaylistStore:
         """The playlist of that name."""
         return next((p for p in self.all() if p.name == name), None)
 
+    @_change(0)
     def create(self, name: str) -> int:
         """Make an empty playlist; returns its id."""
         with open_database(self.device, DATABASE) as connection:
@@ -89,6 +94,7 @@ class PlaylistStore:
             )
             return int(cursor.lastrowid or 0)
 
+    @_change(None)
     def add(self, playlist_id: int, songs: Iterable[Song]) -> None:
         """Append songs; one that is there already moves to the end."""
         with open_database(self.device, DATABASE) as connection:
@@ -98,6 +104,7 @@ class PlaylistStore:
                 [(playlist_id, *values(song)) for song in songs],
             )
 
+    @_change(None)
     def rename(self, playlist_id: int, name: str) -> None:
         """Give a playlist another name."""
         with open_database(self.device, DATABASE) as connection:
@@ -106,6 +113,7 @@ class PlaylistStore:
                 (name, playlist_id),
             )
 
+    @_change(None)
     def delete(self, playlist_ids: Iterable[int]) -> None:
         """Remove playlists with their songs."""
         ids = [(number,) for number in playlist_ids]
@@ -113,6 +121,7 @@ class PlaylistStore:
             connection.executemany("DELETE FROM SongEntity WHERE playlist_creator_id = ?", ids)
             connection.executemany("DELETE FROM PlaylistEntity WHERE playlist_id = ?", ids)
 
+    @_change(None)
     def remove(self, keys: Iterable[int]) -> None:
         """Take songs out of a playlist, by the keys of their rows."""
         with open_database(self.device, DATABASE) as connection:
@@ -120,6 +129,7 @@ class PlaylistStore:
                 "DELETE FROM SongEntity WHERE song_key = ?", [(key,) for key in keys]
             )
 
+    @_change(None)
     def forget(self, song_ids: Iterable[int]) -> None:
         """Songs were deleted from the phone: no playlist has them any more."""
         ids = [(number,) for number in song_ids]
@@ -157,8 +167,9 @@ class PlaylistStore:
             sql = f"SELECT {columns} FROM {table} ORDER BY {order} LIMIT {_MOST}"
             return tuple(Song(*row) for row in connection.execute(sql))
 
-        return read_once(self.device, DATABASE, (PACKAGE, table), read)
+        return read_held(self.device, DATABASE, table, read, ())
 
+    @_change(None)
     def began(self, song: Song) -> None:
         """A song begins to play."""
         with open_database(self.device, DATABASE) as connection:
@@ -168,6 +179,7 @@ class PlaylistStore:
                 (*values(song), self.device.clock.now_ms),
             )
 
+    @_change(None)
     def counted(self, song: Song) -> None:
         """A song was heard."""
         with open_database(self.device, DATABASE) as connection:
@@ -178,6 +190,7 @@ class PlaylistStore:
                 (*values(song), self.device.clock.now_ms),
             )
 
+    @_change(None)
     def clear_history(self) -> None:
         """Forget what was played."""
         with open_database(self.device, DATABASE) as connection:

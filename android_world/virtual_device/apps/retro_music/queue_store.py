@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.retro_music.library import PACKAGE, Song
-from android_world.virtual_device.apps.retro_music.playlists import read_as_song, values
-from android_world.virtual_device.system.content.database import open_database, read_once
+from android_world.virtual_device.apps.retro_music.playlists import BUSY, read_as_song, values
+from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.held import read_held, unless_held
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
@@ -35,6 +36,7 @@ class QueueStore:
         """The queue as it was made."""
         return self._read(_ORIGINAL)
 
+    @unless_held(PACKAGE, BUSY, None)
     def save(self, playing: Sequence[Song], original: Sequence[Song] | None = None) -> None:
         """Empty and refill both tables."""
         with open_database(self.device, DATABASE) as connection:
@@ -51,4 +53,4 @@ class QueueStore:
             rows = connection.execute(f"SELECT {columns} FROM {table} ORDER BY rowid")
             return tuple(Song(*row) for row in rows)
 
-        return read_once(self.device, DATABASE, (PACKAGE, table), read)
+        return read_held(self.device, DATABASE, table, read, ())

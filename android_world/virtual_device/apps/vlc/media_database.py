@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import posixpath
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING
 
 from android_world.virtual_device.apps.vlc.library import PACKAGE, Library
 from android_world.virtual_device.apps.vlc.scan import (
@@ -19,15 +19,12 @@ from android_world.virtual_device.apps.vlc.scan import (
     path_of,
 )
 from android_world.virtual_device.system.content.database import open_database
+from android_world.virtual_device.system.content.held import unless_held
 
 if TYPE_CHECKING:
     from android_world.virtual_device.system.phone import Phone
 
 DATABASE = f"/data/data/{PACKAGE}/app_db/vlc_media.db"
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-_A = TypeVar("_A")
-_TROUBLE = "Unknown error"
 _MARGIN = 0.05  # of a film's length at both ends, where it begins anew
 
 
@@ -40,23 +37,7 @@ class Playlist:
     count: int
 
 
-def _unless_locked(answer: _A) -> Callable[[Callable[_P, _T]], Callable[_P, _T | _A]]:
-    """A method of the database that gives `answer` while another program locks the file."""
-
-    def decorated(method: Callable[_P, _T]) -> Callable[_P, _T | _A]:
-        @functools.wraps(method)
-        def safe(*args: _P.args, **kwargs: _P.kwargs) -> _T | _A:
-            try:
-                return method(*args, **kwargs)
-            except sqlite3.OperationalError:
-                (database, *_) = args
-                assert isinstance(database, MediaDatabase)
-                database.device.windows.toast(_TROUBLE, PACKAGE)
-                return answer
-
-        return safe
-
-    return decorated
+_unless_held = partial(unless_held, PACKAGE, "Unknown error")
 
 
 class MediaDatabase:
@@ -68,7 +49,7 @@ class MediaDatabase:
     def _now_s(self) -> int:
         return self.device.clock.now_ms // 1000
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def scan(self) -> None:
         """Bring the tables up to date with the films and songs of the storage."""
         with open_database(self.device, DATABASE) as connection:
@@ -83,20 +64,20 @@ class MediaDatabase:
                 [*values, *map(mrl_of, paths)],
             )
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def started(self, path: str) -> None:
         """A file is played; the history keeps it, if there is to be one."""
         if not Library(self.device).preferences.get_bool("playback_history", True):
             return
         self._set([path], "last_played_date = ?", self._now_s())
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def stopped(self, path: str, position_ms: int, length_ms: int) -> None:
         """Playback stopped before the end."""
         share = position_ms / length_ms if length_ms else -1.0
         self._set([path], "last_time = ?, last_position = ?", position_ms, share)
 
-    @_unless_locked(0)
+    @_unless_held(0)
     def stopped_at(self, path: str) -> int:
         """Where a film goes on, in milliseconds: neither in its first nor its last twentieth."""
         with open_database(self.device, DATABASE) as connection:
@@ -110,19 +91,19 @@ class MediaDatabase:
         time, share = row
         return int(time) if _MARGIN <= share <= 1 - _MARGIN else 0
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def played(self, paths: Sequence[str]) -> None:
         """Files were played to the end, or the user says so."""
         self._set(paths, "last_time = -1, last_position = -1.0, play_count = play_count + 1")
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def set_favorite(self, paths: Sequence[str], on: bool) -> None:
         """Add files to the favourites, or take them out."""
         self._set(paths, "is_favorite = ?", int(on))
 
     # -- playlists -------------------------------------------------------------------------------
 
-    @_unless_locked(())
+    @_unless_held(())
     def playlists(self) -> Sequence[Playlist]:
         """All playlists by name."""
         with open_database(self.device, DATABASE) as connection:
@@ -132,7 +113,7 @@ class MediaDatabase:
             ).fetchall()
         return [Playlist(*row) for row in rows]
 
-    @_unless_locked(False)
+    @_unless_held(False)
     def create_playlist(self, name: str, paths: Sequence[str]) -> bool:
         """Make a playlist of files; False where there is one of this name."""
         if any(known.name.casefold() == name.casefold() for known in self.playlists()):
@@ -144,7 +125,7 @@ class MediaDatabase:
         self.append(int(number or 0), paths)
         return True
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def append(self, playlist: int, paths: Sequence[str]) -> None:
         """Put files at the end of a playlist."""
         counted = "SELECT count(*) FROM PlaylistMediaRelation WHERE playlist_id = ?"
@@ -174,7 +155,7 @@ class MediaDatabase:
         )
         return media_id
 
-    @_unless_locked(())
+    @_unless_held(())
     def paths_of(self, playlist: int) -> Sequence[str]:
         """The files of a playlist in order."""
         with open_database(self.device, DATABASE) as connection:
@@ -185,7 +166,7 @@ class MediaDatabase:
             ).fetchall()
         return [path_of(mrl) for (mrl,) in rows]
 
-    @_unless_locked("")
+    @_unless_held("")
     def first_path_of(self, playlist: int) -> str:
         """The first file of a playlist; "" when it has none."""
         with open_database(self.device, DATABASE) as connection:
@@ -196,7 +177,7 @@ class MediaDatabase:
             ).fetchone()
         return path_of(row[0]) if row else ""
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def insert_in(self, playlist: int, position: int, path: str) -> None:
         """Put a file at a place of a playlist; the triggers move the others."""
         with open_database(self.device, DATABASE) as connection:
@@ -206,7 +187,7 @@ class MediaDatabase:
                 [self._media_id(connection, path), playlist, position],
             )
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def remove_from(self, playlist: int, position: int) -> None:
         """Take the medium at a position out of a playlist."""
         with open_database(self.device, DATABASE) as connection:
@@ -215,7 +196,7 @@ class MediaDatabase:
                 [playlist, position],
             )
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def move_in(self, playlist: int, at: int, to: int) -> None:
         """Give a medium of a playlist another place; the triggers move the others."""
         with open_database(self.device, DATABASE) as connection:
@@ -238,7 +219,7 @@ class MediaDatabase:
                 [media, playlist, new],
             )
 
-    @_unless_locked(False)
+    @_unless_held(False)
     def rename_playlist(self, playlist: int, name: str) -> bool:
         """Give a playlist another name; False where another one has it."""
         wanted = name.casefold()
@@ -250,7 +231,7 @@ class MediaDatabase:
             )
         return True
 
-    @_unless_locked(None)
+    @_unless_held(None)
     def delete_playlist(self, playlist: int) -> None:
         """Delete a playlist; its files stay."""
         with open_database(self.device, DATABASE) as connection:
@@ -271,12 +252,12 @@ class MediaDatabase:
         paths = (path_of(mrl) for (mrl,) in rows)
         return [path for path in paths if path in known]
 
-    @_unless_locked(())
+    @_unless_held(())
     def favorites(self) -> Sequence[str]:
         """Paths of the favourites."""
         return self._paths("is_favorite = 1 ORDER BY title, id_media")
 
-    @_unless_locked(())
+    @_unless_held(())
     def history(self) -> Sequence[str]:
         """Paths of what was played, the last first."""
         return self._paths("last_played_date > 0 ORDER BY last_played_date DESC, id_media DESC")
