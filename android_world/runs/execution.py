@@ -121,7 +121,9 @@ class _Episode:
         self.goal = self.task.goal
 
     def _act(self) -> None:
-        watched = RecordingEnv(self.env, with_screen=self.recorder.writes)
+        watched = RecordingEnv(
+            self.env, with_screen=self.recorder.writes, with_pictures=self.recorder.draws
+        )
         started = clock.perf_counter()
 
         def on_step(number: int, result: AgentInteractionResult) -> None:

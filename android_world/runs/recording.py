@@ -88,15 +88,27 @@ class StepTrace:
         )
         return self.state
 
+    def draw(self) -> None:
+        """Draw the state while the device still shows it: later, that may cost far more.
+
+        A page of the phone that has moved on would have to be brought back to where it was.
+        """
+        if self.state is not None:
+            with contextlib.suppress(Exception):  # Who looks at it hears of it.
+                _ = self.state.forest, self.state.pixels
+
 
 class RecordingEnv(AsyncEnv):
     """Passes everything on to another env and keeps what passes during a step."""
 
-    def __init__(self, env: AsyncEnv, with_screen: bool = True) -> None:
+    def __init__(
+        self, env: AsyncEnv, with_screen: bool = True, with_pictures: bool = False
+    ) -> None:
         """Take the env; how its screen is held, hashes and calls are only for who keeps them."""
         self._env = env
         self._trace = StepTrace()
         self._with_screen = with_screen
+        self._with_pictures = with_pictures
         self._log = _log_of(env) if with_screen else None
         self._own_snapshots: set[str] = set()
 
@@ -180,6 +192,8 @@ class RecordingEnv(AsyncEnv):
         """See `AsyncEnv`; the action is kept."""
         action = as_action(action)
         self.look()
+        if self._with_pictures:
+            self._trace.draw()
         self._trace.actions.append(copy.copy(action))
         with self._noted(calls.ACT, len(self._trace.actions) - 1):
             self._env.execute_action(action)
@@ -299,12 +313,17 @@ class EpisodeRecorder:
         """Whether anything is kept in files."""
         return self._path is not None
 
+    @property
+    def draws(self) -> bool:
+        """Whether pictures are kept in files."""
+        return self.writes and self._images
+
     def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
         """Note one step."""
         if self._path is None:
             return
         noted: dict[str, str] = {}
-        if self._images and trace.state is not None:
+        if self.draws and trace.state is not None:
             path = self._path / "steps" / f"{number:03d}.webp"
             noted = self._write_frame(path, trace.state)
         kept = {key: value for key, value in data.items() if not _is_bulky(key)}
@@ -328,7 +347,7 @@ class EpisodeRecorder:
         noted: dict[str, str] = {}
         if final is not None:
             trace.watch(final)
-        if self._images and trace.state is not None:
+        if self.draws and trace.state is not None:
             noted = self._write_frame(folder / "final_screen.webp", trace.state)
         shown = {"activity": activity, "screen": screen, **seen(trace), **noted}
         files.write_json(folder / "final_screen.json", shown)

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from android_world.env.interface import State
-from android_world.runs.recording import EpisodeRecorder, StepTrace
+from android_world.env.interface import AsyncEnv, State
+from android_world.env.json_action import JSONAction
+from android_world.runs.recording import EpisodeRecorder, RecordingEnv, StepTrace
 
 
 class Undrawable(State):
@@ -49,3 +50,22 @@ def test_a_frame_that_cannot_be_written_is_noted(tmp_path: Path) -> None:
     recorder.finish({})
     (step,) = json.loads((tmp_path / "episode.json").read_text())["trace"]
     assert "Error" in step["frame_error"]
+
+
+def test_what_is_kept_of_a_step_is_drawn_before_the_action(env: AsyncEnv) -> None:
+    watched = RecordingEnv(env, with_pictures=True)
+    with watched.listening():
+        watched.execute_action(JSONAction(action_type="navigate_home"))
+        assert watched.take_trace().frame is not None
+
+
+def test_a_screen_that_cannot_be_drawn_holds_up_no_action(env: AsyncEnv) -> None:
+    class Broken(RecordingEnv):
+        """Shows nothing."""
+
+        def look(self) -> None:
+            self._trace.watch(Undrawable(None, None, []))
+
+    watched = Broken(env, with_pictures=True)
+    watched.execute_action(JSONAction(action_type="navigate_home"))
+    assert len(watched.take_trace().actions) == 1

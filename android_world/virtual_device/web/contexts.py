@@ -61,9 +61,9 @@ class Contexts:
         return tab
 
     def restored(self) -> None:
-        """All pages are copies now, which have no tabs yet."""
+        """All pages are copies now, which have no tabs yet; a look's own tab is no page's."""
         self._close_left_over()
-        self._left_over = {tab.token: tab for tab in self._tabs if not tab.closed}
+        self._left_over = {tab.token: tab for tab in self._tabs if tab.token and not tab.closed}
         for tab in self._left_over.values():
             tab.spare = True
 

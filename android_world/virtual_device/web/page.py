@@ -566,7 +566,9 @@ class _Again:
 
 
 def _drop_unused(reference: weakref.ref[Tab]) -> None:
-    """A page is gone, and so is its tab, if no copy of the page may take it over."""
+    """A page is gone, and so is its tab, unless a copy of the page has it or may take it over."""
     tab = reference()
-    if tab is not None and not tab.spare:
+    if tab is None or tab.spare:
+        return
+    if tab.host is None or tab.host() is None:
         tab.drop()

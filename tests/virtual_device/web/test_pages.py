@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import numpy as np
 import pytest
 
@@ -146,3 +148,27 @@ def test_a_snapshot_keeps_the_page(ui: Web) -> None:
     assert np.array_equal(ui.device.screenshot(), frame)
     ui.tap("more")
     assert ui.find("count").text == "2"
+
+
+def test_a_page_of_after_a_restore_has_a_tab_of_its_own(ui: Web) -> None:
+    start = ui.device.snapshot()
+    page = ui.show(COUNTER).web
+    before = page.look()
+    ui.tap("more")
+    assert before.picture is not None  # The page has moved on: this was drawn in another tab.
+    ui.device.restore(start)
+    tab = ui.show(COUNTER).web.tab()
+    del page, before
+    gc.collect()
+    assert not tab.closed
+
+
+def test_a_restored_page_keeps_the_tab_when_the_page_of_before_is_collected(ui: Web) -> None:
+    before = ui.show(COUNTER).web
+    ui.device.restore(ui.device.snapshot())
+    tab = ui.app.web.tab()
+    assert tab is before.tab()
+    del before
+    gc.collect()
+    assert not tab.closed
+    assert ui.find("count").text == "0"
