@@ -221,10 +221,27 @@ class InputManager(Service):
         if not self.device.display.screen_on and name not in _KEYS_WITH_SCREEN_OFF:
             return
         handler = getattr(self, f"_key_{name.lower()}", None)
+        if self._taken_by_field(name, meta):
+            return
         if handler is not None:
             handler(meta)
             return
         self._dispatch(name, meta)
+
+    def _taken_by_field(self, name: str, meta: frozenset[str]) -> bool:
+        """Whether the focused field has a use of its own for the key."""
+        field, screen = self.device.windows.focused_field(), self.device.windows.focused_screen()
+        if field is None or field.on_key is None or screen is None:
+            return False
+        take, taken = field.on_key, False
+
+        def press() -> None:
+            nonlocal taken
+            taken = take(name, meta)
+
+        self.device.activities.run(screen.package, press)
+        screen.invalidate()
+        return taken
 
     def combination(self, keys: list[str | int]) -> None:
         """Press several keys together; the last one acts, the others modify it."""
@@ -298,7 +315,11 @@ class InputManager(Service):
         self.device.activities.run(screen.package, back)
         self.device.windows.changed()
 
-    _key_escape = _key_back
+    def _key_escape(self, meta: frozenset[str]) -> None:
+        """BACK, where the window has no use for it."""
+        screen = self.device.windows.focused_screen()
+        if screen is None or not self._press(screen, "ESCAPE", meta):
+            self._key_back(meta)
 
     def _key_home(self, meta: frozenset[str]) -> None:
         self.device.system_ui.collapse()
@@ -341,6 +362,8 @@ class InputManager(Service):
         field = self.device.windows.focused_field()
         if field is not None:
             self.focus_next(field)
+        else:
+            self._dispatch("TAB", meta)
 
     def _key_paste(self, meta: frozenset[str]) -> None:
         field = self.device.windows.focused_field()

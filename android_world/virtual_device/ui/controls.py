@@ -230,6 +230,9 @@ class TextField(View):
     on_action: Callable[[], object] | None = None
     on_focus: Callable[[bool], object] | None = None
     on_next: Callable[[], object] | None = None  # None: the next field of the window
+    on_key: Callable[[str, frozenset[str]], bool] | None = (
+        None  # sees keys first; whether it took it
+    )
     max_lines: int = 0
     align: str = "start"
     gravity_text: str = "center"  # vertical: center or top

@@ -134,6 +134,7 @@ def field_view(page: Page, state: TextState, info: FieldInfo) -> PageField:
         on_change=page.edited,
         on_action=page.enter,
         on_next=page.focus_next,
+        on_key=page.field_key,
     )
 
 

@@ -8,6 +8,7 @@ _NAMED = {
     "TAB": ("Tab", 9, ""),
     "ENTER": ("Enter", 13, "\r"),
     "NUMPAD_ENTER": ("Enter", 13, "\r"),
+    "ESCAPE": ("Escape", 27, ""),
     "SPACE": (" ", 32, " "),
     "PAGE_UP": ("PageUp", 33, ""),
     "PAGE_DOWN": ("PageDown", 34, ""),
@@ -22,6 +23,14 @@ _NAMED = {
 }
 _MODIFIERS = {"ALT": 1, "CTRL": 2, "META": 4, "SHIFT": 8}
 
+FIELD_KEYS = frozenset(
+    (
+        *("TAB", "ESCAPE", "PAGE_UP", "PAGE_DOWN", "MOVE_HOME", "MOVE_END"),
+        *("DPAD_LEFT", "DPAD_RIGHT", "DPAD_UP", "DPAD_DOWN", "FORWARD_DEL"),
+    )
+)
+"""What a page's field does itself with keys that type nothing."""
+
 Key = tuple[str, int, str, int]
 
 
@@ -31,8 +40,15 @@ def key_of(name: str, meta: frozenset[str]) -> Key | None:
     modifiers = sum(bit for modifier, bit in _MODIFIERS.items() if modifier in held)
     if name in _NAMED:
         return *_NAMED[name], modifiers
+    if modifiers & ~_MODIFIERS["SHIFT"] and len(name) == 1:  # A command: nothing is typed.
+        return name.lower(), ord(name), "", modifiers
     typed = next((m for m in meta if len(m) == 1), "") or (name if len(name) == 1 else "")
     return typing_key(typed, modifiers) if typed else None
+
+
+def is_command(meta: frozenset[str]) -> bool:
+    """Whether Ctrl is held: the key does something, and types nothing."""
+    return bool(meta & {"CTRL_LEFT", "CTRL_RIGHT"})
 
 
 def typing_key(char: str, modifiers: int = 0) -> Key:

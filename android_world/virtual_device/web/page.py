@@ -15,7 +15,13 @@ from android_world.virtual_device.web import chooser, dialogs, fields, touch, zo
 from android_world.virtual_device.web.contexts import Contexts
 from android_world.virtual_device.web.errors import PageScriptError, WebError
 from android_world.virtual_device.web.fields import FieldInfo, PageText, difference
-from android_world.virtual_device.web.keys import key_of, key_of_enter, typing_key
+from android_world.virtual_device.web.keys import (
+    FIELD_KEYS,
+    is_command,
+    key_of,
+    key_of_enter,
+    typing_key,
+)
 from android_world.virtual_device.web.look import Look
 from android_world.virtual_device.web.network import Resolve, Response
 from android_world.virtual_device.web.tab import Operation, Tab
@@ -306,8 +312,27 @@ class Page:
             return False
         self.catch_up()
         self.do("key", *key)
+        if name == "V" and is_command(meta) and not self.ask("key", "keyWasTaken()"):
+            self.paste(self.device.clipboard.text)
+        if self.field is not None:
+            self.refresh_field()
         self.look_soon()
         return True
+
+    def field_key(self, name: str, meta: frozenset[str]) -> bool:
+        """A key for the page's field, before the phone edits its text; whether it was used.
+
+        The window that shows the page gets it first, as keys without a field.
+        """
+        if name not in FIELD_KEYS and not is_command(meta):
+            return False
+        screen = fields.screen_of(self)
+        return bool(screen is not None and screen.on_key(name, meta)) or self.key(name, meta)
+
+    def paste(self, text: str) -> None:
+        """Put text where the page has its focus, unless a script does something else with it."""
+        if text and not self.inner("focus", f"paste({json.dumps(text)})"):
+            self.do("text", text)
 
     def edited(self, text: str) -> None:
         """The phone's keyboard has changed the text of the field: so does the page."""
@@ -466,6 +491,9 @@ class Page:
         if "download" in tab.told:
             tab.told.discard("download")
             self._tell("download", self.ask("download", "download()"))
+        if "copied" in tab.told:
+            tab.told.discard("copied")
+            self.device.clipboard.set_text(self.ask("copied", "copied()"))
         if "focus" in tab.told and tab.dialog is None:
             self.refresh_field()
         if self.on_changed is not None:

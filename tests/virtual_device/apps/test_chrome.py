@@ -270,3 +270,29 @@ def test_what_a_page_does_by_itself_is_seen(
     assert hand.shows("done")
     choose(hand, "History")
     assert hand.shows("Later")
+
+
+@needs_browser
+def test_short_cuts_of_a_keyboard(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
+    def press(*names: str) -> None:
+        device.input.combination(list(names))
+
+    open_page(f"{PAGE}<input id=name autofocus>")
+    press("CTRL_LEFT", "T")
+    assert hand.shows("search_box_text")
+    press("CTRL_LEFT", "TAB")
+    press("CTRL_LEFT", "SHIFT_LEFT", "TAB")
+    assert hand.shows("search_box_text")
+    press("CTRL_LEFT", "W")
+    assert hand.shows("Garden")
+    press("CTRL_LEFT", "F")
+    assert hand.shows("find_query")
+    press("BACK")
+    press("BACK")
+    press("CTRL_LEFT", "L")
+    assert hand.shows("Clear input")
+    press("BACK")
+    press("BACK")
+    assert hand.shows("Garden")
+    press("CTRL_LEFT", "H")
+    assert hand.shows("Clear browsing data…")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.chrome import menu, network, pages, style
+from android_world.virtual_device.apps.chrome import menu, network, pages, shortcuts, style
 from android_world.virtual_device.apps.chrome.find import FindBar
 from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
@@ -92,6 +92,12 @@ class ChromeActivity(Activity):
         self.editing = False
         self.set_focus(None)
         self.device.ime.hide()
+
+    def edit_address(self) -> None:
+        """Put the cursor into the toolbar's address."""
+        if self.tab is not None:
+            self.leave_overlays()
+            self.set_focus(self.address)
 
     def load(self, typed: str) -> None:
         """Open what was typed or chosen, in this tab."""
@@ -272,8 +278,10 @@ class ChromeActivity(Activity):
             self.tab.close_page()
 
     def on_key(self, key: str, meta: frozenset[str]) -> bool:
-        """Keys are the page's while nothing is open over it."""
+        """Short cuts first; other keys are the page's while nothing is open over it."""
         tab = self.tab
+        if self.first_run is None and shortcuts.press(self, key, meta):
+            return True
         if self.editing or self.find is not None or tab is None or tab.page is None:
             return False
         return not tab.failed and tab.page.key(key, meta)

@@ -36,22 +36,39 @@ class _ChromeMenu(ui.PopupMenu):
 
 def button(activity: ChromeActivity, tint: str) -> ui.View:
     """The three dots."""
-
-    def show() -> None:
-        menu = _ChromeMenu(activity, [], ui.bounds_of(activity, "menu_button"))
-        menu.icons = _icons(activity, menu.dismiss)
-        menu.show()
-
     return ui.IconButton(
-        "dots-vertical", "#menu_button", desc="More options", tint=tint, key="menu_button", tap=show
+        "dots-vertical",
+        "#menu_button",
+        desc="More options",
+        tint=tint,
+        key="menu_button",
+        tap=partial(show, activity),
     )
+
+
+def show(activity: ChromeActivity) -> None:
+    """Open the menu."""
+    menu = _ChromeMenu(activity, [], ui.bounds_of(activity, "menu_button"))
+    menu.icons = _icons(activity, menu.dismiss)
+    menu.show()
+
+
+def toggle_bookmark(activity: ChromeActivity, tab: Tab) -> None:
+    """Keep the page as a bookmark, or no longer."""
+    bookmarks = Bookmarks(activity.device)
+    marked = next((b for b in bookmarks.all() if b.url == tab.url), None)
+    if marked is not None:
+        bookmarks.change(marked, None)
+        activity.toast("Bookmark deleted")
+    else:
+        bookmarks.add(tab.title, tab.url)
+        activity.toast("Bookmarked")
 
 
 def _icons(activity: ChromeActivity, dismiss: Callable[[], object]) -> list[ui.View]:
     tab = activity.tab
     assert tab is not None
-    bookmarks = Bookmarks(activity.device)
-    marked = bookmarks.has(tab.url)
+    marked = Bookmarks(activity.device).has(tab.url)
 
     def icon(name: str, desc: str, act: Callable[[], object], enabled: bool = True) -> ui.View:
         def pick() -> None:
@@ -60,15 +77,7 @@ def _icons(activity: ChromeActivity, dismiss: Callable[[], object]) -> list[ui.V
 
         return ui.IconButton(name, desc=desc, enabled=enabled, weight=1, h=56, tap=pick)
 
-    def mark() -> None:
-        if marked:
-            kept = next(b for b in bookmarks.all() if b.url == tab.url)
-            bookmarks.change(kept, None)
-            activity.toast("Bookmark deleted")
-        else:
-            bookmarks.add(tab.title, tab.url)
-            activity.toast("Bookmarked")
-
+    mark = partial(toggle_bookmark, activity, tab)
     star = ("star", "Edit bookmark") if marked else ("star-outline", "Bookmark")
     return [
         icon("arrow-right", "Forward", partial(tab.go, back=False), tab.can_go(back=False)),

@@ -16,6 +16,26 @@
   for (let i = 0; i < 20; i++) next();
   Math.random = () => (next() * 2097152 + (next() >>> 11)) / 9007199254740992;
 
+  // The clipboard is the phone's: a script may fill it, and is not told what it holds.
+  if (navigator.clipboard) {
+    const refused = async () => {
+      throw new DOMException('Read permission denied.', 'NotAllowedError');
+    };
+    const write = async function writeText(text) {
+      const put = (event) => {
+        event.clipboardData.setData('text/plain', text);
+        event.preventDefault();
+      };
+      document.addEventListener('copy', put, {once: true});
+      if (!document.execCommand('copy')) {
+        document.removeEventListener('copy', put);
+        throw new DOMException('Write permission denied.', 'NotAllowedError');
+      }
+    };
+    for (const [name, value] of Object.entries({writeText: write, readText: refused, read: refused}))
+      Object.defineProperty(Clipboard.prototype, name, {value, configurable: true, writable: true});
+  }
+
   // Frames are shown whenever somebody looks or touches: animations see each instant once.
   const request = window.requestAnimationFrame.bind(window);
   // Time passes in whole milliseconds; what browsers blur of it depends on when the host started.

@@ -70,6 +70,36 @@
     tell('download');
   });
 
+  // -- keys and the clipboard, which is the phone's ------------------------------------------------
+
+  let lastKey = null, copied = '';
+  addEventListener('keydown', (event) => {
+    lastKey = event;
+    tell('key');
+  }, true);
+  const takeCopy = (event) => {
+    const element = active(), [start, end] = typed(element) ? selected(element) : [0, 0];
+    const text = event.defaultPrevented ? event.clipboardData.getData('text/plain') :
+        typed(element) && !rich(element) ? element.value.slice(start, end) :
+        getSelection().toString();
+    if (!text) return;
+    copied = text;
+    tell('copied');
+  };
+  addEventListener('copy', takeCopy);
+  addEventListener('cut', takeCopy);
+  addEventListener('paste', (event) => {
+    if (!event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  const paste = (text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const options = {clipboardData, bubbles: true, cancelable: true, composed: true};
+    return !(active() || document.body).dispatchEvent(new ClipboardEvent('paste', options));
+  };
+
   // -- the page's title ----------------------------------------------------------------------------
 
   const titled = new MutationObserver(() => tell('title'));
@@ -433,6 +463,9 @@
       sheet.replaceSync(`html { text-size-adjust: ${factor * 100}% }`);
       document.adoptedStyleSheets = factor === 1 ? [] : [sheet];
     },
+    keyWasTaken: () => !!lastKey && lastKey.defaultPrevented,
+    copied: () => copied,
+    paste,
     download: () => download,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,
