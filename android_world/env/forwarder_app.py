@@ -53,7 +53,9 @@ def send_to(env: adb.AdbDevice, port: int) -> None:
     """Let the app send its forests to a port of this machine."""
     settings.put_settings("global", "no_proxy", f"{HOST_SEEN_FROM_DEVICE}:{port}", env)
     _broadcast(env, "ENABLE_ACCESSIBILITY_TREE_LOGS")
-    _broadcast(env, "SET_GRPC", "--ei", "port", str(port), "--es", "host", HOST_SEEN_FROM_DEVICE)
+    # The published app does not know the last extra: it only pushes.
+    extras = ("--ei", "port", str(port), "--es", "host", HOST_SEEN_FROM_DEVICE, "--ez", "bidi")
+    _broadcast(env, "SET_GRPC", *extras, "true")
 
 
 def make_reachable(env: adb.AdbDevice) -> bool:

@@ -147,6 +147,9 @@ class ForwarderSource:
 
     def _current(self) -> Arrival:
         """Return a forest that was read after the last command; recover once if none comes."""
+        answer = self._server.ask(_FOREST_TIMEOUT_S)
+        if answer is not None:
+            return answer
         not_before_s = self._changed_s + PERIOD_S
         arrival = self._server.wait_for(not_before_s, _FOREST_TIMEOUT_S)
         if arrival is not None and clock.monotonic() - arrival.time_s <= _FOREST_TIMEOUT_S:
@@ -170,7 +173,7 @@ class ForwarderSource:
         same = 1
         layout, layout_since_s = _layout(arrival), clock.monotonic()
         while (remaining := deadline - clock.monotonic()) > 0:
-            following = self._server.wait_for_next(arrival.number, remaining)
+            following = self._next(arrival, remaining)
             if following is None:
                 break
             if following.data == arrival.data:
@@ -185,10 +188,19 @@ class ForwarderSource:
         logging.warning("The screen still changes after %g s; going on.", timeout_s)
         return arrival, False
 
+    def _next(self, arrival: Arrival, timeout_s: float) -> Arrival | None:
+        """The forest about a period after another one; None after the timeout."""
+        if arrival.asked_for:
+            clock.sleep(PERIOD_S)
+            answer = self._server.ask(timeout_s)
+            if answer is not None:
+                return answer
+        return self._server.wait_for_next(arrival.number, timeout_s)
+
     def _of_one_moment(self, arrival: Arrival, pixels: Any) -> tuple[Arrival, Any]:
         """Take frames until the forest is the same before and after one."""
         for _ in range(_SAME_MOMENT_TRIES):
-            latest = self._server.latest
+            latest = self._server.ask(_FOREST_TIMEOUT_S) or self._server.latest
             if latest is None or latest.data == arrival.data:
                 break
             arrival = latest

@@ -1,5 +1,7 @@
 """The accessibility forwarder's host side, with a thread in the place of the app."""
 
+import contextlib
+import queue
 import threading
 import time
 
@@ -161,6 +163,55 @@ def test_a_forwarder_that_never_sends_is_an_error():
 def test_a_missing_app_that_is_not_to_be_installed_is_an_error():
     with pytest.raises(errors.SetupError, match="Install it"):
         forwarder_source.ForwarderSource(Device(installed=False), install=False)
+
+
+class AnsweringDevice(Device):
+    """Answers questions for forests, and pushes the first one only."""
+
+    def _send(self, port):
+        replies = queue.SimpleQueue()
+        with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
+            stub = a11y_pb2_grpc.A11yServiceStub(channel)
+            questions = stub.Bidi(iter(replies.get, None))
+            stub.SendForest(forest("pushed"), timeout=1)
+            with contextlib.suppress(grpc.RpcError):
+                for _ in questions:
+                    self.count += 1
+                    if not self.running:
+                        break
+                    replies.put(a11y_pb2.ClientToServer(forest=forest(self.text)))
+            replies.put(None)
+
+
+@pytest.fixture
+def answering():
+    device = AnsweringDevice()
+    source = forwarder_source.ForwarderSource(device)
+    while source.server.ask(1.0) is None:  # The stream opens beside the first push.
+        pass
+    yield device, source
+    device.running = False
+    source.close()
+
+
+def test_a_device_that_answers_is_asked(answering):
+    device, source = answering
+    assert source.ui_elements()[0].text == "one"
+    device.text = "three"
+    source.note_command(changes_screen=True)
+    assert source.ui_elements()[0].text == "three"
+    seen = source.observe(wait_to_stabilize=True, capture_pixels=True)
+    assert seen.stabilized
+    assert seen.forest == forest("three")
+
+
+def test_a_device_that_stops_answering_is_listened_to(answering, monkeypatch):
+    device, source = answering
+    monkeypatch.setattr(forwarder_source, "_FOREST_TIMEOUT_S", 0.2)
+    device.running = False
+    source.note_command(changes_screen=False)
+    assert source.server.ask(5.0) is None
+    assert source.server.latest.forest == forest("pushed")
 
 
 def test_events_are_kept_until_taken():

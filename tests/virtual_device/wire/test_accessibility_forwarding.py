@@ -1,9 +1,11 @@
 """The accessibility forwarder dials back to a host's gRPC server."""
 
+import contextlib
 import itertools
 import queue
 import socket
 import statistics
+import threading
 import time
 from collections.abc import Iterator
 from concurrent import futures
@@ -14,6 +16,7 @@ from android_env.proto.a11y import a11y_pb2, a11y_pb2_grpc
 
 from android_world.virtual_device.device import VirtualDevice
 from android_world.virtual_device.framework.intents import Intent
+from android_world.virtual_device.wire.accessibility import forwarding
 from android_world.virtual_device.wire.accessibility.events import events_between
 from android_world.virtual_device.wire.server import PhoneServer
 
@@ -50,8 +53,8 @@ def host() -> Iterator[tuple[Host, int]]:
     server.stop(None)
 
 
-def set_grpc(port: int) -> Intent:
-    extras = {"port": port, "host": "10.0.2.2"}
+def set_grpc(port: int, **more: bool) -> Intent:
+    extras = {"port": port, "host": "10.0.2.2", **more}
     return Intent(action=f"{ACTION}.SET_GRPC", component=COMPONENT, extras=extras)
 
 
@@ -92,6 +95,95 @@ def test_forests_come_about_every_100_ms_and_show_a_change(
         servicer.forests.get()
     with pytest.raises(queue.Empty):
         servicer.forests.get(timeout=0.3)
+
+
+class AskingHost(Host):
+    """A host that asks for forests as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions: queue.Queue = queue.Queue()
+        self.answers: queue.Queue = queue.Queue()
+
+    def Bidi(self, requests, context):
+        def listen():
+            with contextlib.suppress(grpc.RpcError):
+                for request in requests:
+                    self.answers.put(request.forest)
+
+        threading.Thread(target=listen, daemon=True).start()
+        while (question := self.questions.get()) is not None:
+            yield question
+
+    def ask(self):
+        get_forest = a11y_pb2.ServerToClient.GetA11yForest()
+        self.questions.put(a11y_pb2.ServerToClient(get_forest=get_forest))
+        return self.answers.get(timeout=20)
+
+
+@pytest.fixture
+def asking() -> Iterator[tuple[AskingHost, int]]:
+    servicer, server = AskingHost(), grpc.server(futures.ThreadPoolExecutor(4))
+    a11y_pb2_grpc.add_A11yServiceServicer_to_server(servicer, server)
+    port = server.add_insecure_port("127.0.0.1:0")
+    server.start()
+    yield servicer, port
+    servicer.questions.put(None)
+    server.stop(None)
+
+
+def test_a_host_that_asks_gets_the_forest_of_the_moment(
+    phone: PhoneServer, device: VirtualDevice, asking: tuple[AskingHost, int]
+) -> None:
+    servicer, port = asking
+    enable_service(phone)
+    send(phone, ENABLE, set_grpc(port, bidi=True))
+    assert servicer.ask() == device.accessibility.forest()
+    with phone.host.access():
+        device.shell("am start -n com.android.settings/.Settings")
+    texts = {node.text for window in servicer.ask().windows for node in window.tree.nodes}
+    assert "Network & internet" in texts
+
+
+def test_a_host_that_does_not_say_so_is_not_dialled_for_questions(
+    phone: PhoneServer, device: VirtualDevice, asking: tuple[AskingHost, int]
+) -> None:
+    servicer, port = asking
+    enable_service(phone)
+    send(phone, ENABLE, set_grpc(port))
+    servicer.forests.get(timeout=5)
+    servicer.questions.put(None)  # Would be taken by a stream.
+    servicer.forests.get(timeout=5)
+    assert servicer.questions.qsize() == 1
+
+
+def test_a_host_without_such_a_stream_is_sent_forests(
+    phone: PhoneServer, device: VirtualDevice, host: tuple[Host, int]
+) -> None:
+    servicer, port = host
+    enable_service(phone)
+    send(phone, ENABLE, set_grpc(port, bidi=True))
+    for _ in range(3):
+        servicer.forests.get(timeout=5)
+
+
+def test_a_host_that_is_named_anew_is_tried_at_once(
+    phone: PhoneServer,
+    device: VirtualDevice,
+    host: tuple[Host, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    servicer, port = host
+    monkeypatch.setattr(forwarding, "_LONGEST_RETRY_S", 600.0)
+    monkeypatch.setattr(forwarding, "PERIOD_S", 600.0)
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        enable_service(phone)
+        send(phone, ENABLE, set_grpc(closed.getsockname()[1]))
+        while b"exception" not in phone.host.device.shell("logcat -d -s AndroidRLTask").output:
+            time.sleep(0.02)
+    send(phone, set_grpc(port))
+    servicer.forests.get(timeout=60)
 
 
 def test_nothing_is_sent_before_the_service_is_enabled(

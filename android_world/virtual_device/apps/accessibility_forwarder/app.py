@@ -20,11 +20,19 @@ ACTION_SET_GRPC = f"{_PREFIX}SET_GRPC"
 
 @app()
 class AccessibilityForwarder(App):
-    """The forwarder's process: whether trees are wanted, and where to."""
+    """The forwarder's process: whether trees are wanted, and where to.
+
+    Attributes:
+        answers: whether the host also asks for trees (`A11yService.Bidi`). It says so with an
+            extra that the published app does not know, so that no other host is dialled.
+        configured: how often something was set.
+    """
 
     trees_enabled = False
     host = DEFAULT_HOST
     port = 0
+    answers = False
+    configured = 0
 
     def on_broadcast(self, intent: Intent) -> tuple[int, str | None]:
         """Set a flag, as FlagsBroadcastReceiver does."""
@@ -36,5 +44,7 @@ class AccessibilityForwarder(App):
             host, port = intent.extras.get("host"), intent.extras.get("port")
             self.host = host if isinstance(host, str) and host else DEFAULT_HOST
             self.port = port if isinstance(port, int) else 0
+            self.answers = intent.extras.get("bidi") is True
+        self.configured += 1
         self.device.log.add("I", "FlagsBroadcastReceiver", f"Received {intent.action}")
         return 0, None

@@ -18,6 +18,7 @@ from android_world.virtual_device.apps.accessibility_forwarder.app import (
     AccessibilityForwarder,
 )
 from android_world.virtual_device.framework.intents import parse_component
+from android_world.virtual_device.wire.accessibility.answers import Answers
 from android_world.virtual_device.wire.accessibility.events import events_between
 from android_world.virtual_device.wire.served_phone import ServedPhone
 
@@ -35,11 +36,21 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Target:
-    """Where forests and events go, and whether forests are wanted."""
+    """Where forests and events go, and whether forests are wanted.
+
+    Attributes:
+        host: name or address of the server.
+        port: its port.
+        trees: whether forests are sent.
+        answers: whether the host also asks for forests.
+        configured: changes when any of this was set, be it to the same.
+    """
 
     host: str
     port: int
     trees: bool
+    answers: bool
+    configured: int
 
 
 @dataclass(frozen=True)
@@ -87,7 +98,7 @@ class AccessibilityForwarding:
                 self._retry_s = PERIOD_S
                 self._wait_until(sent_at + PERIOD_S, look)
             else:
-                self._ending.wait(self._retry_s)
+                self._wait_until(sent_at + self._retry_s, look)
                 self._retry_s = min(2 * self._retry_s, _LONGEST_RETRY_S)
         self._disconnect()
 
@@ -107,7 +118,10 @@ class AccessibilityForwarding:
             if changed == revision:
                 return
             look = self._look()
-            if look.target != sent.target or look.forest is not sent.forest:
+            if look.target != sent.target:
+                self._retry_s = PERIOD_S
+                return
+            if look.forest is not sent.forest:
                 return
             revision = look.revision
 
@@ -131,7 +145,8 @@ class AccessibilityForwarding:
             raise ConnectionError(f"{target.host}: only the host 10.0.2.2 can be reached")
         if self._connection is None or self._connection.port != target.port:
             self._disconnect()
-            self._connection = _Connection(target.port)
+            self._connection = _Connection(self._phone, target.port)
+        self._connection.let_ask(target.answers)
         return self._connection
 
     def _disconnect(self) -> None:
@@ -150,8 +165,10 @@ class AccessibilityForwarding:
 class _Connection:
     """A channel to one server of the host; a forest is only serialised once."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, phone: ServedPhone, port: int) -> None:
         self.port = port
+        self._phone = phone
+        self._answers: Answers | None = None
         options = [("grpc.enable_http_proxy", 0), ("grpc.max_send_message_length", -1)]
         self._channel = grpc.insecure_channel(f"127.0.0.1:{port}", options=options)
         self._send_forest = self._channel.unary_unary(
@@ -167,6 +184,14 @@ class _Connection:
         self._forest: Any = None
         self._serialised = b""
 
+    def let_ask(self, wanted: bool) -> None:
+        """Have a stream on which the host asks, or none."""
+        if self._answers is not None and not (wanted and self._answers.connected):
+            self._answers.close()
+            self._answers = None
+        if wanted and self._answers is None:
+            self._answers = Answers(self._phone, self._channel)
+
     def send_forest(self, forest: Any) -> None:
         """Send a forest; grpc.RpcError if that fails."""
         if forest is not self._forest:
@@ -179,6 +204,7 @@ class _Connection:
 
     def close(self) -> None:
         """Hang up."""
+        self.let_ask(False)
         self._channel.close()
 
 
@@ -189,7 +215,9 @@ def forwarding_target(device: VirtualDevice) -> Target | None:
     process = device.activities.processes.get(PACKAGE)
     if not isinstance(process, AccessibilityForwarder) or process.port <= 0:
         return None
-    return Target(process.host, process.port, process.trees_enabled)
+    return Target(
+        process.host, process.port, process.trees_enabled, process.answers, process.configured
+    )
 
 
 def _is_forwarder(component: str) -> bool:
