@@ -69,10 +69,10 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
         page.send_touch("touchCancel", [])
         zooming.double_tap(page, x, y)
     elif finger.role == "touch":
-        if page.field is not None and page.field.selected is not None:
-            page.inner("focus", "unselect()")
-            page.refresh_field()
         page.do("tap")
+        if page.field is not None and page.field.selected is not None:
+            page.inner("focus", "unmark()")  # A button leaves the page its selection.
+            page.refresh_field()
         page.look_soon()
     elif finger.role == "drag":
         page.send_touch("touchEnd", [])

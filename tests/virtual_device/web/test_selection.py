@@ -66,6 +66,16 @@ def test_a_tap_ends_the_selection(ui: Web) -> None:
     assert said(ui) == ""
 
 
+def test_a_button_leaves_the_page_its_selection(ui: Web) -> None:
+    ui.show(f"{WORDS}<button onclick='this.title = getSelection().toString()' id=b>Use</button>")
+    ui.long_press("first")
+    word = said(ui)
+    ui.tap("Use")
+    assert not ui.has("Copy")
+    assert word
+    assert ui.app.web.evaluate("b.title") == word
+
+
 def test_back_ends_the_selection(ui: Web) -> None:
     ui.show(WORDS)
     ui.long_press("first")

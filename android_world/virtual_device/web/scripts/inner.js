@@ -456,6 +456,7 @@
       marks = true;
       tell('focus');
     },
+    unmark: () => { marks = false; },
     unselect: () => getSelection().removeAllRanges(),
     blur: () => { const element = active(); if (element) element.blur(); },
     textScale: (factor) => {
