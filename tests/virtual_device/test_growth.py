@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from android_world import bench_growth
+from android_world.virtual_device import gallery
 from android_world.virtual_device.apps.documents_ui.documents import Documents
 from android_world.virtual_device.apps.markor.store import Notes
 from android_world.virtual_device.apps.simple_calendar.model import Event
@@ -315,3 +316,23 @@ def test_a_step_in_a_long_list_costs_what_is_on_the_screen(device, name):
     few, many = costs
     assert all(a > 300 for a in few), few
     assert all(b < 2 * a for a, b in zip(few, many, strict=True)), (few, many)
+
+
+@pytest.mark.parametrize("at_the_end", [False, True])
+def test_a_key_in_a_long_text_costs_the_paragraph_that_it_is_typed_in(device, at_the_end):
+    def key() -> None:
+        device.input.text("x")
+        texts(device)
+
+    costs, start = [], device.snapshot()
+    for lines in (10, 10_000):
+        device.restore(start)
+        body = "\n".join(f"- [ ] line {number} with **words**" for number in range(lines))
+        device.storage.write_text(f"/storage/emulated/0/Documents/Markor/{lines}.md", body)
+        gallery.open_app(device, "net.gsantner.markor")
+        gallery.tap(device, f"File {lines}.md ")
+        gallery.tap(device, "document__fragment__edit__highlighting_editor")
+        device.shell(f"input keycombination CTRL_LEFT {'MOVE_END' if at_the_end else 'MOVE_HOME'}")
+        key()
+        costs.append(calls(key))
+    assert 500 < costs[1] < 2 * costs[0], costs

@@ -13,8 +13,9 @@ import skia
 
 from android_world.virtual_device.ui import text as typography
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.lines import Line, Lines, break_lines
 from android_world.virtual_device.ui.shaping import runs, shaped
-from android_world.virtual_device.ui.text import Line, TextStyle
+from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import TEXT, color
 from android_world.virtual_device.ui.view import LayoutContext, View
 
@@ -39,7 +40,7 @@ class Text(View):
     font_padding: bool = True
     line_height: float = 0  # sp; 0: the font's own
 
-    _lines: tuple[Line, ...] = ()
+    _lines: Lines = Lines((), ())
     _size_px: float = 0
 
     def shown(self) -> str:
@@ -52,10 +53,8 @@ class Text(View):
         """The broken lines' size."""
         weight, *face = self.style.face
         self._size_px = ctx.sp(self.style.size)
-        self._lines = typography.break_lines(
-            self.shown(), self._size_px, weight, max_w, self.max_lines, *face
-        )
-        width = max((line.width for line in self._lines), default=0)
+        self._lines = break_lines(self.shown(), self._size_px, weight, max_w, self.max_lines, *face)
+        width = self._lines.width
         if self._is_cut(max_w):
             width = max_w  # As of a TextView: a broken text takes all the room there is.
         return width, self._text_height(ctx)

@@ -18,7 +18,8 @@ from android_world.virtual_device.ui.basic import (
 )
 from android_world.virtual_device.ui.editing import TextState
 from android_world.virtual_device.ui.geometry import Rect
-from android_world.virtual_device.ui.text import Line, TextStyle
+from android_world.virtual_device.ui.lines import Line, Lines, break_lines
+from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.theme import color
 from android_world.virtual_device.ui.view import Drag, LayoutContext, View
 
@@ -250,7 +251,7 @@ class TextField(View):
     spans: tuple[Span, ...] = ()  # parts in other colours, in order
 
     selection: tuple[int, int] = (0, 0)
-    _lines: tuple[Line, ...] = ()
+    _lines: Lines = Lines((), ())
     _size_px: float = 0
     _hinting: bool = False
     _content: Rect = field(default=Rect(0, 0, 0, 0))
@@ -291,10 +292,10 @@ class TextField(View):
         if not self.multiline:
             shown = shown.replace("\n", " ")
         weight, *face = self.style.face
-        self._lines = typography.break_lines(shown, self._size_px, weight, width, 0, *face)
+        self._lines = break_lines(shown, self._size_px, weight, width, 0, *face)
         rows = len(self._lines)
         rows = min(rows, self.max_lines) if self.max_lines else rows
-        widest = max((line.width for line in self._lines), default=0)
+        widest = self._lines.width
         return min(max_w, widest), typography.block_height(rows, self._size_px)
 
     def layout_content(self, ctx: LayoutContext, inner: Rect, clip: Rect) -> None:
@@ -321,10 +322,7 @@ class TextField(View):
         """X offset in px and line number of the caret at `position`."""
         if self._hinting or not self._lines:
             return 0.0, 0
-        number = 0
-        for i, line in enumerate(self._lines):
-            if line.start <= position:
-                number = i
+        number = self._lines.row_of(position)
         line = self._lines[number]
         piece = self._shown()[line.start : max(line.start, position)]
         return typography.text_width(piece, self._size_px, *self.style.face), number
@@ -367,7 +365,8 @@ class TextField(View):
         if self.focused and self.selection[0] != self.selection[1]:
             self._paint_selection(canvas, left, top, pitch)
         shade = self.hint_color if self._hinting else self.style.color
-        for row, line in enumerate(self._lines):
+        for row in self._rows_seen(top, pitch):
+            line = self._lines[row]
             y = top + row * pitch + typography.first_baseline(self._size_px)
             x = left + self._align_shift(line)
             if self.spans and not self._hinting:
@@ -386,10 +385,17 @@ class TextField(View):
             inset = ctx.px(_LINE_INSET_DP)
             canvas.drawLine(self.bounds.left + inset, y, self.bounds.right - inset, y, paint)
 
+    def _rows_seen(self, top: int, pitch: int) -> range:
+        """Rows on the screen; letters may reach into the rows beside theirs."""
+        seen = self._content.intersect(self.clip_bounds)
+        first, last = (seen.top - top) // pitch - 1, (seen.bottom - top) // pitch + 2
+        return range(max(0, first), min(len(self._lines), last))
+
     def _paint_selection(self, canvas: skia.Canvas, left: int, top: int, pitch: int) -> None:
         start, end = sorted(self.selection)
         paint = skia.Paint(Color=color(theme.with_alpha(self.cursor_color, 0.3)))
-        for row, line in enumerate(self._lines):
+        for row in self._rows_seen(top, pitch):
+            line = self._lines[row]
             begin, stop = max(start, line.start), min(end, line.start + len(line.text))
             if begin < stop:
                 offsets = typography.char_offsets(line.text, self._size_px, *self.style.face)

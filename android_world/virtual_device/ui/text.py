@@ -1,4 +1,4 @@
-"""Fonts, text measurement and line breaking (Roboto, as on the phone)."""
+"""Fonts and text measurement (Roboto, as on the phone)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from android_world.virtual_device.ui.shaping import font_manager, runs, shaped
 
 # Roboto's font metrics in ems (hhea/OS2 tables): Android adds top and bottom padding to a TextView.
 _TOP, _ASCENT, _DESCENT, _BOTTOM = 1.056, 0.9277, 0.2441, 0.271
-
-_NARROWEST = 0.1  # ems; no run of visible characters is narrower
 
 SOURCE_SANS = "source-sans-pro"
 _FILES = {
@@ -62,16 +60,6 @@ class Face(NamedTuple):
     italic: bool = False
     spacing: float = 0.0
     family: str = ""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One laid-out line: characters `[start, end)` of the text and its width in pixels."""
-
-    start: int
-    end: int
-    text: str
-    width: int
 
 
 @lru_cache(maxsize=64)
@@ -140,93 +128,6 @@ def block_height(lines: int, size_px: float) -> int:
 def first_baseline(size_px: float) -> int:
     """Distance from the top of a TextView to its first base line, in pixels."""
     return math.ceil(_TOP * size_px)
-
-
-@lru_cache(maxsize=8192)
-def break_lines(
-    text: str,
-    size_px: float,
-    weight: int,
-    max_width: int,
-    max_lines: int = 0,
-    italic: bool = False,
-    spacing: float = 0.0,
-    family: str = "",
-) -> tuple[Line, ...]:
-    """Break `text` into lines at most `max_width` pixels wide.
-
-    `max_lines` 0 means any number; a text that does not fit ends with an ellipsis.
-    """
-    face = _Face(size_px, Face(weight, italic, spacing, family))
-    lines: list[Line] = []
-    start = 0
-    for paragraph in text.split("\n"):
-        lines.extend(_wrap(text, start, start + len(paragraph), face, max_width))
-        start += len(paragraph) + 1
-        if max_lines and len(lines) > max_lines:
-            break
-    if max_lines and len(lines) > max_lines:
-        last = lines[max_lines - 1]
-        rest = text[last.start :].split("\n")[0]
-        kept = _ellipsize(rest if len(lines) > max_lines else last.text, face, max_width)
-        lines = lines[: max_lines - 1]
-        width = math.ceil(face.width(kept))
-        lines.append(Line(last.start, last.start + len(kept) - 1, kept, width))
-    return tuple(lines)
-
-
-class _Face(NamedTuple):
-    size_px: float
-    face: Face
-
-    def width(self, text: str) -> float:
-        return text_width(text, self.size_px, *self.face)
-
-
-def _wrap(text: str, start: int, end: int, face: _Face, max_width: int) -> list[Line]:
-    piece = text[start:end]
-    width = face.width(piece)
-    if width <= max_width or len(piece) <= 1:
-        return [Line(start, end, piece, math.ceil(width))]
-    lines: list[Line] = []
-    while start < end:
-        cut = _fit(text, start, end, face, max_width)
-        shown = text[start:cut].rstrip(" ") if cut < end else text[start:cut]
-        lines.append(Line(start, cut, shown, math.ceil(face.width(shown))))
-        start = cut
-    return lines
-
-
-def _fit(text: str, start: int, end: int, face: _Face, max_width: int) -> int:
-    """End of the longest run from `start` that fits, broken at a blank where there is one."""
-    low, high = start + 1, min(end, start + 1 + int(max_width / (_NARROWEST * face.size_px)))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[start:middle].rstrip(" ")) <= max_width:
-            low = middle
-        else:
-            high = middle - 1
-    if low >= end:
-        return end
-    if text[low] == " ":
-        while low < end and text[low] == " ":
-            low += 1
-        return low
-    space = text.rfind(" ", start, low)
-    hyphen = text.rfind("-", start, low - 1)
-    cut = max(space, hyphen)
-    return cut + 1 if cut > start else low
-
-
-def _ellipsize(text: str, face: _Face, max_width: int) -> str:
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[:middle].rstrip() + "…") <= max_width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
 
 
 @lru_cache(maxsize=1)

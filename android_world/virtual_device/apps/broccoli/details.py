@@ -19,6 +19,7 @@ from android_world.virtual_device.apps.broccoli.main import EDITOR
 from android_world.virtual_device.apps.broccoli.store import PACKAGE, Recipe, RecipeStore
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui.lines import break_lines
 
 COOKING = (PACKAGE, f"{PACKAGE}.recipe.cooking.CookingAssistantActivity")
 _PICTURE_DP = 400
@@ -195,7 +196,7 @@ class RecipeDetailsActivity(Activity):
         size = display.density * _DESCRIPTION_SP
         text = self.recipe.description
         width = display.size[0] - 2 * display.px(16)
-        lines = typography.break_lines(text, size, 400, width)
+        lines = break_lines(text, size, 400, width)
         line = lines[min(len(lines) - 1, max(0, int(y // typography.line_height(size))))]
         offsets = typography.char_offsets(line.text, size)
         position = line.start + sum(1 for offset in offsets if offset <= x) - 1

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import skia
 
 from android_world.virtual_device import ui
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.lines import break_lines
 
 ICON_DP = 60
 _LABEL_GAP_DP = 12
@@ -50,7 +51,7 @@ class BubbleText(ui.View):
     def _paint_label(self, canvas: skia.Canvas, ctx: ui.LayoutContext, top: int) -> None:
         style = ui.TextStyle(14, 400, self.label)
         size, room = ctx.sp(style.size), self.bounds.width - 12
-        line = typography.break_lines(self.text, size, style.weight, room, 1)[0]
+        line = break_lines(self.text, size, style.weight, room, 1)[0]
         x = self.bounds.left + (self.bounds.width - line.width) // 2
         ui.draw_text(canvas, line.text, x, top + round(size * 0.93), size, style, self.label)
 

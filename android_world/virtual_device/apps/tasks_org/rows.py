@@ -11,6 +11,7 @@ from android_world.virtual_device import ui
 from android_world.virtual_device.apps.tasks_org import dates, options, style
 from android_world.virtual_device.apps.tasks_org.arrange import Header, Line
 from android_world.virtual_device.ui import text as typography
+from android_world.virtual_device.ui.lines import break_lines
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.tasks_org.model import Task
@@ -240,4 +241,4 @@ def _icon(task: Task) -> str:
 
 @lru_cache(maxsize=8192)
 def _count(notes: str, size_px: float, room: int, most: int) -> int:
-    return max(1, len(typography.break_lines(notes, size_px, 400, room, most)))
+    return max(1, len(break_lines(notes, size_px, 400, room, most)))

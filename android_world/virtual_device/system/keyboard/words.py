@@ -23,12 +23,17 @@ see you're that's what's let's I'll I've won't didn't doesn't isn't aren't
 """
 COMMON_WORDS = tuple(_COMMON.split())
 
-_WORD_BEFORE = re.compile(r"[^\W\d_][\w']*$", re.UNICODE)
+_WORD_BEFORE = re.compile(r"[^\W\d_][\w']*$")
+_WORDS = re.compile(r"[^\W\d_][\w']+")
+_LATELY = 4096  # characters before the cursor whose words are known
 
 
 def word_before(text: str) -> str:
     """The word that ends at the end of `text`, or an empty text."""
-    match = _WORD_BEFORE.search(text)
+    start = len(text)
+    while start and (text[start - 1].isalnum() or text[start - 1] in "_'"):
+        start -= 1
+    match = _WORD_BEFORE.search(text, start)
     return match.group() if match else ""
 
 
@@ -38,7 +43,7 @@ def suggestions(before: str, limit: int = 3) -> list[str]:
     if not typed:
         return []
     folded = typed.casefold()
-    own = {w for w in re.findall(r"[^\W\d_][\w']+", before[: -len(typed)])}
+    own = set(_WORDS.findall(before[-_LATELY : -len(typed)]))
     found: list[str] = []
     for word in (*sorted(own), *COMMON_WORDS):
         if word.casefold().startswith(folded) and word.casefold() != folded:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 import skia
 
-from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui import theme
 from android_world.virtual_device.ui.basic import Icon, Text, draw_text
 from android_world.virtual_device.ui.containers import Box, Column, Row, Scroll
 from android_world.virtual_device.ui.controls import IconButton
 from android_world.virtual_device.ui.geometry import Rect
+from android_world.virtual_device.ui.lines import break_lines
 from android_world.virtual_device.ui.text import TextStyle
 from android_world.virtual_device.ui.view import MATCH, LayoutContext, View
 
@@ -209,7 +210,7 @@ class _CollapsingBar(Box):
         pixels = ctx.sp(size)
         x = self.bounds.left + ctx.px(24 + (72 - 24) * part)
         room = self.bounds.right - ctx.px(24) - x
-        line = typography.break_lines(self.desc, pixels, 400, room, 1)[0]
+        line = break_lines(self.desc, pixels, 400, room, 1)[0]
         large = self.bounds.bottom - ctx.px(30)
         middle = self.bounds.top + self.small - ctx.px(28)
         baseline = large + (middle + math.ceil(pixels * 0.35) - large) * part

@@ -14,6 +14,7 @@ import skia
 from android_world.virtual_device import ui
 from android_world.virtual_device.apps.simple_mobile_tools import style
 from android_world.virtual_device.ui import text as typography, theme
+from android_world.virtual_device.ui.lines import break_lines
 
 # The canvas counts in text sizes and, between bars, in whole density pixels.
 _NUMBER = ui.TextStyle(14, 400, style.INK)
@@ -177,7 +178,7 @@ class _Painter:
         self.canvas.drawRoundRect(shape, _CORNER_PX, _CORNER_PX, paint)
         look = ui.TextStyle(_TITLE_SP, 400, ink, strike=bar.struck)
         room, base = box.width - self.gap, box.bottom - 2 * self.gap
-        for line in typography.break_lines(bar.title, self.title_px, 400, room, 1)[:1]:
+        for line in break_lines(bar.title, self.title_px, 400, room, 1)[:1]:
             # As many letters as an ellipsis would leave, and one in its place.
             text = bar.title[: len(line.text)]
             ui.draw_text(self.canvas, text, box.left + self.gap, base, self.title_px, look, ink)
