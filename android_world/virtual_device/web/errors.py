@@ -25,3 +25,7 @@ class PageTimeout(WebError):
 
 class PageScriptError(WebError):
     """A script that was evaluated in a page raised."""
+
+
+class PageLeft(WebError):
+    """What a page was asked is not answered: it has gone on to another address."""

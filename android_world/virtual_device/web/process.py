@@ -15,12 +15,19 @@ import os
 import queue
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from android_world.virtual_device.storage.private_folder import make_private_folder
-from android_world.virtual_device.web.errors import BrowserGone, PageCrashed, PageTimeout, WebError
+from android_world.virtual_device.web.errors import (
+    BrowserGone,
+    PageCrashed,
+    PageLeft,
+    PageTimeout,
+    WebError,
+)
 from android_world.virtual_device.web.finding import needed_path
 from android_world.virtual_device.web.fonts import write_font_list
 
@@ -32,6 +39,7 @@ HEAP_MIB = 512
 """What the objects of a page's scripts may take; a page that wants more crashes."""
 
 _LARGEST_PIECE = 1 << 20
+_LEFT = "Inspected target navigated or closed"
 
 _FLAGS = (
     "--remote-debugging-pipe",
@@ -45,7 +53,8 @@ _FLAGS = (
     "--disable-extensions",
     "--disable-features=IsolateOrigins,site-per-process,Translate,MediaRouter,OptimizationHints"
     ",WebRtcHideLocalIpsWithMdns,DialMediaRouteProvider,BackForwardCache"
-    ",WaitForLateScrollEvents",  # A frame would wait for what a finger does next.
+    ",WaitForLateScrollEvents"  # A frame would wait for what a finger does next.
+    ",ResamplingInputEvents",  # A finger would be where it may be by the time of a frame.
     "--disable-gpu",
     "--disable-image-animation-resync",
     "--disable-lcd-text",
@@ -105,7 +114,8 @@ class Session:
             raise self._timed_out()
         reply = self._replies.pop(number)
         if "error" in reply:
-            raise WebError(reply["error"].get("message", "the browser refuses"))
+            why = reply["error"].get("message", "the browser refuses")
+            raise PageLeft(why) if why == _LEFT else WebError(why)
         result: Message = reply["result"]
         return result
 
@@ -118,11 +128,15 @@ class Session:
 
         The host's time is a watchdog here and nothing else: what happens does not depend on it.
         """
+        limit_s = CALL_TIMEOUT_S if timeout_s is None else timeout_s
+        end_s = time.monotonic() + limit_s
         while not done():
             self._check()
+            left_s = end_s - time.monotonic()
             try:
-                limit_s = CALL_TIMEOUT_S if timeout_s is None else timeout_s
-                message = self._inbox.get(timeout=limit_s)
+                if left_s <= 0:  # Also when messages never end.
+                    return False
+                message = self._inbox.get(timeout=left_s)
             except queue.Empty:
                 return False
             self._take(message)
@@ -163,8 +177,8 @@ class Session:
         if self.failure is not None:
             raise self.failure
 
-    def _timed_out(self) -> WebError:
-        self.failure = PageTimeout("the page did not answer in time")
+    def _timed_out(self, why: str = "the page did not answer in time") -> WebError:
+        self.failure = PageTimeout(why)
         self.close()
         return self.failure
 

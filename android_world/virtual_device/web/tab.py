@@ -6,22 +6,13 @@ known virtual time: the same operations on another tab lead to the same page.
 
 from __future__ import annotations
 
-import base64
-import json
-import time
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
-from android_world.virtual_device.web.errors import PageScriptError, WebError
-from android_world.virtual_device.web.network import (
-    DISCONNECTED,
-    Response,
-    answer,
-    inner_address,
-    is_shown,
-    outer_address,
-)
-from android_world.virtual_device.web.process import Browser, Message, Session
+from android_world.virtual_device.web.errors import PageLeft, PageScriptError, WebError
+from android_world.virtual_device.web.network import inner_address
+from android_world.virtual_device.web.process import Browser, Message
+from android_world.virtual_device.web.reports import BINDING, WORLD, Reporting
 from android_world.virtual_device.web.scripts import document_script, script
 
 Operation = tuple[Any, ...]
@@ -39,17 +30,7 @@ _COMMANDS = frozenset(
 )
 _LEAST_ZOOM = 0.05
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
-_TOUCH_REPLY_S = 0.005
-_FRAMES_FOR_TOUCH = 20
-_TAP_REPLY_S = 0.02
-_FRAMES_FOR_TAP = 10
-_HELD_UP_S = 0.1
-_MOST_FRAMES_OF_AN_INSTANT = 10
-# The protocol counts from 1970, the browser from when the host started; a touch that seems to be of
-# long before its page ends the page's process when it follows a link to "#".
-_EPOCH_S = time.time() - time.monotonic()
-_WORLD = "android_world"
-_BINDING = "androidWorldTell"
+_DOUBLE_TAP_MS = 300
 
 
 class Place(NamedTuple):
@@ -60,51 +41,25 @@ class Place(NamedTuple):
     top: float
 
 
-class Host(Protocol):
-    """Whom a tab belongs to."""
-
-    def happened(self, what: str, **details: Any) -> None:
-        """Something happened: console, dialog, navigated, new_window, download."""
-
-    def request(self, url: str) -> Response | None:
-        """What an address is answered with; None: as without a network."""
-
-
-class Tab(Session):
+class Tab(Reporting):
     """One page in the browser."""
 
     def __init__(self, browser: Browser, session_id: str = "") -> None:
         super().__init__(browser, session_id)
         self.target_id = ""
         self.context_id = ""
-        self.host: Callable[[], Host | None] | None = None
         self.spare = False  # of before a restore: a copy of its page may want it
         self.title = ""
         self.can_go = (False, False)
-        self.elapsed_ms = 0
-        self.dialog: Message | None = None
-        self.loading = False
-        self.error: str | None = None
-        self.url = "about:blank"
-        self.told: set[str] = set()
         self.token = 0
         self.closed = False
-        self._contexts: dict[str, int] = {}
-        self._worlds: dict[str, int] = {}
-        self._unanswered: list[int] = []
-        self._running = False
-        self._base_ticks = 0.0
-        self._ticks = 0.0
         self._text_scale = 1.0
         self._size = (0, 0)
         self._scale = 1.0
-        self._surface = (0, 0)
         self._window = 0
-        self._frame_id = ""
-        self._picture = b""
         self._is_empty = True  # nothing was loaded yet
-        self._file_field = 0  # for which files are to be chosen
-        self._file_frame = ""
+        self._finger = {"x": 0.0, "y": 0.0}
+        self._clicked_ms = -_DOUBLE_TAP_MS
 
     # -- life ------------------------------------------------------------------------------------
 
@@ -127,20 +82,17 @@ class Tab(Session):
     def _prepare(self, wall_ms: int, seed: int) -> None:
         for method in ("Page.enable", "Runtime.enable", "Inspector.enable", "Accessibility.enable"):
             self.tell(method)
-        self.tell("Runtime.addBinding", name=_BINDING, executionContextName=_WORLD)
+        self.tell("Runtime.addBinding", name=BINDING, executionContextName=WORLD)
         self.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
         self.tell("Emulation.setFocusEmulationEnabled", enabled=True)
         self.tell("Page.setInterceptFileChooserDialog", enabled=True)
         self.tell("Page.addScriptToEvaluateOnNewDocument", source=document_script(seed))
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("inner"), worldName=_WORLD)
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=script("inner"), worldName=WORLD)
         self.tell("Emulation.setUserAgentOverride", userAgent=USER_AGENT, platform="Linux armv8l")
         self.tell("Fetch.enable", patterns=[{"urlPattern": "*"}])
         window = self._browser.session.call("Browser.getWindowForTarget", targetId=self.target_id)
         self._window = window["windowId"]
-        clock = self.call(
-            "Emulation.setVirtualTimePolicy", policy="pause", initialVirtualTime=wall_ms / 1000
-        )
-        self._base_ticks = self._ticks = clock["virtualTimeTicksBase"]
+        self._set_clock(wall_ms)
         self._frame_id = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
 
     def close(self) -> None:
@@ -160,7 +112,11 @@ class Tab(Session):
     def perform(self, operation: Operation) -> Any:
         """Do one operation; its first word is the name of a method below."""
         name, *arguments = operation
+        self._lines = 0
         found = getattr(self, f"do_{name}")(*arguments)
+        if self._just_shown:
+            self._meet()
+        self._arrive()
         if self.loading and self.dialog is None:  # A link, a form or a script leads elsewhere.
             self._settle()
         if "title" in self.told:
@@ -204,19 +160,20 @@ class Tab(Session):
     def _leave(self, go: Callable[[], int]) -> None:
         self.loading, self.error = True, None
         number = go()
-        self.wait(lambda: self.answered(number) or self.dialog is not None)
-        if self.answered(number):
+        if self._wait_for(number):
             reply = self.result(number)
             failure = reply.get("errorText", "")
             self.error = failure or self.error
             if "loaderId" not in reply and failure == "" and "frameId" in reply:
                 self.loading = False  # Another place of the same document.
+        self._may_leave = True
         self._settle()
 
     def _settle(self) -> None:
         """Let time pass until what is being loaded is there."""
+        self._arrive()
         passed = 0
-        while not self._at_rest() and passed < LOAD_LIMIT_MS:
+        while self.loading and self.dialog is None and passed < LOAD_LIMIT_MS:
             self._pass(_LOAD_STEP_MS)
             self._meet()
             passed += _LOAD_STEP_MS
@@ -224,26 +181,34 @@ class Tab(Session):
         self._frame()
         self.read_title()
 
-    def _at_rest(self) -> bool:
-        return not self.loading or self.dialog is not None
-
     def do_run(self, ms: int) -> bool:
-        """Let time pass, then show a frame; whether anything was drawn."""
+        """Let time pass, then show a frame; whether anything was drawn since the last time."""
         self._pass(ms)
-        return self._frame()
+        self._frame()
+        return self._take_drawn()
 
     def do_touch(self, kind: str, points: list[tuple[float, float]]) -> None:
         """Fingers, in device pixels of the page's room: touchStart, touchMove or touchEnd."""
-        self.told -= {"lifted", "clicked"}
-        zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"] if points else 1
-        at = [{"x": x / zoom, "y": y / zoom} for x, y in points]
+        self._touch(kind, points)
+        self._frame()
+
+    def _touch(self, kind: str, points: list[tuple[float, float]]) -> None:
+        if kind == "touchStart":
+            self._contexts.pop("touch", None)
+        zoom = 1.0
+        if points:
+            zoom = self.call("Page.getLayoutMetrics")["cssVisualViewport"]["scale"]
+            self._finger = {"x": points[0][0] / zoom, "y": points[0][1] / zoom}
         number = self.post(
             "Input.dispatchTouchEvent",
             type=kind,
-            touchPoints=at,
-            timestamp=(self._base_ticks + self.elapsed_ms) / 1000 + _EPOCH_S,
+            touchPoints=[{"x": x / zoom, "y": y / zoom} for x, y in points],
+            timestamp=self._now_s(),
         )
-        self._show_until_answered(number)
+        self._meet()
+        self._meet()
+        self._frame()  # The browser lets no finger into a page before that.
+        self._until_answered(number)
 
     def place_at(self, x: float, y: float) -> Place:
         """What lies at a place of the room, and how large it is shown."""
@@ -277,15 +242,29 @@ class Tab(Session):
         self._frame()
 
     def do_tap(self) -> None:
-        """The finger that came down is lifted where it is: a click, if the page lets it be."""
-        self.do_touch("touchEnd", [])
-        self._meet()
-        for _ in range(_FRAMES_FOR_TAP):
-            if "lifted" not in self.told or "clicked" in self.told or self.dialog is not None:
-                break
-            self.wait(lambda: "clicked" in self.told or self.dialog is not None, _TAP_REPLY_S)
-            self._frame()
-        self._meet()
+        """The finger that came down is lifted where it is: a click, if the page lets it be.
+
+        The browser's own way from fingers to clicks goes by the host's clock.
+        """
+        self._touch("touchEnd", [])
+        if self.dialog is None and self.do_inner("touch", "tap()"):
+            self._click()
+        self._frame()
+
+    def _click(self) -> None:
+        again = self.elapsed_ms - self._clicked_ms <= _DOUBLE_TAP_MS
+        self._clicked_ms = -_DOUBLE_TAP_MS if again else self.elapsed_ms
+        button = {"button": "left", "clickCount": 2 if again else 1}
+        at = {**self._finger, "timestamp": self._now_s()}
+        posted = [
+            self.post("Input.dispatchMouseEvent", type="mouseMoved", **at),
+            self.post("Input.dispatchMouseEvent", type="mousePressed", **at, **button),
+            self.post("Input.dispatchMouseEvent", type="mouseReleased", **at, **button),
+        ]
+        for number in posted:
+            self._until_answered(number)
+        if self.dialog is None:
+            self.do_inner("touch", "tapped()")
 
     def do_key(self, name: str, code: int, text: str, modifiers: int) -> None:
         """Press and release a key; `text` is what it types."""
@@ -294,13 +273,14 @@ class Tab(Session):
             key["code"] = name
         typed = {"text": text} if text else {}
         down = "keyDown" if text else "rawKeyDown"
-        self._show_until_answered(self.post("Input.dispatchKeyEvent", type=down, **key, **typed))
-        self._show_until_answered(self.post("Input.dispatchKeyEvent", type="keyUp", **key))
-        self._meet()
+        self._until_answered(self.post("Input.dispatchKeyEvent", type=down, **key, **typed))
+        self._until_answered(self.post("Input.dispatchKeyEvent", type="keyUp", **key))
+        self._frame()
 
     def do_text(self, text: str) -> None:
         """Text from the keyboard, put in at once."""
-        self._show_until_answered(self.post("Input.insertText", text=text))
+        self._until_answered(self.post("Input.insertText", text=text))
+        self._frame()
 
     def do_answer(self, accept: bool, text: str) -> None:
         """Answer the alert, confirm or prompt that is open."""
@@ -367,94 +347,16 @@ class Tab(Session):
         )
         if not self._wait_for(number):
             return None
-        reply = self.result(number)
+        try:
+            reply = self.result(number)
+        except PageLeft:
+            return None
         if "exceptionDetails" in reply:
             details = reply["exceptionDetails"]
             raise PageScriptError(
                 details.get("exception", {}).get("description") or details.get("text", "")
             )
         return reply["result"].get("value")
-
-    # -- time and frames -------------------------------------------------------------------------
-
-    def _pass(self, ms: int) -> None:
-        if self.dialog is not None or ms <= 0:
-            return
-        self._running = True
-        self._wait_for(
-            self.post(
-                "Emulation.setVirtualTimePolicy", policy="pauseIfNetworkFetchesPending", budget=ms
-            )
-        )
-        self.elapsed_ms += ms
-        # A picture that was just fetched holds time up until a frame is shown. One too many does
-        # nothing: it is of the same instant.
-        for _ in range(_MOST_FRAMES_OF_AN_INSTANT):
-            if self.wait(lambda: not self._running or self.dialog is not None, _HELD_UP_S):
-                break
-            self._frame()
-        self._await(lambda: not self._running)
-
-    def _frame(self, **options: Any) -> bool:
-        """Show one frame; whether anything was drawn."""
-        if self.dialog is not None:
-            return False
-        self._ticks = max(self._ticks + 1.0, self._base_ticks + self.elapsed_ms)
-        with self._browser.showing:
-            number = self.post(
-                "HeadlessExperimental.beginFrame",
-                interval=16,
-                frameTimeTicks=self._ticks,
-                **options,
-            )
-            if not self._wait_for(number):
-                return False
-            reply = self.result(number)
-        if "screenshotData" in reply:
-            self._picture = base64.b64decode(reply["screenshotData"])
-        drawn: bool = reply["hasDamage"]
-        return drawn
-
-    def _show_until_answered(self, number: int) -> None:
-        """Show frames until an event has arrived in the page: one, as a rule."""
-        self._meet()
-        for _ in range(_FRAMES_FOR_TOUCH):
-            self._frame()
-            if self.dialog is not None:
-                self._unanswered.append(number)
-                return
-            if self.wait(
-                lambda: self.answered(number) or self.dialog is not None, _TOUCH_REPLY_S
-            ) and self.answered(number):
-                self.result(number)
-                return
-        self._wait_for(number)
-
-    def _meet(self) -> None:
-        """Let the page's thread answer once: what it was sent and has said before has arrived."""
-        number = self.post("Runtime.evaluate", expression="0")
-        if self._wait_for(number):
-            self.result(number)
-
-    def _wait_for(self, number: int) -> bool:
-        """Wait for an answer; False when a dialog holds it up."""
-        self._await(lambda: self.answered(number))
-        if self.answered(number):
-            return True
-        self._unanswered.append(number)
-        return False
-
-    def _await(self, done: Callable[[], bool]) -> None:
-        if not self.wait(lambda: done() or self.dialog is not None):
-            raise self._timed_out()
-
-    def _catch_up(self) -> None:
-        """A dialog was answered: what it held up goes on."""
-        waiting, self._unanswered = self._unanswered, []
-        for number in waiting:
-            if self._wait_for(number):
-                self._replies.pop(number, None)
-        self._await(lambda: not self._running)
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -471,7 +373,7 @@ class Tab(Session):
         """The page as it is shown, as a PNG; empty where it has none yet."""
         if self._surface != self._size:
             self._stretch()
-        self._frame(screenshot={"format": "png", "optimizeForSpeed": True})
+        self._look(screenshot={"format": "png", "optimizeForSpeed": True})
         return self._picture
 
     def _stretch(self) -> None:
@@ -482,127 +384,4 @@ class Tab(Session):
             self._browser.session.call(
                 "Browser.setWindowBounds", windowId=self._window, bounds=bounds
             )
-            self._frame()
-
-    # -- events ----------------------------------------------------------------------------------
-
-    def on_event(self, method: str, params: Message) -> None:
-        """Dispatch what the browser reports."""
-        handler = _EVENTS.get(method)
-        if handler is not None:
-            handler(self, params)
-
-    def _tell(self, what: str, **details: Any) -> None:
-        host = self.host() if self.host is not None else None
-        if host is not None:
-            host.happened(what, **details)
-
-    def _request(self, params: Message) -> None:
-        url = outer_address(params["request"]["url"])
-        host = self.host() if self.host is not None else None
-        response = host.request(url) if host is not None else None
-        is_document = params["resourceType"] == "Document"
-        if response is not None and is_document and not is_shown(response):
-            self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
-            self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
-            return
-        answer(self, params, response)
-
-    def _window_opens(self, params: Message) -> None:
-        if params["userGesture"]:
-            self._tell("new_window", url=outer_address(params["url"]))
-
-    def _expired(self, params: Message) -> None:
-        self._running = False
-
-    def _navigated(self, params: Message) -> None:
-        frame = params["frame"]
-        if "parentId" not in frame:
-            self._surface = (0, 0)
-            self.url = outer_address(frame["url"] + frame.get("urlFragment", ""))
-            failed = frame.get("unreachableUrl", "")
-            self.error = DISCONNECTED if failed else None
-            if failed:
-                self.url = outer_address(failed)
-            self.told.add("title")
-            self._tell("navigated", url=self.url)
-
-    def _moved(self, params: Message) -> None:
-        if params["frameId"] == self._frame_id:
-            self.url = outer_address(params["url"])
-            self.told.add("title")
-            self._tell("navigated", url=self.url)
-
-    def _loads(self, params: Message) -> None:
-        if params["frameId"] == self._frame_id:
-            self.loading = True
-
-    def _loaded(self, params: Message) -> None:
-        if params["frameId"] == self._frame_id:
-            self.loading = False
-            self.told.add("title")
-
-    def _dialog_opens(self, params: Message) -> None:
-        self.dialog = params
-        self._tell(
-            "dialog",
-            kind=params["type"],
-            message=params["message"],
-            text=params.get("defaultPrompt", ""),
-        )
-
-    def _console(self, params: Message) -> None:
-        line = " ".join(map(_said, params["args"]))
-        self._tell("console", line=line, level=params["type"])
-
-    def _told(self, params: Message) -> None:
-        if params["name"] == _BINDING:
-            self.told.add(params["payload"])
-            self._contexts[params["payload"]] = params["executionContextId"]
-
-    def _world_made(self, params: Message) -> None:
-        context = params["context"]
-        if context["name"] == _WORLD:
-            self._worlds[context["auxData"]["frameId"]] = context["id"]
-
-    def _worlds_gone(self, params: Message) -> None:
-        self._worlds.clear()
-        self._contexts.clear()
-        self.told.add("focus")
-
-    def _world_gone(self, params: Message) -> None:
-        gone = params["executionContextId"]
-        for known in (self._worlds, self._contexts):
-            for name in [name for name, context in known.items() if context == gone]:
-                del known[name]
-
-    def _chooser_opens(self, params: Message) -> None:
-        self._file_field = params["backendNodeId"]
-        self._file_frame = params["frameId"]
-        self._tell("file_chooser")
-
-
-def _said(value: Message) -> str:
-    """A value as the console shows it."""
-    if "value" not in value:
-        return str(value.get("description", value["type"]))
-    found = value["value"]
-    return found if isinstance(found, str) else json.dumps(found)
-
-
-_EVENTS: dict[str, Callable[[Tab, Message], None]] = {
-    "Fetch.requestPaused": Tab._request,
-    "Emulation.virtualTimeBudgetExpired": Tab._expired,
-    "Page.frameNavigated": Tab._navigated,
-    "Page.navigatedWithinDocument": Tab._moved,
-    "Page.frameStartedLoading": Tab._loads,
-    "Page.frameStoppedLoading": Tab._loaded,
-    "Page.javascriptDialogOpening": Tab._dialog_opens,
-    "Runtime.consoleAPICalled": Tab._console,
-    "Page.windowOpen": Tab._window_opens,
-    "Page.fileChooserOpened": Tab._chooser_opens,
-    "Runtime.bindingCalled": Tab._told,
-    "Runtime.executionContextCreated": Tab._world_made,
-    "Runtime.executionContextDestroyed": Tab._world_gone,
-    "Runtime.executionContextsCleared": Tab._worlds_gone,
-}
+            self._look()

@@ -22,6 +22,42 @@
     return [x + offsetLeft, y + offsetTop];
   };
 
+  // -- taps: clicks come from a mouse, for the browser's own go by the host's clock ----------------
+
+  let down = null, lifted = null, ours = false, tapping = false;
+  addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'mouse') down = event;
+  }, true);
+  addEventListener('touchend', (event) => {
+    lifted = event;
+  }, {capture: true, passive: true});
+  addEventListener('touchend', (event) => {
+    if (event.defaultPrevented || taken || !event.cancelable) return;
+    event.preventDefault();
+    ours = true;
+  }, {passive: false});
+  const tap = () => {
+    tapping = !taken && (!lifted || ours || !lifted.defaultPrevented);
+    return tapping;
+  };
+  const tapped = () => { tapping = false; };
+  // Of the mouse the page gets what a finger's tap brings, and nothing between taps.
+  const touches = (event) => event.pointerType === 'touch' ||
+      (event.sourceCapabilities && event.sourceCapabilities.firesTouchEvents);
+  for (const kind of ['mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove',
+    'mousedown', 'mouseup', 'click', 'dblclick'])
+    addEventListener(kind, (event) => {
+      if (!event.isTrusted || (kind.endsWith('click') && !event.detail)) return;
+      const unwanted = down && down.defaultPrevented && !kind.endsWith('click');
+      if (tapping && !unwanted && !touches(event)) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }, true);
+  for (const kind of ['over', 'out', 'enter', 'leave', 'move', 'down', 'up', 'rawupdate'])
+    addEventListener(`pointer${kind}`, (event) => {
+      if (event.isTrusted && event.pointerType === 'mouse') event.stopImmediatePropagation();
+    }, true);
+
   // -- what the phone shows in place of the browser's own pop-ups --------------------------------
 
   const instead = (event) => {
@@ -112,7 +148,8 @@
 
   addEventListener('touchstart', (event) => {
     touched = target(event);
-    taken = false;
+    taken = ours = tapping = false;
+    lifted = null;
     if (window !== window.top) tell('touch');
   }, {capture: true, passive: true});
   addEventListener('touchstart', (event) => {
@@ -122,12 +159,6 @@
     taken = taken || event.defaultPrevented;
     if (event.cancelable) event.preventDefault();
   }, {passive: false});
-
-  // The browser makes clicks of taps a moment later: it is waited for.
-  addEventListener('touchend', (event) => {
-    if (!event.defaultPrevented && !taken) tell('lifted');
-  }, {passive: true});
-  addEventListener('mouseup', () => tell('clicked'), true);
 
   const above = (element) => element.parentElement || element.getRootNode().host || null;
   const scrolls = (element, dx, dy) => {
@@ -447,7 +478,7 @@
   // -- asked from outside ---------------------------------------------------------------------------
 
   globalThis.inner = {
-    zoomable, zoomsByTaps, block, origin,
+    zoomable, zoomsByTaps, block, origin, tap, tapped,
     field, select, reveal, step, nextField, startPan, pan, hold, extend, word, caret, offsetAt,
     selected: () => getSelection().toString(),
     selectAll: () => {

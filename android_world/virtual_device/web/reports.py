@@ -1,0 +1,194 @@
+"""What the browser reports of a page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from android_world.virtual_device.web.network import (
+    DISCONNECTED,
+    Response,
+    answer,
+    is_shown,
+    outer_address,
+)
+from android_world.virtual_device.web.pace import Paced
+from android_world.virtual_device.web.process import Browser, Message
+
+MOST_LINES = 10_000
+"""A page that logs more than this at once is one that never ends."""
+
+WORLD = "android_world"
+BINDING = "androidWorldTell"
+
+
+class Host(Protocol):
+    """Whom a tab belongs to."""
+
+    def happened(self, what: str, **details: Any) -> None:
+        """Something happened: console, dialog, navigated, new_window, download."""
+
+    def request(self, url: str) -> Response | None:
+        """What an address is answered with; None: as without a network."""
+
+
+class Reporting(Paced):
+    """A page that says what happens to it."""
+
+    def __init__(self, browser: Browser, session_id: str = "") -> None:
+        super().__init__(browser, session_id)
+        self.host: Callable[[], Host | None] | None = None
+        self.loading = False
+        self.error: str | None = None
+        self.url = "about:blank"
+        self.told: set[str] = set()
+        self._contexts: dict[str, int] = {}
+        self._worlds: dict[str, int] = {}
+        self._lines = 0
+        self._surface = (0, 0)
+        self._frame_id = ""
+        self._file_field = 0  # for which files are to be chosen
+        self._file_frame = ""
+
+    def on_event(self, method: str, params: Message) -> None:
+        """Dispatch what the browser reports."""
+        handler = _EVENTS.get(method)
+        if handler is not None:
+            handler(self, params)
+
+    def _tell(self, what: str, **details: Any) -> None:
+        host = self.host() if self.host is not None else None
+        if host is not None:
+            host.happened(what, **details)
+
+    def _request(self, params: Message) -> None:
+        url = outer_address(params["request"]["url"])
+        host = self.host() if self.host is not None else None
+        response = host.request(url) if host is not None else None
+        is_document = params["resourceType"] == "Document"
+        if response is not None and is_document and not is_shown(response):
+            self._tell("download", url=url, name=url.partition("?")[0].rpartition("/")[2])
+            self.tell("Fetch.failRequest", requestId=params["requestId"], errorReason="Aborted")
+            return
+        answer(self, params, response)
+
+    def _window_opens(self, params: Message) -> None:
+        if params["userGesture"]:
+            self._tell("new_window", url=outer_address(params["url"]))
+
+    def _expired(self, params: Message) -> None:
+        self._running = False
+
+    def _asks_to_leave(self, params: Message) -> None:
+        if params["disposition"] == "currentTab" and params["reason"] != "initialFrameNavigation":
+            self._may_leave = True
+
+    def _leaves(self, params: Message) -> None:
+        if params["navigationType"] not in ("sameDocument", "historySameDocument"):
+            self._leaving.add(params["frameId"])
+
+    def _navigated(self, params: Message) -> None:
+        frame = params["frame"]
+        self._leaving.discard(frame["id"])
+        if "parentId" not in frame:
+            self._surface = (0, 0)
+            self._held_up = False
+            self.url = outer_address(frame["url"] + frame.get("urlFragment", ""))
+            failed = frame.get("unreachableUrl", "")
+            self.error = DISCONNECTED if failed else None
+            if failed:
+                self.url = outer_address(failed)
+            self.told.add("title")
+            self._tell("navigated", url=self.url)
+
+    def _moved(self, params: Message) -> None:
+        self._leaving.discard(params["frameId"])
+        if params["frameId"] == self._frame_id:
+            self.url = outer_address(params["url"])
+            self.told.add("title")
+            self._tell("navigated", url=self.url)
+
+    def _loads(self, params: Message) -> None:
+        if params["frameId"] == self._frame_id:
+            self.loading = True
+
+    def _stays(self, params: Message) -> None:
+        self._leaving.discard(params["frameId"])
+
+    def _loaded(self, params: Message) -> None:
+        self._leaving.discard(params["frameId"])
+        if params["frameId"] == self._frame_id:
+            self.loading = False
+            self.told.add("title")
+
+    def _dialog_opens(self, params: Message) -> None:
+        self.dialog = params
+        self._tell(
+            "dialog",
+            kind=params["type"],
+            message=params["message"],
+            text=params.get("defaultPrompt", ""),
+        )
+
+    def _console(self, params: Message) -> None:
+        self._lines += 1
+        if self._lines > MOST_LINES:
+            raise self._timed_out(f"the page logs more than {MOST_LINES} lines at once")
+        line = " ".join(map(_said, params["args"]))
+        self._tell("console", line=line, level=params["type"])
+
+    def _told(self, params: Message) -> None:
+        if params["name"] == BINDING:
+            self.told.add(params["payload"])
+            self._contexts[params["payload"]] = params["executionContextId"]
+
+    def _world_made(self, params: Message) -> None:
+        context = params["context"]
+        if context["name"] == WORLD:
+            self._worlds[context["auxData"]["frameId"]] = context["id"]
+
+    def _worlds_gone(self, params: Message) -> None:
+        self._worlds.clear()
+        self._contexts.clear()
+        self.told.add("focus")
+
+    def _world_gone(self, params: Message) -> None:
+        gone = params["executionContextId"]
+        for known in (self._worlds, self._contexts):
+            for name in [name for name, context in known.items() if context == gone]:
+                del known[name]
+
+    def _chooser_opens(self, params: Message) -> None:
+        self._file_field = params["backendNodeId"]
+        self._file_frame = params["frameId"]
+        self._tell("file_chooser")
+
+
+def _said(value: Message) -> str:
+    """A value as the console shows it."""
+    if "value" not in value:
+        return str(value.get("description", value["type"]))
+    found = value["value"]
+    return found if isinstance(found, str) else json.dumps(found)
+
+
+_EVENTS: dict[str, Callable[[Reporting, Message], None]] = {
+    "Fetch.requestPaused": Reporting._request,
+    "Emulation.virtualTimeBudgetExpired": Reporting._expired,
+    "Page.frameRequestedNavigation": Reporting._asks_to_leave,
+    "Page.frameStartedNavigating": Reporting._leaves,
+    "Page.frameDetached": Reporting._stays,
+    "Page.frameNavigated": Reporting._navigated,
+    "Page.navigatedWithinDocument": Reporting._moved,
+    "Page.frameStartedLoading": Reporting._loads,
+    "Page.frameStoppedLoading": Reporting._loaded,
+    "Page.javascriptDialogOpening": Reporting._dialog_opens,
+    "Runtime.consoleAPICalled": Reporting._console,
+    "Page.windowOpen": Reporting._window_opens,
+    "Page.fileChooserOpened": Reporting._chooser_opens,
+    "Runtime.bindingCalled": Reporting._told,
+    "Runtime.executionContextCreated": Reporting._world_made,
+    "Runtime.executionContextDestroyed": Reporting._world_gone,
+    "Runtime.executionContextsCleared": Reporting._worlds_gone,
+}
