@@ -41,6 +41,7 @@ class Paced(Session):
         # who looks odd ones; further frames of the same are microseconds later.
         self._tenths = 0
         self._further = 0
+        self._just_shown = False
         self._drawn = False
         self._picture = b""
         self._leaving: set[str] = set()
@@ -73,7 +74,7 @@ class Paced(Session):
         self._await(lambda: not self._running)
 
     def _run(self, policy: str, ms: int) -> None:
-        self._running = ms > 0
+        self._running, self._just_shown = ms > 0, False
         if self._running:
             self.tell("Emulation.setVirtualTimePolicy", policy=policy, budget=ms)
 
@@ -121,6 +122,8 @@ class Paced(Session):
         self._show(**options)
 
     def _show(self, **options: Any) -> None:
+        if self._just_shown:
+            self._meet()  # The page asks for its next frame when it has seen one.
         if self.dialog is not None:
             return
         ticks_us = self._base_us + 100 * self._tenths + self._further
@@ -132,6 +135,7 @@ class Paced(Session):
         )
         if not self._wait_for(number):
             return
+        self._just_shown = True
         reply = self.result(number)
         if "screenshotData" in reply:
             self._picture = base64.b64decode(reply["screenshotData"])
@@ -158,6 +162,7 @@ class Paced(Session):
     def _meet(self) -> None:
         """Let the page's thread answer once: what it was sent and has said before has arrived."""
         number = self.post("Runtime.evaluate", expression="0")
+        self._just_shown = False
         if self._wait_for(number):
             self._replies.pop(number)  # An error: the page has gone on to another.
 
