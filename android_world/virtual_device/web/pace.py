@@ -127,14 +127,15 @@ class Paced(Session):
         if self.dialog is not None:
             return
         ticks_us = self._base_us + 100 * self._tenths + self._further
-        number = self.post(
-            "HeadlessExperimental.beginFrame",
-            interval=16,
-            frameTimeTicks=(ticks_us + 0.3) / 1000,  # Fractions of a microsecond are cut off.
-            **options,
-        )
-        if not self._wait_for(number):
-            return
+        with self._browser.showing:
+            number = self.post(
+                "HeadlessExperimental.beginFrame",
+                interval=16,
+                frameTimeTicks=(ticks_us + 0.3) / 1000,  # Fractions of a microsecond are cut off.
+                **options,
+            )
+            if not self._wait_for(number):
+                return
         self._just_shown = True
         reply = self.result(number)
         if "screenshotData" in reply:
