@@ -56,6 +56,8 @@ class Page:
             finger is held on ({"link": url, "text": ...} or {"image": url}) and a text that is to
             be looked for; bound methods. Without `on_dialog`, alert, confirm and prompt are the
             phone's dialogs; without `on_search`, selected text cannot be looked for.
+        before_scroll: gets the device pixels by which a finger is to scroll the page down, and
+            returns what is left of them.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Page:
         on_download: Callable[[str, str], object] | None = None,
         on_held: Callable[[dict[str, Any]], object] | None = None,
         on_search: Callable[[str], object] | None = None,
+        before_scroll: Callable[[float], float] | None = None,
     ) -> None:
         self.app = app
         self.device: Any = app.device
@@ -87,6 +90,7 @@ class Page:
         self.on_download = on_download
         self.on_held = on_held
         self.on_search = on_search
+        self.before_scroll = before_scroll
         self.url = ""
         self.title = ""
         self.error: str | None = None

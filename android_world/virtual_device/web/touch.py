@@ -28,8 +28,8 @@ class Finger:
     x: float
     y: float
     points: list[tuple[int, float, float]] = field(default_factory=list)
-    # touch: may be a tap; drag: the page's; pan: scrolls; view: moves what is shown of a zoomed
-    # page; select: a text; done: nothing more
+    # touch: may be a tap; drag: the page's; pan: scrolls a box; root: scrolls the page; view: moves
+    # what is shown of a zoomed page; select: a text; done: nothing more
     role: str = "touch"
     place: tuple[float, float, float, float, float] | None = None  # what it moves, and where to
 
@@ -53,7 +53,7 @@ def move(page: Page, finger: Finger, x: float, y: float) -> None:
             page.send_touch("touchCancel", [])
             slop = SLOP_DP * page.device.display.density / max(abs(dx), abs(dy))
             last_x, last_y = finger.x - dx * slop, finger.y - dy * slop
-    if finger.role in ("pan", "view"):
+    if finger.role in ("pan", "root", "view"):
         _pan(page, finger, last_x - x, last_y - y)
     elif finger.role == "drag":
         page.send_touch("touchMove", [(x, y)])
@@ -78,7 +78,7 @@ def up(page: Page, finger: Finger, x: float, y: float) -> None:
         page.send_touch("touchEnd", [])
     elif finger.role == "select":
         page.was_held({"selected": page.ask("touch", "selected()")})
-    elif finger.role in ("pan", "view"):
+    elif finger.role in ("pan", "root", "view"):
         end, last_x, last_y = finger.points[-1]
         recent = [p for p in finger.points if end - p[0] <= _VELOCITY_WINDOW_MS]
         start, first_x, first_y = recent[0]
@@ -122,6 +122,8 @@ def _pan(page: Page, finger: Finger, dx: float, dy: float) -> None:
     last = finger.points[-1]
     across = abs(last[1] - first[1]) > abs(last[2] - first[2])
     dx, dy = (dx, 0.0) if across else (0.0, dy)
+    if finger.role != "pan" and page.before_scroll is not None:
+        dy = page.before_scroll(dy)
     if finger.role == "view":
         finger.place = finger.place or (*page.tab().place_at(0, 0), 0.0, 0.0)
         zoom, left, top, x, y = finger.place

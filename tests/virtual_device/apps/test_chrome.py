@@ -296,3 +296,29 @@ def test_short_cuts_of_a_keyboard(hand: Hand, device: VirtualDevice, open_page: 
     assert hand.shows("Garden")
     press("CTRL_LEFT", "H")
     assert hand.shows("Clear browsing data…")
+
+
+@needs_browser
+def test_the_toolbar_goes_while_a_page_is_scrolled_down_and_comes_back(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    rows = "".join(f"<p id=row{n}>Row {n}" for n in range(90))
+    open_page(f"{PAGE}{rows}<a id=go href=#row3>Go</a>")
+    top = hand.center("Row 19")[1]
+    device.input.swipe(540, 1800, 540, 1000, 2000)
+    assert not hand.shows("url_bar")
+    assert 700 <= top - hand.center("Row 19")[1] <= 850
+    hand.swipe(540, 1000, 540, 1100)
+    assert hand.shows("url_bar")
+    hand.swipe(540, 1800, 540, 1000)
+    device.input.key("MENU")
+    assert hand.shows("New tab")
+
+
+@needs_browser
+def test_the_toolbar_stays_over_a_page_that_does_not_scroll(
+    hand: Hand, open_page: OpenPage
+) -> None:
+    open_page(PAGE)
+    hand.swipe(540, 1800, 540, 1000)
+    assert hand.shows("url_bar")

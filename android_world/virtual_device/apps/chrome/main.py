@@ -12,6 +12,7 @@ from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
 from android_world.virtual_device.apps.chrome.profile import options
 from android_world.virtual_device.apps.chrome.switcher import TabSwitcher
+from android_world.virtual_device.apps.chrome.tabs import BAR_DP
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
 
@@ -82,6 +83,8 @@ class ChromeActivity(Activity):
 
     def leave_overlays(self) -> None:
         """Back to the page itself."""
+        if self.tab is not None:
+            self.tab.show_bar()
         self.stop_editing()
         self.find = None
         while self.fragments:
@@ -145,10 +148,11 @@ class ChromeActivity(Activity):
         radios = self.device.radios
         has_data = radios.mobile_data and not radios.airplane_mode
         offline = radios.wifi_network is None and not has_data
+        hidden = tab.bar_hidden and not self.editing
         bar = self.find.build() if self.find is not None else self._toolbar(tab)
         return ui.Column("#coordinator.ViewGroup", fill=True)[
             self._offline_strip() if offline else None,
-            bar,
+            None if hidden and self.find is None else bar,
             suggestion_list(self, tab) if self.editing else self._page(tab),
         ]
 
@@ -213,7 +217,7 @@ class ChromeActivity(Activity):
         return ui.Row(
             "#toolbar.FrameLayout",
             w=ui.MATCH,
-            h=56,
+            h=BAR_DP,
             padding=(4 if not self.editing else 8, 0),
             align="center",
             background=style.DARK if dark else "#FFFFFF",

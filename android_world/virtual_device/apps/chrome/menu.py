@@ -48,6 +48,8 @@ def button(activity: ChromeActivity, tint: str) -> ui.View:
 
 def show(activity: ChromeActivity) -> None:
     """Open the menu."""
+    if activity.tab is not None and activity.tab.bar_hidden:
+        activity.tab.show_bar()
     menu = _ChromeMenu(activity, [], ui.bounds_of(activity, "menu_button"))
     menu.icons = _icons(activity, menu.dismiss)
     menu.show()

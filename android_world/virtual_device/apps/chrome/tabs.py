@@ -18,6 +18,7 @@ CLOSED = "closed"
 _MOST_CLOSED = 10
 _DESKTOP_WIDTH = 980  # CSS pixels
 NEW_TAB = "New tab"
+BAR_DP = 56
 
 
 class Tab:
@@ -30,6 +31,8 @@ class Tab:
         self.page: web.Page | None = None
         self.message = ""  # why the page cannot be shown
         self.desktop = False
+        self.bar_px = 0.0  # how much of the toolbar is scrolled away
+        self.bar_hidden = False
         self._address = ""
         self._visited = ""
 
@@ -106,6 +109,7 @@ class Tab:
                     on_changed=self._changed,
                     on_title=self._titled,
                     on_new_window=self.tabs.open_beside,
+                    before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
             self.message = ""
@@ -118,6 +122,24 @@ class Tab:
         if self.page is not None:
             self.page.close()
         self.page = None
+
+    def _scrolled(self, dy: float) -> float:
+        """The first of a page's scrolling moves the toolbar; it rests hidden or shown."""
+        height = BAR_DP * self.tabs.app.device.display.density
+        moved = min(max(0.0, self.bar_px + dy), height)
+        if self.tabs.app.device.ime.visible and moved > self.bar_px:
+            return dy  # Who types has the toolbar.
+        left, self.bar_px = dy - (moved - self.bar_px), moved
+        hidden = moved > height / 2
+        if hidden != self.bar_hidden:
+            self.bar_hidden = hidden
+            self._show()
+        return left
+
+    def show_bar(self) -> None:
+        """The toolbar comes back."""
+        self.bar_px, self.bar_hidden = 0.0, False
+        self._show()
 
     def answer(self, url: str) -> web.Response | None:
         """What the phone has for an address."""
@@ -137,7 +159,11 @@ class Tab:
             self._visited = self._address
             if not self.incognito and self._address:
                 History(self.tabs.app.device).add(self._address, page.title)
+            self.show_bar()
         self.tabs.keep()
+        self._show()
+
+    def _show(self) -> None:
         for screen in self.tabs.app.device.windows.screens():
             if screen.package == self.tabs.app.package:
                 screen.invalidate()

@@ -4,7 +4,7 @@
   const PICKED = 'select,input[type=date],input[type=time],input[type=datetime-local],' +
       'input[type=month],input[type=week],input[type=color]';
   const TYPED = new Set(['text', 'search', 'email', 'url', 'tel', 'number', 'password']);
-  let popup = null, touched = null, taken = false, panned = [];
+  let popup = null, touched = null, taken = false, panned = [], owed = [0, 0];
 
   const tell = (what) => {
     if (typeof androidWorldTell === 'function') androidWorldTell(what);
@@ -187,6 +187,7 @@
   };
   const startPan = (dx, dy) => {
     panned = [];
+    owed = [0, 0];
     if (taken || !(touched instanceof Element)) return '';
     const chain = [];
     for (let e = touched; e; e = above(e)) {
@@ -199,10 +200,13 @@
     if (root && !chain.includes(root) && scrolls(root, dx, dy)) chain.push(root);
     panned = chain.slice(0, 1);
     if ((!panned.length || panned[0] === root) && moves(dx, dy)) return 'view';
-    return panned.length ? 'pan' : '';
+    return !panned.length ? '' : panned[0] === root && window === window.top ? 'root' : 'pan';
   };
-  const pan = (dx, dy) => {
-    for (const element of panned) element.scrollBy({left: dx, top: dy, behavior: 'instant'});
+  const pan = (dx, dy) => {  // Pages scroll by whole pixels: what is left over comes later.
+    owed = [owed[0] + dx, owed[1] + dy];
+    const [left, top] = owed.map(Math.trunc);
+    owed = [owed[0] - left, owed[1] - top];
+    for (const element of panned) element.scrollBy({left, top, behavior: 'instant'});
   };
 
   const fixedSize = () => [...document.querySelectorAll('meta[name=viewport]')].some(
