@@ -26,6 +26,7 @@ from android_world.virtual_device.apps.simple_mobile_tools import style, widgets
 from android_world.virtual_device.apps.simple_mobile_tools.widgets import BarAction
 from android_world.virtual_device.framework.intents import Intent
 from android_world.virtual_device.ui import theme
+from android_world.virtual_device.ui.lines import Lines
 
 _WRONG = "#EC2E2A"
 _DIM = theme.with_alpha(style.INK, 0.4)
@@ -407,6 +408,6 @@ class EndCheckBox(ui.CheckBox):
         self.padding = 0
         ui.Text.paint_content(self, canvas, ctx)
         self.bounds = whole._replace(left=whole.right - right - box + ctx.px(4))
-        self.text, self._lines = "", ()
+        self.text, self._lines = "", Lines((), ())
         ui.CheckBox.paint_content(self, canvas, ctx)
         self.bounds, self.padding, self.text = whole, padding, text
