@@ -7,6 +7,7 @@ import uuid
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.broccoli import style
 from android_world.virtual_device.apps.broccoli.store import PICTURES, Recipe, RecipeStore
@@ -24,13 +25,10 @@ _FIELDS = (
     ("directions", "Directions", "format_list_numbered", "multiline"),
 )
 _NO_CATEGORIES = "No categories have been created yet."
-_SOURCES = (
-    Intent(
-        "android.intent.action.GET_CONTENT",
-        mime_type="image/*",
-        categories=("android.intent.category.OPENABLE",),
-    ),
-    Intent("android.media.action.IMAGE_CAPTURE"),
+_PICK = Intent(
+    "android.intent.action.GET_CONTENT",
+    mime_type="image/*",
+    categories=("android.intent.category.OPENABLE",),
 )
 
 
@@ -145,8 +143,11 @@ class CreateAndEditRecipeActivity(Activity):
             options.append("Remove photo")
 
         def take(position: int) -> None:
-            if position < len(_SOURCES):
-                self.start_activity(_SOURCES[position], request="photo")
+            if position == 0:
+                self.start_activity(_PICK, request="photo")
+            elif position == 1:
+                now = self.device.clock.now_ms
+                take_photo(self, f"{self.app.data_dir}/cache/{now}.jpg", self._use_photo)
             else:
                 self.image_name = ""
 
@@ -154,14 +155,18 @@ class CreateAndEditRecipeActivity(Activity):
         ui.ListDialog(self, "Change photo", options, take, style=look).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A photo was picked or taken."""
+        """A photo was picked."""
         path = str(result.data.get("path", ""))
         if request == "photo" and result.ok and self.device.storage.is_file(path):
-            name = f"{uuid.uuid5(uuid.NAMESPACE_URL, f'{path} {self.device.clock.now_ms}')}.jpg"
-            self.device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
-            self.device.storage.copy(path, f"{PICTURES}/{name}")
-            self.image_name = name
-            self.new_pictures.append(name)
+            self._use_photo(path)
+
+    def _use_photo(self, path: str) -> None:
+        """Copy a photo among the app's pictures."""
+        name = f"{uuid.uuid5(uuid.NAMESPACE_URL, f'{path} {self.device.clock.now_ms}')}.jpg"
+        self.device.storage.mkdir(PICTURES, parents=True, exist_ok=True)
+        self.device.storage.copy(path, f"{PICTURES}/{name}")
+        self.image_name = name
+        self.new_pictures.append(name)
 
     def _draft(self) -> Recipe:
         texts = {name: state.text for name, state in self.texts.items()}

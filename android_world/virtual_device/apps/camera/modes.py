@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from android_world.virtual_device.apps.android_framework.capture import (
+    EXTRA_OUTPUT,
+    EXTRA_THUMBNAIL,
+)
+from android_world.virtual_device.apps.android_framework.chooser import path_of_uri
 from android_world.virtual_device.apps.camera import scene, style
 
 if TYPE_CHECKING:
@@ -57,12 +62,20 @@ class PhotoMode(Mode):
         self.captured = None
 
     def accept(self) -> None:
-        """Give the shot to the app that asked for it."""
-        output = str(self.camera.intent.extras.get("output", ""))
-        if self.captured is not None and output.startswith("file://"):
-            path = output.removeprefix("file://")
-            self.camera.device.storage.write_bytes(path, self.captured)
-        self.camera.finish(ok=True, data=output)
+        """Give the shot to the app that asked for it: in the file it names, else a small one."""
+        if self.captured is None:
+            return
+        output = str(self.camera.intent.extras.get(EXTRA_OUTPUT, ""))
+        if not output:
+            self.camera.finish(ok=True, **{EXTRA_THUMBNAIL: scene.small(self.captured)})
+            return
+        device = self.camera.device
+        try:
+            device.storage.write_bytes(path_of_uri(device, output), self.captured)
+        except OSError:
+            self.camera.finish()
+        else:
+            self.camera.finish(ok=True)
 
 
 class VideoMode(Mode):

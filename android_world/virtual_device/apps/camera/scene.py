@@ -10,11 +10,13 @@ import numpy.typing as npt
 import skia
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.pictures import open_picture
 from android_world.virtual_device.ui import theme
 
 PHOTO_SIZE = (1280, 960)
 VIDEO_SIZE = (640, 480)
 _FPS = 10
+_SMALL_PX = 50 * 1024
 
 
 def draw_scene(
@@ -70,6 +72,16 @@ def photo_jpeg(front: bool = False, zoom: float = 1.0) -> bytes:
     """A photo as JPEG."""
     data = picture(PHOTO_SIZE, front, zoom).encodeToData(skia.EncodedImageFormat.kJPEG, 90)
     return bytes(data)
+
+
+def small(jpeg: bytes) -> bytes:
+    """A photo halved until it has no more than 51,200 pixels, as apps get it that name no file."""
+    with open_picture(jpeg) as image:
+        while image.width * image.height > _SMALL_PX:
+            image = image.reduce(2)
+        out = io.BytesIO()
+        image.save(out, "JPEG")
+    return out.getvalue()
 
 
 def video_mp4(duration_ms: int, front: bool = False, zoom: float = 1.0) -> bytes:

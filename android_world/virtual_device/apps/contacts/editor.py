@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.base import Activity, ActivityResult
 from android_world.virtual_device.apps.contacts import draft, intents, style
 from android_world.virtual_device.framework.intents import Intent
@@ -25,7 +26,6 @@ _NOTES = {"input_type": "multiline", "capitalize": "sentences", "ime_action": "n
 _BOX = ("#73787C", 1.0)
 
 
-_TAKE_PHOTO = Intent("android.media.action.IMAGE_CAPTURE")
 _CHOOSE_PHOTO = Intent(
     "android.intent.action.GET_CONTENT",
     mime_type="image/*",
@@ -145,23 +145,27 @@ class ContactEditorActivity(Activity):
         ]
 
     def _ask_photo(self) -> None:
-        sources = {"Take photo": _TAKE_PHOTO, "Choose photo": _CHOOSE_PHOTO}
-        names = [*sources, *(["Remove photo"] if self.draft.photo else [])]
+        names = ["Take photo", "Choose photo", *(["Remove photo"] if self.draft.photo else [])]
 
         def choose(position: int) -> None:
-            source = sources.get(names[position])
-            if source is None:
-                self.draft.photo = b""
+            if position == 0:
+                now = self.device.clock.now_ms
+                take_photo(self, f"{self.app.data_dir}/cache/photos/{now}.jpg", self._use_photo)
+            elif position == 1:
+                self.start_activity(_CHOOSE_PHOTO, request="photo")
             else:
-                self.start_activity(source, request="photo")
+                self.draft.photo = b""
 
         ui.ListDialog(self, "Change photo", names, choose, style=ui.PLATFORM).show()
 
     def on_result(self, request: str, result: ActivityResult) -> None:
-        """A photo was taken or chosen."""
+        """A photo was chosen."""
         path = str(result.data.get("path", ""))
         if request == "photo" and result.ok and path:
-            self.draft.photo = self.device.storage.read_bytes(path)
+            self._use_photo(path)
+
+    def _use_photo(self, path: str) -> None:
+        self.draft.photo = self.device.storage.read_bytes(path)
 
     # -- rows ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.android_framework.chooser import share_text_intent
 from android_world.virtual_device.apps.joplin import style
 from android_world.virtual_device.apps.joplin.alarm import AlarmDialog
@@ -25,7 +26,6 @@ _ATTACHMENTS = {
     "Attach photo": Intent(
         "android.intent.action.GET_CONTENT", mime_type="image/*", categories=_OPENABLE
     ),
-    "Take photo": Intent("android.media.action.IMAGE_CAPTURE"),
 }
 
 
@@ -54,10 +54,14 @@ def show(page: NotePage, note: Note) -> None:
 
 def ask_attachment(page: NotePage) -> None:
     """Ask what to attach to a note."""
-    titles = list(_ATTACHMENTS)
+    titles = [*_ATTACHMENTS, "Take photo"]
 
     def pick(position: int) -> None:
-        page.main.start_activity(_ATTACHMENTS[titles[position]], request="attach")
+        if position < len(_ATTACHMENTS):
+            page.main.start_activity(_ATTACHMENTS[titles[position]], request="attach")
+        else:
+            path = f"{page.main.app.data_dir}/cache/{page.device.clock.now_ms}.jpg"
+            take_photo(page.main, path, page.attached)
 
     ui.ListDialog(page.main, "Choose an option", titles, pick, style=ui.PLATFORM).show()
 

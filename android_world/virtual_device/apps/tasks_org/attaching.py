@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.capture import take_photo
 from android_world.virtual_device.apps.android_framework.chooser import file_uri, path_of_uri
 from android_world.virtual_device.apps.tasks_org import dates, editor_rows, style
 from android_world.virtual_device.apps.tasks_org.model import PACKAGE, Attachment
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 FOLDER = f"/storage/emulated/0/Android/data/{PACKAGE}/files/attachments"
 _OPENABLE = ("android.intent.category.OPENABLE",)
-_CAPTURE = "android.media.action.IMAGE_CAPTURE"
 _SOURCES = {
     "Pick from gallery": Intent(
         "android.intent.action.GET_CONTENT", mime_type="image/*", categories=_OPENABLE
@@ -81,10 +81,8 @@ class Attachments:
         ui.ListDialog(host, "", names, pick, style=style.DIALOG).show()
 
     def _take_picture(self) -> None:
-        self.page.device.storage.mkdir(FOLDER, parents=True, exist_ok=True)
         now = dates.moment(self.page.device, self.page.device.clock.now_ms)
-        output = f"file://{FOLDER}/{now:%Y%m%d%H%M%S}.jpg"
-        self.page.activity.start_activity(Intent(_CAPTURE, extras={"output": output}), "picture")
+        take_photo(self.page.activity, f"{FOLDER}/{now:%Y%m%d%H%M%S}.jpg", self.take)
 
     def take(self, path: str) -> None:
         """Copy a file that was picked into the app's folder."""
@@ -93,6 +91,7 @@ class Attachments:
             return
         if posixpath.dirname(path) == FOLDER:
             self.files = (*self.files, Attachment(posixpath.basename(path), f"file://{path}"))
+            self.page.invalidate()
             return
         name = posixpath.basename(path)
         stem, dot, extension = name.rpartition(".")

@@ -251,5 +251,3 @@ class EditorPage(Fragment):
             self._set_repeat(str(result.data["rule"]))
         elif request == "attachment":
             self.attachments.take(str(result.data.get("path", "")))
-        elif request == "picture":
-            self.attachments.take(str(result.data.get("data", "")).removeprefix("file://"))
