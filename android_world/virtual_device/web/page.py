@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
 import json
 import weakref
@@ -202,6 +203,14 @@ class Page:
         """
         self.catch_up()
         return self.do("evaluate", script)
+
+    def read(self, url: str) -> Response | None:
+        """What an address of the page's own making (`data:`, `blob:`) stands for."""
+        self.catch_up()
+        found = self.do("read", url) if url.startswith(("data:", "blob:")) else None
+        if not found:
+            return None
+        return Response(base64.b64decode(found["content"]), found["type"])
 
     def answer_dialog(self, accept: bool, text: str = "") -> None:
         """Answer the alert, confirm or prompt that is open."""

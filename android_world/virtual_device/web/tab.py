@@ -6,6 +6,7 @@ known virtual time: the same operations on another tab lead to the same page.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
@@ -31,6 +32,8 @@ _COMMANDS = frozenset(
 _LEAST_ZOOM = 0.05
 _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _DOUBLE_TAP_MS = 300
+_READ_STEP_MS = 10
+_MOST_STEPS_TO_READ = 100
 
 
 class Place(NamedTuple):
@@ -328,6 +331,16 @@ class Tab(Reporting):
                 raise
             return None
         return found["result"].get("value")
+
+    def do_read(self, url: str) -> Any:
+        """MIME type and content (Base64) of a `data:` or `blob:` address; None if there is none."""
+        self.do_inner("", f"read({json.dumps(url)})")
+        for _ in range(_MOST_STEPS_TO_READ):
+            found = self.do_inner("", "wasRead()")
+            if found is not None or self.dialog is not None:
+                return found
+            self._pass(_READ_STEP_MS)
+        return None
 
     def do_appear(self, dark: bool, text_scale: float) -> None:
         """Follow the phone's theme and the size of its texts."""

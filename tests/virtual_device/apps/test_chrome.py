@@ -322,3 +322,64 @@ def test_the_toolbar_stays_over_a_page_that_does_not_scroll(
     open_page(PAGE)
     hand.swipe(540, 1800, 540, 1000)
     assert hand.shows("url_bar")
+
+
+@needs_browser
+@pytest.mark.parametrize(
+    ("link", "name", "content"),
+    [
+        ("<a id=go download href=notes.txt>Get</a>", "notes (1).txt", b"my notes"),
+        ("<a id=go download='../a/b.csv' href=notes.txt>Get</a>", "_a_b.csv", b"my notes"),
+        ("<a id=go href=box.zip>Get</a>", "box (1).zip", b"PK packed"),
+        ("<a id=go download=d.txt href='data:text/plain,hi%20there'>Get</a>", "d.txt", b"hi there"),
+        (
+            "<a id=go download=b.bin>Get</a><script>go.href = URL.createObjectURL("
+            "new Blob([new Uint8Array([1, 2, 255])]))</script>",
+            "b.bin",
+            b"\x01\x02\xff",
+        ),
+    ],
+)
+def test_a_download_is_a_file_of_the_phone_with_a_notification(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage, link: str, name: str, content: bytes
+) -> None:
+    device.storage.write_text(f"{DOWNLOAD}/notes.txt", "my notes")
+    device.storage.write_text(f"{DOWNLOAD}/box.zip", "PK packed")
+    open_page(f"{PAGE}{link}")
+    hand.tap("Get")
+    assert device.storage.read_bytes(f"{DOWNLOAD}/{name}") == content
+    assert hand.shows(f"{name} downloaded")
+    assert name in [notice.title for notice in device.notifications.active(CHROME)]
+    choose(hand, "Downloads")
+    assert hand.shows(name)
+    hand.tap(f"Options for {name}")
+    hand.tap("Delete")
+    assert not device.storage.exists(f"{DOWNLOAD}/{name}")
+
+
+@needs_browser
+def test_nothing_is_downloaded_from_the_internet(
+    hand: Hand, device: VirtualDevice, open_page: OpenPage
+) -> None:
+    open_page(f"{PAGE}<a download href=http://a.b/file.txt>Get</a>")
+    hand.tap("Get")
+    assert device.storage.listdir(DOWNLOAD) == ["page.html"]
+
+
+@needs_browser
+def test_the_menu_of_a_link(hand: Hand, device: VirtualDevice, open_page: OpenPage) -> None:
+    device.storage.write_text(f"{DOWNLOAD}/two.html", "<title>Two</title>Second page")
+    open_page(f"{PAGE}<a href=two.html>Other</a>")
+    hand.long_press("Other")
+    hand.tap("Copy link text")
+    assert device.clipboard.text == "Other"
+    hand.long_press("Other")
+    hand.tap("Open in new tab")
+    assert hand.shows("Garden")
+    assert hand.shows("3 open tabs, tap to switch tabs")
+    hand.long_press("Other")
+    hand.tap("Download link")
+    assert device.storage.exists(f"{DOWNLOAD}/two (1).html")
+    hand.tap("tab_switcher_button")
+    hand.tap("Two, tab")
+    assert hand.shows("Second page")

@@ -6,8 +6,9 @@ import datetime
 from functools import partial
 
 from android_world.virtual_device import ui
+from android_world.virtual_device.apps.android_framework.chooser import share_files_intent
 from android_world.virtual_device.apps.base import Activity
-from android_world.virtual_device.apps.chrome import network, style
+from android_world.virtual_device.apps.chrome import downloads, network, style
 from android_world.virtual_device.apps.chrome.profile import (
     Bookmark,
     Bookmarks,
@@ -16,10 +17,7 @@ from android_world.virtual_device.apps.chrome.profile import (
     options,
 )
 from android_world.virtual_device.apps.chrome.tabs import CLOSED
-from android_world.virtual_device.framework.intents import ACTION_VIEW, Intent
 from android_world.virtual_device.mime_types import guess_type
-
-DOWNLOADS = "/storage/emulated/0/Download"
 
 
 class HistoryActivity(Activity):
@@ -152,27 +150,65 @@ class DownloadActivity(Activity):
 
     background = "#FFFFFF"
 
+    def on_create(self) -> None:
+        """Start without a search."""
+        self.search = ui.Search(self)
+
     def build(self) -> ui.View:
         """Bar and files."""
-        storage = self.device.storage
-        names = storage.listdir(DOWNLOADS) if storage.is_dir(DOWNLOADS) else []
-        files = [f"{DOWNLOADS}/{name}" for name in sorted(names)]
-        files = [path for path in files if storage.is_file(path)]
+        wanted = self.search.text.lower()
+        found = [p for p in downloads.files(self.device) if wanted in p.rpartition("/")[2].lower()]
         body = (
-            ui.list_of("#recycler_view.RecyclerView", files, self._row, style.ROW_DP)
-            if files
+            ui.list_of("#recycler_view.RecyclerView", found, self._row, style.ROW_DP)
+            if found
             else ui.empty_page("You'll find your downloads here", "download")
         )
-        close = ui.IconButton("close", desc="Close", tap=self.finish)
-        return style.page("Downloads", self.finish, body, actions=[close])
+        if self.search:
+            bar = self.search.bar("Search your downloads", ui.SearchStyle(background="#FFFFFF"))
+            return ui.Column(".LinearLayout", fill=True, background="#FFFFFF")[bar, body]
+        actions = [
+            ui.IconButton("magnify", desc="Search", tap=self.search.open),
+            ui.IconButton("close", desc="Close", tap=self.finish),
+        ]
+        return style.page("Downloads", self.finish, body, actions=actions)
 
     def _row(self, path: str) -> ui.View:
         name = path.rpartition("/")[2]
-        return style.site_row(name, "", partial(self._open, path), icon="file-outline")
+        entries = [
+            ui.MenuItem("Share", partial(self._share, path)),
+            ui.MenuItem("Rename", partial(self._rename, path)),
+            ui.MenuItem("Delete", partial(self._delete, path)),
+        ]
+        more = ui.OverflowButton("#more", activity=self, items=entries, desc=f"Options for {name}")
+        size = downloads.shown_size(self.device.storage.stat(path).size)
+        return style.site_row(name, size, partial(self._open, path), more, icon="file-outline")
 
     def _open(self, path: str) -> None:
-        uri = self.device.media.uri_of(path) or f"file://{path}"
-        self.start_activity(Intent(ACTION_VIEW, data=uri, mime_type=guess_type(path)))
+        self.start_activity(downloads.view_intent(self.device, path))
+
+    def _share(self, path: str) -> None:
+        self.start_activity(share_files_intent(self.device, [path], guess_type(path)))
+
+    def _delete(self, path: str) -> None:
+        self.device.storage.remove(path)
+        self.invalidate()
+
+    def _rename(self, path: str) -> None:
+        folder, _, name = path.rpartition("/")
+
+        def rename(entered: str) -> object:
+            target = f"{folder}/{entered.strip()}"
+            if "/" in entered or self.device.storage.exists(target):
+                return ui.KEEP_OPEN
+            self.device.storage.rename(path, target)
+            return None
+
+        fields = [ui.InputField(name, "Name", select_all=True)]
+        ui.InputDialog(self, "Rename", fields, rename, required=True).show()
+
+    def on_back(self) -> bool:
+        """A search ends first."""
+        return self.search.back()
 
 
 class RecentTabsActivity(Activity):

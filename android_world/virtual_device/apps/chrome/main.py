@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from android_world.virtual_device import ui, web
 from android_world.virtual_device.apps.base import Activity, ActivityResult
-from android_world.virtual_device.apps.chrome import menu, network, pages, shortcuts, style
+from android_world.virtual_device.apps.chrome import (
+    downloads,
+    menu,
+    network,
+    pages,
+    shortcuts,
+    style,
+)
 from android_world.virtual_device.apps.chrome.find import FindBar
 from android_world.virtual_device.apps.chrome.first_run import FirstRun
 from android_world.virtual_device.apps.chrome.omnibox import suggestion_list
@@ -41,6 +49,7 @@ class ChromeActivity(Activity):
         self.address = ui.TextState()
         self.editing = False
         self.find: FindBar | None = None
+        self.snackbar = ui.SnackbarHost(self)
         self.first_run: FirstRun | None = None
         if FirstRun.is_needed(self.device):
             self.first_run = FirstRun(self.device, self._first_run_done)
@@ -131,6 +140,12 @@ class ChromeActivity(Activity):
         if result.ok:
             self.load(result.data["url"])
 
+    def show_download(self, path: str) -> None:
+        """A file was downloaded: say so."""
+        intent = downloads.view_intent(self.device, path)
+        name = path.rpartition("/")[2]
+        self.snackbar.show(f"{name} downloaded", ("Open", partial(self.start_activity, intent)))
+
     def open_find(self) -> None:
         """Show the bar that finds words in the page."""
         self.find = FindBar(self)
@@ -150,11 +165,14 @@ class ChromeActivity(Activity):
         offline = radios.wifi_network is None and not has_data
         hidden = tab.bar_hidden and not self.editing
         bar = self.find.build() if self.find is not None else self._toolbar(tab)
-        return ui.Column("#coordinator.ViewGroup", fill=True)[
+        window = ui.Column("#coordinator.ViewGroup", fill=True)[
             self._offline_strip() if offline else None,
             None if hidden and self.find is None else bar,
             suggestion_list(self, tab) if self.editing else self._page(tab),
         ]
+        if not self.snackbar.visible:
+            return window
+        return ui.Box(fill=True)[window, ui.Box(w=ui.MATCH, gravity="bottom")[self.snackbar.view()]]
 
     def _offline_strip(self) -> ui.View:
         height = _STRIP_PX / self.device.display.density

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import unquote
 
 from android_world.virtual_device import web
-from android_world.virtual_device.apps.chrome import network
+from android_world.virtual_device.apps.chrome import downloads, held, network
 from android_world.virtual_device.apps.chrome.profile import History, options
 
 if TYPE_CHECKING:
     from android_world.virtual_device.apps.base import App
+    from android_world.virtual_device.apps.chrome.main import ChromeActivity
 
 _KEPT = "tabs"
 CLOSED = "closed"
@@ -109,6 +111,8 @@ class Tab:
                     on_changed=self._changed,
                     on_title=self._titled,
                     on_new_window=self.tabs.open_beside,
+                    on_download=self.download,
+                    on_held=self._held,
                     before_scroll=self._scrolled,
                     on_search=None if self.incognito else self.tabs.search,
                 )
@@ -140,6 +144,22 @@ class Tab:
         """The toolbar comes back."""
         self.bar_px, self.bar_hidden = 0.0, False
         self._show()
+
+    def download(self, url: str, name: str = "") -> None:
+        """Save what an address stands for; the internet cannot be reached."""
+        found = self.answer(url)
+        if found is None and self.page is not None:
+            found = self.page.read(url)
+        if found is None or found.status != 200:
+            self.tabs.say("Download failed")
+            return
+        last = unquote(url.partition("?")[0].rpartition("/")[2])
+        named = name or ("" if url.startswith(("data:", "blob:")) else last)
+        path = downloads.save(self.tabs.app.device, named, found.body, found.mime_type)
+        self.tabs.downloaded(path)
+
+    def _held(self, found: dict[str, Any]) -> None:
+        self.tabs.held(found)
 
     def answer(self, url: str) -> web.Response | None:
         """What the phone has for an address."""
@@ -205,6 +225,27 @@ class Tabs:
     def open_beside(self, url: str) -> None:
         """A page wants another window."""
         self.open(url, incognito=self.current is not None and self.current.incognito)
+
+    @property
+    def window(self) -> ChromeActivity | None:
+        """Chrome's window, where it is on the screen."""
+        shown = (s for s in self.app.device.windows.screens() if s.package == self.app.package)
+        return next((cast("ChromeActivity", s) for s in shown if hasattr(s, "tabs")), None)
+
+    def say(self, text: str) -> None:
+        """Tell the user something in passing."""
+        if self.window is not None:
+            self.window.toast(text)
+
+    def downloaded(self, path: str) -> None:
+        """Say so, with a button that opens the file."""
+        if self.window is not None:
+            self.window.show_download(path)
+
+    def held(self, found: dict[str, Any]) -> None:
+        """Open the menu of a link or a picture."""
+        if self.window is not None:
+            held.show(self.window, found)
 
     def search(self, words: str) -> None:
         """Look for words in a tab of its own."""

@@ -144,6 +144,20 @@
       titled.observe(document.head, {childList: true, characterData: true, subtree: true});
   });
 
+  let found = null;
+  const read = (url) => {
+    found = null;
+    fetch(url).then((response) => response.blob()).then((blob) => {
+      const reader = new FileReader();
+      reader.onload = () => {
+        found = {type: blob.type, content: reader.result.split(',')[1] || ''};
+      };
+      reader.readAsDataURL(blob);
+    }, () => {
+      found = false;
+    });
+  };
+
   // -- touches: the phone scrolls, the browser does not ------------------------------------------
 
   addEventListener('touchstart', (event) => {
@@ -503,6 +517,8 @@
     copied: () => copied,
     paste,
     download: () => download,
+    read,
+    wasRead: () => found,
     popup: () => popup && {
       kind: popup.localName === 'select' ? 'select' : popup.type,
       value: popup.value,
