@@ -88,6 +88,7 @@ class M3A(ReasonActAgent):
             history=self.history_lines(),
             elements=look.element_list(),
             guidelines=self.additional_guidelines,
+            keyboard_keys=self.prompts.keyboard_keys,
             with_images=True,
         )
         images = {"raw": look.pixels, "marked": look.marked}
@@ -104,6 +105,8 @@ class M3A(ReasonActAgent):
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
+            guidelines=self.additional_guidelines,
+            keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(),
             after=after.element_list(),
             action=screen_text.action_line(action),

@@ -8,11 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from android_world.agents import prompting
 from android_world.agents.llm import Message, Request, make_llm
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import Rendered, screen_text
+from android_world.agents.prompting import END, Rendered, screen_text
 from android_world.agents.prompting.model_calls import ModelCalls
+from android_world.agents.prompting.qwen_prompts import (
+    action_prompt,
+    grounding_prompt,
+    tool_prompt,
+    tool_system_prompt,
+)
 from android_world.agents.reading import completeness, mobile_use, parsing, points
 from android_world.agents.reason_act import Look, ReasonActAgent
 from android_world.agents.registry import agent
@@ -23,10 +28,13 @@ from android_world.env.interface import AsyncEnv
 from android_world.env.json_action import JSONAction
 
 _NEEDS_POINT = frozenset({"click", "long_press", "double_tap"})
-_MAY_HAVE_POINT = _NEEDS_POINT | {"input_text", "scroll"}
+_HAS_TWO_POINTS = frozenset({"swipe", "drag"})
+_MAY_HAVE_POINT = _NEEDS_POINT | _HAS_TWO_POINTS | {"input_text", "scroll"}
 # PIGG's question names this scale itself.
 _PIGG_SCALE = 1000
 _BLOCK = re.compile(r"```\s*grounding\s*\n?(.*?)(?:```|\Z)", re.DOTALL | re.I)
+_THOUGHT = re.compile(r"<thinking>(.*?)(?:</thinking>|<tool_call>|\Z)", re.DOTALL | re.I)
+_CONCLUSION = re.compile(r"<conclusion>(.*?)(?:</conclusion>|\Z)", re.DOTALL | re.I)
 _SCROLLED_SHARE = 0.3
 
 
@@ -78,6 +86,7 @@ class M3AQwen(ReasonActAgent):
             "action_raw_response": None,
             "target": None,
             "point": None,
+            "action_told": None,
             "tool_call": None,
             "summary": None,
         }
@@ -93,10 +102,15 @@ class M3AQwen(ReasonActAgent):
         images["screen"] = look.pixels
         if self._settings.history_images:
             self._screens = [*self._screens, look.pixels][-self._settings.history_images :]
+        frame = points.Frame(self._settings.scale, look.screen_size)
         if self._settings.mobile_use:
-            system, prompt = self._tool_prompts(goal)
+            system = self._tool_system_prompt(frame)
+            progress = [
+                f"Step {i}: {record['summary']}" for i, record in enumerate(self.history, 1)
+            ]
+            prompt = tool_prompt(goal, progress, self.additional_guidelines)
         else:
-            system, prompt = "", self._prompt(goal, has_earlier=len(images) > 1)
+            system, prompt = "", self._action_prompt(goal, frame)
         reply = self.ask_for_action(prompt, images, calls, data, system)
         if reply.is_safe is False:
             return self.refused(data)
@@ -104,7 +118,6 @@ class M3AQwen(ReasonActAgent):
         if data["tool_call"]:
             _note_words(reply.text, data)
             return JSONAction(action_type="unknown")
-        frame = points.Frame(self._settings.coordinate_scale, look.screen_size)
         values = parsing.action_dict(reply.text)
         if self._settings.mobile_use or "action_type" not in values:
             _note_words(reply.text, data)
@@ -112,14 +125,29 @@ class M3AQwen(ReasonActAgent):
         else:
             data["action_reason"] = parsing.reason_action(reply.text).reason
             action = self._named_action(reply.text, values, frame, look, calls, data)
+        data["action_told"] = _told(action, frame)
         data["point"] = None if action.x is None else (action.x, action.y)
         return _scroll_there(action, look.screen_size)
 
+    @property
+    def stop(self) -> tuple[str, ...]:
+        """See `ReasonActAgent.stop`."""
+        if self._settings.mobile_use is None:
+            return (END,)
+        ending = "conclusion" if self._settings.mobile_use == mobile_use.QWEN2_5 else "tool_call"
+        return (f"</{ending}>",)
+
     def is_complete(self, text: str) -> bool:
         """See `ReasonActAgent.is_complete`; without a grounder the point belongs to the action."""
+        if self._settings.mobile_use == mobile_use.QWEN2_5:
+            return "</conclusion>" in text and completeness.has_action(text)
         if self.grounder is None and not self._settings.mobile_use:
             return completeness.has_grounded_action(text)
         return completeness.has_action(text)
+
+    def line_of(self, action: JSONAction, data: dict[str, Any]) -> str:
+        """See `ReasonActAgent.line_of`; points are as the model counts them."""
+        return data["action_told"] or super().line_of(action, data)
 
     def act(self, action: JSONAction, data: dict[str, Any]) -> str | None:
         """Carry an action out, or a call of one of the device's APIs."""
@@ -140,35 +168,28 @@ class M3AQwen(ReasonActAgent):
     ) -> None:
         """Note what was done to what, and why; of a tool's call, the model's own words."""
         if self._settings.mobile_use:
-            data["summary"] = data["target"] or screen_text.action_line(action)
+            data["summary"] = data["target"] or self.line_of(action, data)
             return
         target = f" on {screen_text.quoted(data['target'])}" if data["target"] else ""
         reason = screen_text.quoted(data["action_reason"] or "", 160)
-        data["summary"] = f"{screen_text.action_line(action)}{target}, because {reason}"
+        data["summary"] = f"{self.line_of(action, data)}{target}, because {reason}"
 
-    def _prompt(self, goal: str, has_earlier: bool) -> Rendered:
-        return prompting.render(
-            "qwen_action",
-            goal=goal,
-            history=self.history_lines(),
-            guidelines=self.additional_guidelines,
-            scale=self._settings.coordinate_scale,
+    def _action_prompt(self, goal: str, frame: points.Frame) -> Rendered:
+        return action_prompt(
+            goal,
+            self.history_lines(),
+            self.additional_guidelines,
+            self._tools(),
+            frame.ends,
             grounded=self.grounder is None,
-            has_earlier=has_earlier,
-            tools=[json.dumps(tool) for tool in self._tools()],
+            earlier_screens=self._settings.history_images > 0,
         )
 
-    def _tool_prompts(self, goal: str) -> tuple[str, Rendered]:
-        schema = mobile_use.schema(self._settings.mobile_use or "", self._settings.coordinate_scale)
-        device = [{"type": "function", "function": tool} for tool in self._tools()]
-        system = prompting.render(
-            "qwen_mobile_use_system", tools=[json.dumps(tool) for tool in (schema, *device)]
-        )
-        progress = [f"Step {i}: {record['summary']}" for i, record in enumerate(self.history, 1)]
-        prompt = prompting.render(
-            "qwen_mobile_use", goal=goal, history=progress, guidelines=self.additional_guidelines
-        )
-        return system.text, prompt
+    def _tool_system_prompt(self, frame: points.Frame) -> str:
+        settings = self._settings
+        file = settings.mobile_use_prompt
+        system = tool_system_prompt(settings.mobile_use or "", frame.ends, self._tools(), file)
+        return system.text
 
     def _tools(self) -> list[dict[str, Any]]:
         """The device's APIs, where they are offered."""
@@ -191,16 +212,29 @@ class M3AQwen(ReasonActAgent):
     ) -> JSONAction:
         data["target"] = str(values["target"]) if values.get("target") else None
         kind = parsing.kind_of(values)
-        block = _BLOCK.search(text)
-        if self.grounder is None:
-            if block and kind in _MAY_HAVE_POINT:
-                values["coordinate"] = block.group(1)
-        elif data["target"] and kind in _MAY_HAVE_POINT:
+        if kind == "input_text":
+            values.setdefault("press_enter", False)
+        if kind not in _MAY_HAVE_POINT:
+            return parsing.action_of(values, frame)
+        found = _BLOCK.findall(text)
+        if self.grounder is not None:
             frame = points.Frame(_PIGG_SCALE, frame.size)
-            values["coordinate"] = self._ask_for_point(data["target"], look, calls)
-        elif kind in _NEEDS_POINT:
-            raise parsing.UnreadableOutputError('The action needs a "target" in words.')
+            found = self._ask_for_points(kind, values, look, calls)
+        for key, point in zip(("coordinate", "coordinate2"), found, strict=False):
+            values[key] = point
         return parsing.action_of(values, frame)
+
+    def _ask_for_points(
+        self, kind: str, values: dict[str, Any], look: Look, calls: ModelCalls
+    ) -> list[str]:
+        """What the grounder says of the targets of an action."""
+        two = kind in _HAS_TWO_POINTS and "direction" not in values
+        wanted = ("target", "target2") if two else ("target",)
+        named = [str(values[key]) for key in wanted if values.get(key)]
+        if len(named) < len(wanted) and (two or kind in _NEEDS_POINT):
+            needed = " and ".join(f'a "{key}"' for key in wanted)
+            raise parsing.UnreadableOutputError(f"The action needs {needed} in words.")
+        return [self._ask_for_point(target, look, calls) for target in named]
 
     def _ask_for_point(self, target: str, look: Look, calls: ModelCalls) -> str:
         prompt = grounding_prompt(target)
@@ -214,19 +248,26 @@ class M3AQwen(ReasonActAgent):
         return block.group(1) if block else answer
 
 
-def grounding_prompt(target: str) -> Rendered:
-    """PIGG's question for the point of an element."""
-    return prompting.render("pigg_grounding", instruction=target)
-
-
 def _note_words(text: str, data: dict[str, Any]) -> None:
-    """Note a tool call's Thought and Action, the latter without quotes, as prompts have it."""
-    words = parsing.without_thinking(text).partition("<tool_call>")[0]
-    thought = re.search(r"Thought:\s*(.*?)(?=\n\s*Action:|\Z)", words, re.DOTALL)
-    step = re.search(r"Action:\s*(.*)", words, re.DOTALL)
+    """Note the reason that comes with a tool call, and the step, as prompts have it: unquoted."""
+    words = parsing.without_thinking(text)
+    before = words.partition("<tool_call>")[0]
+    thought = _THOUGHT.search(text) or re.search(
+        r"Thought:\s*(.*?)(?=\n\s*Action:|\Z)", before, re.DOTALL
+    )
+    step = _CONCLUSION.search(words) or re.search(r"Action:\s*(.*)", before, re.DOTALL)
     data["action_reason"] = " ".join(thought.group(1).split()) if thought else None
     sentence = " ".join(step.group(1).replace('"', "").split()) if step else ""
     data["target"] = sentence[:300] or None
+
+
+def _told(action: JSONAction, frame: points.Frame) -> str:
+    """An action as the history has it, its points as the model counts them."""
+    fields = action.as_dict()
+    for x, y, name in (("x", "y", "coordinate"), ("x2", "y2", "coordinate2")):
+        if x in fields and y in fields:
+            fields[name] = list(frame.points(fields.pop(x), fields.pop(y)))
+    return screen_text.fields_line(fields)
 
 
 def _scroll_there(action: JSONAction, size: tuple[int, int]) -> JSONAction:

@@ -13,7 +13,7 @@ from android_world.agents import base_agent
 from android_world.agents.llm import Reply, Request
 from android_world.agents.llm.images import fix
 from android_world.agents.prompt_settings import PromptSettings
-from android_world.agents.prompting import Rendered, marks, screen_text, visible
+from android_world.agents.prompting import END, Rendered, marks, screen_text, visible
 from android_world.agents.prompting.model_calls import ModelCalls
 from android_world.agents.prompting.screen_text import action_line
 from android_world.agents.reading import completeness, parsing
@@ -24,6 +24,8 @@ from android_world.env.representation_utils import UIElement
 
 # Of a reason that is shown to the model again, in characters.
 LONGEST_REASON = 2000
+# Of a summary in the history.
+LONGEST_SUMMARY = 900
 TRIGGER_SAFETY_CLASSIFIER = "Triggered LLM safety classifier."
 
 
@@ -169,7 +171,8 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         except errors.DeviceDisconnectedError:
             raise
         except (errors.ActionError, errors.DeviceError, ValueError) as error:
-            return f"{action_line(action)} could not be carried out: {str(error)[:300]}"
+            said = str(error)[:300]
+            return f"{self.line_of(action, data)} could not be carried out: {said}"
         return None
 
     def ask_for_action(
@@ -188,11 +191,17 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
             pictures,
             system,
             max_tokens=self.prompts.action_tokens,
+            stop=self.stop,
             until=self.is_complete,
         )
         reply = calls.ask(self.llm, prompt, request, *images)
         data["action_output"] = data["action_raw_response"] = reply.text
         return reply
+
+    @property
+    def stop(self) -> tuple[str, ...]:
+        """Texts at which a server ends a reply to `ask_for_action`: the action is before them."""
+        return (END,)
 
     def is_complete(self, text: str) -> bool:
         """Whether a reply to `ask_for_action` holds all that is needed already."""
@@ -221,6 +230,10 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         data["action_reason"] = TRIGGER_SAFETY_CLASSIFIER
         return JSONAction(action_type="status", goal_status="infeasible")
 
+    def line_of(self, action: JSONAction, data: dict[str, Any]) -> str:
+        """An action as the history has it."""
+        return action_line(action)
+
     def history_lines(self) -> list[str]:
         """What was done so far, a line a step."""
         return [f"Step {i}- {record['summary']}" for i, record in enumerate(self.history, 1)]
@@ -245,8 +258,8 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         self, goal: str, before: Look, action: JSONAction, calls: ModelCalls, data: dict[str, Any]
     ) -> None:
         """Note a line about the step; here without asking."""
-        reason = (data["action_reason"] or "").strip()[:200]
-        data["summary"] = f"{action_line(action)}: {reason}"
+        reason = screen_text.shortened((data["action_reason"] or "").strip())
+        data["summary"] = f"{self.line_of(action, data)}: {reason}"
 
     def ask_for_summary(
         self,
@@ -256,15 +269,23 @@ class ReasonActAgent(base_agent.EnvironmentInteractingAgent):
         calls: ModelCalls,
         data: dict[str, Any],
     ) -> None:
-        """Ask what the action has done, and note it."""
+        """Ask what the action has done, and note it; without an answer, the action's reason."""
         data["summary_prompt"] = prompt.text
         names = ("before", "after")[: len(images)]
-        request = Request.of(prompt.text, images, max_tokens=self.prompts.summary_tokens)
+        request = Request.of(
+            prompt.text, images, max_tokens=self.prompts.summary_tokens, stop=(END,)
+        )
         reply = calls.ask(self.llm, prompt, request, *names)
         data["summary_raw_response"] = reply.text
-        blocked = reply.is_safe is False
-        said = TRIGGER_SAFETY_CLASSIFIER if blocked else parsing.without_thinking(reply.text)
-        data["summary"] = f"Action selected: {action_line(action)}. {' '.join(said.split())[:600]}"
+        said = " ".join(parsing.without_thinking(reply.text).partition(END)[0].split())
+        if reply.is_safe is False:
+            said = TRIGGER_SAFETY_CLASSIFIER
+        elif not said or reply.finish_reason == "length":
+            calls.lost_summaries += 1
+            reason = " ".join((data["action_reason"] or "none was given").split())
+            said = f"There is no summary of what it did; its reason: {reason}"
+        said = screen_text.shortened(said, LONGEST_SUMMARY)
+        data["summary"] = f"Action selected: {self.line_of(action, data)}. {said}"
 
     def _close(
         self, data: dict[str, Any], calls: ModelCalls, done: bool

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from android_world import flags
@@ -25,6 +27,23 @@ _NOT_DECISIVE = frozenset(
 _DEFAULT = model_data.load().defaults["local"]
 
 
+_PIXELS = 0
+_SCALES = {"cookbook": 999, "qwen2_5": _PIXELS}
+
+
+def _scale(text: str) -> int:
+    """A scale of points; 0 is that of the screen's pixels.
+
+    Raises:
+      ArgumentTypeError: It is none.
+    """
+    if text == "pixels":
+        return _PIXELS
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no scale: write 1000, 999 or pixels")
+    return int(text)
+
+
 @dataclasses.dataclass(frozen=True)
 class QwenSettings:
     """Settings of the agent m3a_qwen: its models, and the form of its calls."""
@@ -36,14 +55,28 @@ class QwenSettings:
     )
     planner: str | None = flag(None, "another model that chooses the action", "SPEC")
     grounder: str | None = flag(None, "another model that finds the point", "SPEC")
-    mobile_use: Literal["cookbook", "tool_class"] | None = flag(
-        None, "use Qwen's own tool calls, in one of their published variants"
+    mobile_use: Literal["cookbook", "tool_class", "qwen2_5"] | None = flag(
+        None, "use Qwen's own tool calls, in one of their published forms"
     )
-    coordinate_scale: int = flag(
-        1000, "what the model calls the far edge of the screen, 999 or 1000", "N"
+    mobile_use_prompt: Path | None = flag(
+        None, "the system text for --mobile_use: {width}, {height}, {tools} are filled in", "FILE"
+    )
+    coordinate_scale: int | None = flag(
+        None,
+        "what the model calls the far edge of the screen: a number, or pixels (default: 1000; with "
+        "--mobile_use=cookbook 999, with qwen2_5 pixels)",
+        "N",
+        read=_scale,
     )
     use_tools: bool = flag(False, "offer the device's APIs as tools")
     history_images: int = flag(0, "show the last K earlier screenshots again", "K")
+
+    @property
+    def scale(self) -> int:
+        """What the model calls the far edge of the screen; 0 where it counts pixels."""
+        if self.coordinate_scale is None:
+            return _SCALES.get(self.mobile_use or "", 1000)
+        return self.coordinate_scale
 
 
 @dataclasses.dataclass(frozen=True)
@@ -88,11 +121,17 @@ class AgentSettings:
     def decisive(self) -> dict[str, Any]:
         """What of these settings decides what the agent does and is not the default."""
         usual = flags.values(AgentSettings())
-        return {
+        found = {
             name: value
             for name, value in flags.values(self).items()
             if value != usual[name] and name not in _NOT_DECISIVE
         }
+        file = self.qwen.mobile_use_prompt
+        if file is not None:
+            from android_world.agents.prompting import qwen_prompts
+
+            found["mobile_use_prompt"] = f"sha256:{qwen_prompts.digest(file)}"
+        return found
 
     def check(self) -> None:
         """Check that the settings fit together.
@@ -104,8 +143,16 @@ class AgentSettings:
 
         self.prompts.check()
         qwen = self.qwen
-        if qwen.coordinate_scale < 1:
-            raise LlmConfigurationError("--coordinate_scale must be at least 1.")
+        if qwen.coordinate_scale is not None and qwen.coordinate_scale < 0:
+            raise LlmConfigurationError("--coordinate_scale must not be negative.")
+        if qwen.mobile_use_prompt is not None:
+            if not qwen.mobile_use:
+                raise LlmConfigurationError(
+                    "--mobile_use_prompt needs --mobile_use, which says how replies are read."
+                )
+            from android_world.agents.prompting import qwen_prompts
+
+            qwen_prompts.text_of(qwen.mobile_use_prompt)
         if qwen.mobile_use and (qwen.planner or qwen.grounder):
             raise LlmConfigurationError("--mobile_use and --planner/--grounder exclude each other.")
         if qwen.history_images < 0:

@@ -77,6 +77,7 @@ class T3A(ReasonActAgent):
             history=self.history_lines(),
             elements=look.element_list(full=True),
             guidelines=self.additional_guidelines,
+            keyboard_keys=self.prompts.keyboard_keys,
             with_images=False,
         )
         reply = self.ask_for_action(prompt, {}, calls, data)
@@ -91,6 +92,8 @@ class T3A(ReasonActAgent):
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,
+            guidelines=self.additional_guidelines,
+            keyboard_keys=self.prompts.keyboard_keys,
             before=before.element_list(full=True),
             after=after.element_list(full=True),
             action=screen_text.action_line(action),

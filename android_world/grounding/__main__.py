@@ -21,6 +21,7 @@ from android_world.grounding import asking, evaluation, hooks, prompts, samples
 from android_world.grounding.errors import GroundingError
 from android_world.grounding.models import MAX_NEW_TOKENS, MAX_PIXELS, make_model
 from android_world.grounding.page import write_page
+from android_world.grounding.parsing import parse_point_as_agents
 from android_world.grounding.samples import PiggSample, Sample
 from android_world.grounding.tables import score_table
 from android_world.runs import revision
@@ -101,6 +102,13 @@ def _add_choice(group: argparse._ArgumentGroup) -> None:
         default=prompts.L2_USER_PROMPT_DEFAULT,
         metavar="TEXT",
         help="L2: with {instruction}",
+    )
+    group.add_argument(
+        "--point_parser",
+        choices=("pigg", "agents"),
+        default="pigg",
+        help="PIGG: read points as its script does, or in all forms that the agents read "
+        "(default: %(default)s)",
     )
     for name, what in _HOOKS.items():
         group.add_argument(f"--{name}", metavar="MODULE:FUNCTION", help=f"of your own: {what}")
@@ -185,7 +193,12 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     Raises:
       GroundingError: something is wrong with flags, data or model; what was answered is kept.
     """
-    given = hooks.Hooks(**{name: hooks.load(name, getattr(options, name)) for name in _HOOKS})
+    given = hooks.Hooks(
+        **{name: hooks.load(name, getattr(options, name)) for name in _HOOKS},
+        read_point=parse_point_as_agents if options.point_parser == "agents" else None,
+    )
+    if given.read_point is not None and options.benchmark != "pigg":
+        raise GroundingError("--point_parser is PIGG's: MMBench-GUI has --parse_function")
     chosen = read(options, given)
     settings = model_settings(options)
     model = make_model(options.model, chosen, settings, hooks=given)
@@ -205,10 +218,13 @@ def run(options: argparse.Namespace) -> evaluation.Outcome:
     scores, verdicts = evaluation.evaluate(chosen, answers, given)
     if users:
         files.finish(verdicts)
-    (out / "scores.json").write_text(json.dumps(scores, indent=1) + "\n", encoding="utf-8")
+    reading = {} if given.read_point is None else {"point_parser": options.point_parser}
+    kept = json.dumps({**scores, **reading}, indent=1)
+    (out / "scores.json").write_text(kept + "\n", encoding="utf-8")
     lines = "".join(json.dumps(verdict.as_dict()) + "\n" for verdict in verdicts)
     (out / "samples.jsonl").write_text(lines, encoding="utf-8")
-    return evaluation.Outcome(options.benchmark, model.name, scores, verdicts)
+    label = model.name if given.read_point is None else f"{model.name} + point_parser=agents"
+    return evaluation.Outcome(options.benchmark, label, scores, verdicts)
 
 
 def model_settings(options: argparse.Namespace) -> ModelSettings:

@@ -20,12 +20,16 @@ from android_world.grounding.errors import GroundingError
 
 @dataclass(frozen=True)
 class Hooks:
-    """The functions that are given; None leaves a step as the benchmark has it."""
+    """The functions that are given; None leaves a step as the benchmark has it.
+
+    `read_point` finds the point in PIGG's grounding block.
+    """
 
     build_prompt: Callable[..., Any] | None = None
     preprocess_function: Callable[..., Any] | None = None
     postprocess_function: Callable[..., Any] | None = None
     parse_function: Callable[..., Any] | None = None
+    read_point: Callable[[str], tuple[float, float] | None] | None = None
 
 
 NO_HOOKS = Hooks()

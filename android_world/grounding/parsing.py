@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import statistics
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from android_world.agents.reading import points
 
 # None begins within another, or long digits would be read from each of them anew.
 _NUMBER = r"(?:[-+]|(?<!\d))(?:\d+\.\d+|\.\d+|\d+)"
@@ -21,6 +24,9 @@ _ROLE_LINE = re.compile(r"^(?:<\|im_start\|>)?assistant[ \t]*$", re.MULTILINE)
 _BLOCK = r"```\s*{name}\s*\n?(.*?)(?:```|\Z)"
 
 
+Point = tuple[float, float]
+
+
 class Grounded(NamedTuple):
     """A parsed answer: the description and the point (None: there is no point)."""
 
@@ -29,20 +35,23 @@ class Grounded(NamedTuple):
     y: float | None
 
 
-def parse_inference(text: str, is_gt: bool = True) -> Grounded:
+def parse_inference(
+    text: str, is_gt: bool = True, reading: Callable[[str], Point | None] | None = None
+) -> Grounded:
     """Read a referring and a grounding block (PIGG's `parse_inference`).
 
     Args:
       text: the truth, or a model's output.
       is_gt: whether it is the truth; of a transcript only what follows the last line "assistant"
         counts (the published code cuts at the word, and so loses answers that name an assistant).
+      reading: finds the point in the block; None is PIGG's `parse_point`.
     """
     if not is_gt:
         text = _ROLE_LINE.split(text)[-1]
     referring = re.search(_BLOCK.format(name="referring"), text, re.DOTALL | re.IGNORECASE)
     grounding = re.search(_BLOCK.format(name="grounding"), text, re.DOTALL | re.IGNORECASE)
     content = referring.group(1).strip().strip('"') if referring else ""
-    point = parse_point(grounding.group(1) if grounding else text)
+    point = (reading or parse_point)(grounding.group(1) if grounding else text)
     return Grounded(content, *(point or (None, None)))
 
 
@@ -65,6 +74,17 @@ def parse_point(text: str) -> tuple[float, float] | None:
         return statistics.fmean(n[1] for n in points), statistics.fmean(n[2] for n in points)
     simple = _SIMPLE.search(text) or _BARE.search(text)
     return (float(simple.group(1)), float(simple.group(2))) if simple else None
+
+
+def parse_point_as_agents(text: str) -> Point | None:
+    """The point as m3a_qwen reads it, in every form in which models write points.
+
+    Those are tags, boxes, objects and names as well; fractions are shares of the picture.
+    """
+    point = points.point_of(text)
+    if point is None or not points.is_share(point):
+        return point
+    return point[0] * 1000, point[1] * 1000
 
 
 # The published pattern without what is optional at its ends, in a form that never reads a run of

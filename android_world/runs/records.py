@@ -50,13 +50,24 @@ class ErrorRecord:
 
 @dataclasses.dataclass(frozen=True)
 class Usage:
-    """What the model calls of an episode cost, summed over its steps."""
+    """What the model calls of an episode cost, summed over its steps.
+
+    Attributes:
+      calls: How many there were.
+      prompt_tokens: Tokens that were read.
+      completion_tokens: Tokens that were written.
+      cost_usd: Money.
+      latency_s: Host seconds.
+      lost_summaries: Summaries of a step that came empty or cut off, so that the model goes on
+        without knowing what its action did.
+    """
 
     calls: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
     cost_usd: float = 0.0
     latency_s: float = 0.0
+    lost_summaries: int = 0
 
     def __add__(self, other: Usage) -> Usage:
         return Usage(

@@ -35,7 +35,7 @@ def test_prompts_hold_what_they_are_given():
         for module in (m3a, t3a)
     ]
     assert all(text in prompt for text in given for prompt in prompts)
-    assert ["Two pictures" in prompt for prompt in prompts] == [True, False]
+    assert ["two pictures" in prompt for prompt in prompts] == [True, False]
     assert given[3] not in m3a._action_selection_prompt(*given[:1], [given[1]], given[2])
 
 

@@ -154,11 +154,13 @@ def test_earlier_screens_are_shown_again_oldest_first(env):
     shown = [request.messages[-1].images for request in llm.requests]
     assert [len(images) for images in shown] == [1, 2, 3, 3]
     assert all(np.array_equal(*pair) for pair in zip(shown[3], seen[1:], strict=True))
-    assert "earlier screens" not in llm.requests[0].messages[0].text
-    assert "earlier screens" in llm.requests[1].messages[0].text
+    assert all("earlier screens" in request.messages[0].text for request in llm.requests)
     agent.reset()
     agent.step("Wait.")
     assert len(llm.requests[-1].messages[-1].images) == 1
+    alone = ScriptedLlm(['Action: {"action_type": "wait"}'])
+    M3AQwen(env, alone).step("Wait.")
+    assert "earlier screens" not in alone.requests[0].messages[0].text
 
 
 def test_flags_of_local_models_reach_them():

@@ -155,3 +155,27 @@ def test_reports_show_steps_and_escape_what_they_quote():
     assert "&lt;b&gt;" in page
     assert page.count("<img") == 1
     assert "Step 2" in page
+
+
+def read(text):
+    return seeact_utils.extract_element_action_value([text])
+
+
+def test_texts_of_several_lines_are_read_whole():
+    note = "# Shopping\n\n- milk: 2 l\n- bread"
+    for text in (
+        f"ELEMENT: C\nACTION: INPUT TEXT\nVALUE: {note}",
+        f"VALUE: {note}\nELEMENT: C\nACTION: INPUT TEXT",
+        f"```\nELEMENT: C\nACTION: INPUT TEXT\nVALUE: {note}\n```\n",
+        f"ELEMENT: C\nACTION: INPUT TEXT\nVALUE:\n{note}\n",
+    ):
+        action = read(text)
+        assert (action.element, action.value) == ("C", note)
+    assert read("ACTION: ANSWER\nVALUE: one\ntwo").value == "one\ntwo"
+    like_labels = "Value: 12\nAction: call\n- element: iron"
+    assert read(f"ELEMENT: C\nACTION: INPUT TEXT\nVALUE: {like_labels}").value == like_labels
+
+
+def test_lines_behind_the_value_of_other_actions_mean_nothing():
+    assert read("ELEMENT: A\nACTION: CLICK\nVALUE: None\n\nThat opens it.").value is None
+    assert read("ACTION: SWIPE\nVALUE: up\nto see more").value == "up"

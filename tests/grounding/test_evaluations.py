@@ -84,6 +84,21 @@ def test_a_perfect_model_has_all_and_a_wrong_one_nothing(
     )
 
 
+def test_the_reading_of_points_is_recorded_where_it_is_not_the_usual(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flags = ["--benchmark=pigg", "--model=oracle", f"--data={data}", "--users", "1"]
+    assert main([*flags, "--point_parser=agents", f"--out={tmp_path / 'agents'}"]) == 0
+    scores = json.loads((tmp_path / "agents/scores.json").read_text())
+    assert (scores["point_parser"], scores["all"]["accuracy"]) == ("agents", 1.0)
+    assert "point_parser=agents" in (tmp_path / "agents/index.html").read_text()
+    assert main([*flags, f"--out={tmp_path / 'pigg'}"]) == 0
+    assert "point_parser" not in json.loads((tmp_path / "pigg/scores.json").read_text())
+    others = ["--benchmark=mmbench_gui_l2", "--model=oracle", f"--data={data}"]
+    assert main([*others, "--point_parser=agents", f"--out={tmp_path / 'l2'}"]) == 2
+    assert "--parse_function" in capsys.readouterr().err
+
+
 def test_a_local_model_answers_all_three_in_batches(data: Path, tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="needs the extra [qwen]")
     for benchmark, name in _BENCHMARKS.items():

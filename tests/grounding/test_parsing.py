@@ -10,6 +10,7 @@ from hypothesis import given, strategies as st
 from android_world.grounding.parsing import (
     parse_inference,
     parse_point,
+    parse_point_as_agents,
     parse_relative_thousand,
     parser_answers_into_option,
     parser_response_into_coordinates,
@@ -140,3 +141,24 @@ def test_empty_options_are_left_out_of_the_prompt() -> None:
 
 def test_an_instruction_with_braces_is_safe() -> None:
     assert "{x}" in l2_user_prompt("tap {x}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```grounding\n<point>311 541</point>\n```",
+        '```grounding\n{"x": 311, "y": 541}\n```',
+        "```grounding\nx=311, y=541\n```",
+        "```grounding\n[0.311, 0.541]\n```",
+        "```grounding\n<|box_start|>(301,531),(321,551)<|box_end|>\n```",
+        "```grounding\n[311 541]\n```",
+    ],
+)
+def test_points_are_read_as_the_agents_read_them_on_demand(text: str) -> None:
+    read = parse_inference(text, is_gt=False, reading=parse_point_as_agents)
+    assert (read.x, read.y) == (pytest.approx(311), pytest.approx(541))
+
+
+def test_the_usual_reading_of_points_is_piggs() -> None:
+    for text in ("```grounding\n[311 541]\n```", "```grounding\n<point>311 541</point>\n```"):
+        assert parse_inference(text, is_gt=False).x is None

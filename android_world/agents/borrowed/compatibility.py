@@ -88,6 +88,7 @@ def _summary_prompt(
     return prompting.render(
         "m3a_summary",
         goal=goal,
+        guidelines=(),
         before=before,
         after=after,
         action=action,

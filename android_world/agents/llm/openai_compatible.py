@@ -21,7 +21,7 @@ _NO_KEY = "none"
 # Server errors and these are worth another attempt: time-out, conflict, too early, too many.
 _PASSING_STATUS = frozenset({408, 409, 425, 429})
 # What reasoning models call it instead; nothing where they have no such setting.
-_OTHER_NAMES = {"max_tokens": "max_completion_tokens", "temperature": "", "top_p": ""}
+_OTHER_NAMES = {"max_tokens": "max_completion_tokens", "temperature": "", "top_p": "", "stop": ""}
 _UNSUPPORTED = ("unsupported_parameter", "unsupported_value")
 
 

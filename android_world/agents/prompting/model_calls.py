@@ -12,9 +12,15 @@ from android_world.agents.prompting import Rendered
 
 @dataclasses.dataclass
 class ModelCalls:
-    """Asks models and keeps the record of every call."""
+    """Asks models and keeps the record of every call.
+
+    Attributes:
+      records: What is recorded of each call.
+      lost_summaries: Replies to the question for a summary that were empty or cut off.
+    """
 
     records: list[dict[str, Any]] = dataclasses.field(default_factory=list)
+    lost_summaries: int = 0
 
     def ask(self, llm: Any, prompt: Rendered, request: Request, *image_names: str) -> Reply:
         """Ask a model.
@@ -55,4 +61,5 @@ class ModelCalls:
     def usage(self) -> dict[str, Any]:
         """The sum over all calls, as the runner's `Usage` counts it."""
         keys = ("prompt_tokens", "completion_tokens", "cost_usd", "latency_s")
-        return {"calls": len(self.records), **{k: sum(r[k] for r in self.records) for k in keys}}
+        sums = {key: sum(record[key] for record in self.records) for key in keys}
+        return {"calls": len(self.records), **sums, "lost_summaries": self.lost_summaries}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from android_world.agents.prompt_settings import PromptSettings
@@ -48,7 +48,11 @@ def shortened(text: str, limit: int = _LONGEST_SAID) -> str:
 
 def action_line(action: JSONAction) -> str:
     """An action as its JSON, with characters as they are and long texts bounded."""
-    fields = action.as_dict()
+    return fields_line(action.as_dict())
+
+
+def fields_line(fields: Mapping[str, Any]) -> str:
+    """The fields of an action as JSON, with characters as they are and long texts bounded."""
     texts = {name: shortened(value) for name, value in fields.items() if isinstance(value, str)}
     return json.dumps({**fields, **texts}, ensure_ascii=False, separators=(",", ":"))
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import jinja2
 
+END = "<end>"
+"""What models are asked to write behind an action, so that servers can stop there."""
 _VERSION = re.compile(r"\A\{#\s*version:\s*(\S+)\s*#\}\n?")
 
 
@@ -47,10 +49,12 @@ def render(name: str, **values: Any) -> Rendered:
 @functools.cache
 def _environment() -> jinja2.Environment:
     # Prompts are text for models, not pages: nothing is escaped for HTML.
-    return jinja2.Environment(
+    environment = jinja2.Environment(
         loader=jinja2.FunctionLoader(source),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
     )
+    environment.globals |= {"end": END, "keyboard_keys": False}
+    return environment

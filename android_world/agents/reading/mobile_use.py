@@ -1,4 +1,9 @@
-"""Qwen's own tool for phones, `mobile_use`, in both published variants."""
+"""Qwen's own tool for phones, `mobile_use`, in its published variants.
+
+Names, parameters, values and forms of replies are the published ones, the descriptions our own:
+`cookbook` is that of Qwen3-VL's notebook, `tool_class` that of the class beside it, and `qwen2_5`
+the same class in the form in which Qwen2.5-VL was evaluated.
+"""
 
 from __future__ import annotations
 
@@ -11,46 +16,82 @@ from android_world.env.json_action import JSONAction
 
 COOKBOOK = "cookbook"
 TOOL_CLASS = "tool_class"
+QWEN2_5 = "qwen2_5"
 _DESCRIPTIONS = {
-    "key": "send a key event, by its adb name, e.g. volume_up",
-    "click": "tap the point coordinate",
-    "long_press": "press the point coordinate for time seconds",
-    "swipe": "swipe from coordinate to coordinate2",
-    "type": "type text into the focused field",
-    "answer": "tell the user the answer text",
-    "system_button": "press the button Back, Home, Menu or Enter",
-    "open": "open the app named text",
-    "wait": "wait for time seconds",
-    "terminate": "end the task with status success or failure",
+    "key": "send the key event `text`, by the name that adb's `input keyevent` has for it, such as "
+    "volume_up, volume_down, power, camera or clear",
+    "click": "tap the screen at `coordinate`",
+    "long_press": "hold the finger on `coordinate` for `time` seconds",
+    "swipe": "move the finger from `coordinate` to `coordinate2`",
+    "type": "write `text` into the text field that has the focus; click it before",
+    "answer": "tell the user `text`, the answer to a question",
+    "system_button": "press `button`",
+    "open": "open the app that is called `text`",
+    "wait": "do nothing for `time` seconds, until the screen has changed",
+    "terminate": "end the task and say with `status` whether it is done",
 }
 _TOUCHES = ("click", "long_press", "swipe", "type")
+# Without `answer`, which the published class does not have, no question could be answered.
+_OF_THE_CLASS = ("key", *_TOUCHES, "system_button", "open", "wait", "terminate", "answer")
 _ACTIONS = {
     COOKBOOK: (*_TOUCHES, "answer", "system_button", "wait", "terminate"),
-    # Without `answer`, which the published class does not have, no question could be answered.
-    TOOL_CLASS: ("key", *_TOUCHES, "system_button", "open", "wait", "terminate", "answer"),
+    TOOL_CLASS: _OF_THE_CLASS,
+    QWEN2_5: _OF_THE_CLASS,
+}
+_NEEDS = {
+    "coordinate": ("click", "long_press", "swipe"),
+    "coordinate2": ("swipe",),
+    "text": ("key", "type", "answer", "open"),
+    "time": ("long_press", "wait"),
+    "button": ("system_button",),
+    "status": ("terminate",),
+}
+_MEANINGS = {
+    "coordinate": "[x, y], counted from the left and the upper edge of the screen: where the "
+    "finger is set down.",
+    "coordinate2": "[x, y], counted in the same way: where the finger is lifted.",
+    "text": "What is written, told or named.",
+    "time": "Seconds.",
+    "button": "Back leads to the screen before, Home to the home screen, Menu to the apps that are "
+    "open, and Enter is the key of the keyboard.",
+    "status": "success where the task is done, failure where it cannot be done.",
+}
+_FORMS: dict[str, dict[str, Any]] = {
+    "coordinate": {"type": "array", "items": {"type": "number"}},
+    "coordinate2": {"type": "array", "items": {"type": "number"}},
+    "text": {"type": "string"},
+    "time": {"type": "number"},
+    "button": {"type": "string", "enum": ["Back", "Home", "Menu", "Enter"]},
+    "status": {"type": "string", "enum": ["success", "failure"]},
 }
 _LONGEST_S = 60.0
 
 
-def schema(variant: str, scale: int) -> dict[str, Any]:
-    """The tool's JSON schema."""
+def schema(variant: str, screen: tuple[int, int]) -> dict[str, Any]:
+    """The tool's JSON schema: published names, types and values, in words of our own.
+
+    Args:
+      variant: `cookbook`, `tool_class` or `qwen2_5`.
+      screen: Width and height that the model is told; its points count in them.
+    """
     actions = _ACTIONS[variant]
-    explained = "\n".join(f"* {name}: {_DESCRIPTIONS[name]}" for name in actions)
-    point = {"type": "array", "items": {"type": "number"}, "description": "[x, y]"}
-    properties: dict[str, Any] = {
-        "action": {"type": "string", "enum": list(actions), "description": explained},
-        "coordinate": point,
-        "coordinate2": point,
-        "text": {"type": "string"},
-        "time": {"type": "number"},
-        "button": {"type": "string", "enum": ["Back", "Home", "Menu", "Enter"]},
-        "status": {"type": "string", "enum": ["success", "failure"]},
-    }
+    explained = "\n".join(f"* `{name}`: {_DESCRIPTIONS[name]}" for name in actions)
+    action = {"type": "string", "enum": list(actions), "description": f"What to do:\n{explained}"}
+    properties: dict[str, Any] = {"action": action}
+    for name, form in _FORMS.items():
+        needing = [other for other in _NEEDS[name] if other in actions]
+        needed = f"Needed by the action {' and '.join((', '.join(needing[:-1]), needing[-1]))}."
+        if len(needing) == 1:
+            needed = f"Needed by the action {needing[0]}."
+        properties[name] = {**form, "description": f"{_MEANINGS[name]} {needed}"}
     return {
         "type": "function",
         "function": {
             "name": "mobile_use",
-            "description": f"Use the phone's touchscreen. The screen is {scale}x{scale}.",
+            "description": "Operate a phone by its touchscreen, and see what is on it.\n"
+            f"* The resolution of the screen is {screen[0]}x{screen[1]}.\n"
+            "* Apps need time to start and to react: wait, then look at the next picture.\n"
+            "* Touch buttons, links and icons in their middle, not at an edge.",
             "parameters": {"type": "object", "properties": properties, "required": ["action"]},
         },
     }

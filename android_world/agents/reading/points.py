@@ -25,23 +25,37 @@ class Frame(NamedTuple):
     """How a model counts points.
 
     Attributes:
-      scale: What it calls the far edge of the screen.
+      scale: What it calls the far edge of the screen; 0 where it counts pixels.
       size: Logical (width, height) of the screen in pixels.
     """
 
     scale: int
     size: tuple[int, int]
 
+    @property
+    def ends(self) -> tuple[int, int]:
+        """What the model calls the right and the lower edge."""
+        return (self.scale, self.scale) if self.scale else self.size
+
+    def points(self, x: int, y: int) -> tuple[int, int]:
+        """A point in pixels as the model counts it."""
+        across, down = self.ends
+        return round(x * across / self.size[0]), round(y * down / self.size[1])
+
     def pixels(self, point: Point) -> tuple[int, int]:
         """A point in pixels, moved onto the screen where it lies outside.
 
         A pair of fractions is meant as shares of the screen, whatever the scale.
         """
-        is_share = all(0 <= v <= 1 for v in point) and any(0 < v < 1 for v in point)
-        scale = 1 if is_share else self.scale
-        shares = (min(max(v / scale, 0), 1) for v in point)
+        ends = (1, 1) if is_share(point) else self.ends
+        shares = (min(max(v / end, 0), 1) for v, end in zip(point, ends, strict=True))
         x, y = (min(round(v * side), side - 1) for v, side in zip(shares, self.size, strict=True))
         return x, y
+
+
+def is_share(point: Point) -> bool:
+    """Whether a point is a pair of fractions, which are meant as shares of the screen."""
+    return all(0 <= v <= 1 for v in point) and any(0 < v < 1 for v in point)
 
 
 def point_of(value: Any) -> Point | None:

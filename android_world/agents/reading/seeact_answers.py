@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Mapping
 
 from android_world.agents.prompting.seeact_choices import SeeActElement
 from android_world.env.json_action import JSONAction
@@ -36,6 +37,8 @@ ACTIONS_WITHOUT_ELEMENT = (
     "OPEN APP",
     "WAIT",
 )
+_LABEL = re.compile(r"[\s*#>`-]*(ELEMENT|ACTION|VALUE)[*`]*\s*:[*`]*\s*(.*)", re.I)
+_ACTIONS_WITH_TEXT = frozenset({"INPUT TEXT", "ANSWER"})
 ACTIONS_WITH_VALUE = {"INPUT TEXT", "SWIPE", "OPEN APP", "ANSWER"}
 _OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
@@ -54,16 +57,15 @@ class SeeActAction:
 
 
 def extract_element_action_value(lines: list[str]) -> SeeActAction:
-    """Read the three lines; values keep their colons and dots.
+    """Read the three lines; values keep their colons and dots, and texts all their lines.
 
     Raises:
       ParseActionError: They are no valid action.
     """
-    found: dict[str, str] = {}
-    for line in "\n".join(lines).splitlines():
-        match = re.match(r"[\s*#>`-]*(ELEMENT|ACTION|VALUE)[*`]*\s*:[*`]*\s*(.*)", line, re.I)
-        if match:
-            found[match.group(1).upper()] = match.group(2).strip().strip("`*").strip()
+    parts = _parts("\n".join(lines))
+    found = {label: said[0].strip().strip("`*").strip() for label, said in parts.items()}
+    if _names_text(found):
+        found["VALUE"] = _with_lines([found.get("VALUE", ""), *parts.get("VALUE", [""])[1:]])
     action = found.get("ACTION", "").upper().rstrip(".").replace("_", " ")
     element = _extract_text(found.get("ELEMENT", "").split(".")[0].upper())
     value = _extract_text(found.get("VALUE", ""))
@@ -71,6 +73,38 @@ def extract_element_action_value(lines: list[str]) -> SeeActAction:
         value = value.lower().rstrip(".")
     _validate_action(element, action, value)
     return SeeActAction(action, None if action in ACTIONS_WITHOUT_ELEMENT else element, value)
+
+
+def _parts(text: str) -> dict[str, list[str]]:
+    """The lines of each label, the last time that it comes; a text may hold words like labels."""
+    parts: dict[str, list[str]] = {}
+    label = ""
+    for line in text.splitlines():
+        match = _LABEL.match(line)
+        in_text = label == "VALUE" and _names_text({k: v[0] for k, v in parts.items()})
+        if match and not (in_text and not match.group(1).isupper()):
+            label = match.group(1).upper()
+            parts[label] = [match.group(2)]
+        elif line.startswith("<tool_call>"):
+            label = ""  # The same once more, in another form.
+        elif label:
+            parts[label].append(line.rstrip())
+    return parts
+
+
+def _names_text(found: Mapping[str, str]) -> bool:
+    """Whether the action is one whose value is a text."""
+    action = found.get("ACTION", "").strip("`* .").upper().replace("_", " ")
+    return action in _ACTIONS_WITH_TEXT
+
+
+def _with_lines(lines: list[str]) -> str:
+    """A text of several lines without fences around it."""
+    while lines and not lines[-1].strip("` "):
+        lines.pop()
+    while lines and not lines[0].strip("` "):
+        lines.pop(0)
+    return "\n".join(lines)
 
 
 def _validate_action(element: str | None, action: str, value: str | None) -> None:
