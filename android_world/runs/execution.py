@@ -119,6 +119,7 @@ class _Episode:
         self.max_steps = step_budget(self.task, self.options.max_steps_multiplier)
         self.task.initialize_task(self.env)
         self.goal = self.task.goal
+        self.recorder.begin({"goal": self.goal, "max_steps": self.max_steps})
 
     def _act(self) -> None:
         watched = RecordingEnv(

@@ -16,22 +16,22 @@ import numpy as np
 from PIL import Image
 
 from android_world.constants import STEP_NUMBER
+from android_world.device import clock
 from android_world.device.errors import DeviceError, SnapshotError
 from android_world.env import call_log
 from android_world.env.android_world_controller import AndroidWorldController
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction, as_action
-from android_world.runs import calls, files, fingerprints
+from android_world.runs import calls, files, fingerprints, trees
 from android_world.runs.episode import transpose_lod_to_dol
 from android_world.runs.readings import Readings
 from android_world.runs.records import to_jsonable
+from android_world.runs.store import BEGUN_FILE, STEPS_FILE
 
 # Full frames would dominate the run's time and size; half of each side is still readable.
 _FRAME_REDUCTION = 2
 _WEBP_QUALITY = 70
 _WEBP_METHOD = 0
-# The steps of an episode under way.
-STEPS_FILE = "steps.jsonl"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,6 +67,7 @@ class StepTrace:
       screen: How the screen was held in that state; None if it was not asked for.
       calls: All that it did, in order, the actions included; see `runs.calls`.
       frame: Hash of that state's frame, from the moment at which it is drawn.
+      device_s: Host seconds in which the agent waited for the device.
     """
 
     state: State | None = None
@@ -74,12 +75,23 @@ class StepTrace:
     screen: Screen | None = None
     calls: list[calls.Call] = dataclasses.field(default_factory=list)
     frame: str | None = None
+    device_s: float = 0.0
+
+    @contextlib.contextmanager
+    def timed(self) -> Iterator[None]:
+        """Count the time of a `with` block as the device's."""
+        started = clock.perf_counter()
+        try:
+            yield
+        finally:
+            self.device_s += clock.perf_counter() - started
 
     def watch(self, state: State) -> State:
         """Take the first state; its frame is hashed before anybody can draw on it."""
 
         def pixels() -> np.ndarray:
-            frame = state.pixels
+            with self.timed():
+                frame = state.pixels
             self.frame = fingerprints.of_frame(frame)
             return frame
 
@@ -147,7 +159,7 @@ class RecordingEnv(AsyncEnv):
         call: calls.Call = {kind: value}
         self._trace.calls.append(call)
         try:
-            with self.unheard():
+            with self.unheard(), self._trace.timed():
                 yield
         except Exception as error:
             call[calls.ERROR] = type(error).__name__
@@ -284,13 +296,15 @@ class RecordingEnv(AsyncEnv):
 
     def wait(self, seconds: float) -> None:
         """See `AsyncEnv`."""
-        self._env.wait(seconds)
+        with self._trace.timed():
+            self._env.wait(seconds)
 
     def wait_until(
         self, predicate: Callable[[], bool], timeout_s: float, poll_s: float = 0.5
     ) -> bool:
         """See `AsyncEnv`."""
-        return self._env.wait_until(predicate, timeout_s, poll_s)
+        with self._trace.timed():
+            return self._env.wait_until(predicate, timeout_s, poll_s)
 
 
 class EpisodeRecorder:
@@ -318,6 +332,11 @@ class EpisodeRecorder:
         """Whether pictures are kept in files."""
         return self.writes and self._images
 
+    def begin(self, facts: dict[str, Any]) -> None:
+        """Note what the episode is about, for who watches it; `finish` knows it all."""
+        if self._path is not None:
+            files.write_json(self._path / BEGUN_FILE, facts)
+
     def step(self, number: int, trace: StepTrace, data: dict[str, Any], seconds: float) -> None:
         """Note one step."""
         if self._path is None:
@@ -327,7 +346,8 @@ class EpisodeRecorder:
             path = self._path / "steps" / f"{number:03d}.webp"
             noted = self._write_frame(path, trace.state)
         kept = {key: value for key, value in data.items() if not _is_bulky(key)}
-        told = {"step": number, "seconds": round(seconds, 4), **_told(trace), "data": kept}
+        times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
+        told = {"step": number, **times, **_told(trace), "data": kept}
         self._keep(told | noted)
 
     def unfinished(self, trace: StepTrace) -> None:
@@ -362,7 +382,8 @@ class EpisodeRecorder:
         if self._path is not None:
             more = {} if self._unfinished is None else {"unfinished_step": self._unfinished}
             files.write_json(self._path / "episode.json", {**outcome, "trace": self._steps, **more})
-            (self._path / STEPS_FILE).unlink(missing_ok=True)
+            for name in (STEPS_FILE, BEGUN_FILE):
+                (self._path / name).unlink(missing_ok=True)
 
     def take_up(self) -> list[dict[str, Any]]:
         """Go on from the steps of a process that ended in the middle of the episode.
@@ -403,12 +424,14 @@ def _told(trace: StepTrace) -> dict[str, Any]:
 
 
 def seen(trace: StepTrace) -> dict[str, Any]:
-    """Hashes and elements of a step's first state."""
+    """Hashes, elements and their tree of a step's first state."""
     if trace.state is None:
         return {"hash": {}, "elements": []}
     found = {"forest": fingerprints.of_forest(trace.state.forest), "frame": trace.frame}
     hashes = {key: value for key, value in found.items() if value is not None}
-    return {"hash": hashes, "elements": trace.state.ui_elements}
+    elements = trace.state.ui_elements
+    tree = trees.of_forest(trace.state.forest, elements)
+    return {"hash": hashes, "elements": elements, **({} if tree is None else {"tree": tree})}
 
 
 def _log_of(env: AsyncEnv) -> call_log.CallLog | None:

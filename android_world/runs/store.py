@@ -28,6 +28,9 @@ RESULTS_FILE = "results.jsonl"
 DAMAGED_FILE = "results.damaged.txt"
 SUMMARY_FILE = "summary.json"
 EPISODES_FOLDER = "episodes"
+# Of an episode under way: what it is about, and its steps.
+BEGUN_FILE = "begun.json"
+STEPS_FILE = "steps.jsonl"
 
 
 @dataclasses.dataclass(frozen=True)

@@ -40,6 +40,7 @@ class ModelCalls:
             {
                 "prompt_id": prompt.prompt_id,
                 "prompt": "\n\n".join(f"[{m.role}]\n{m.text}" for m in request.messages),
+                "turns": [[m.role, len(m.text), len(m.images)] for m in request.messages],
                 "images": list(image_names),
                 "output": reply.text,
                 "model": reply.model or model.name,

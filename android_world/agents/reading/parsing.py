@@ -84,7 +84,7 @@ _PLACES = (
 _ENDS = ("coordinate2", "coordinate_2", "end_box", "end_point", "end")
 _WRAPPED = ("action_input", "arguments", "args", "params", "parameters")
 _DEEPEST = 4
-_THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
+THINKING = re.compile(r"<(/?)(?:think(?:ing)?|thought|reasoning)>", re.I)
 _BEGINS_ACTION = re.compile(r"^\W*(?:Action\W*:|<tool_call>)", re.M)
 
 
@@ -108,7 +108,7 @@ def without_thinking(text: str) -> str:
     text = text[:LONGEST_TEXT]
     said: list[str] = []
     position, opened = 0, None
-    for tag in _THINKING.finditer(text):
+    for tag in THINKING.finditer(text):
         if tag.group(1):
             if opened is None:
                 said.clear()  # The block was opened in the prompt.

@@ -22,9 +22,10 @@ from android_world.device.errors import AndroidWorldError
 from android_world.env import env_launcher
 from android_world.flags import flag
 from android_world.runs import errors, files, revision
-from android_world.runs.replay.pictures import Animation, FrameFolder
+from android_world.runs.replay.pictures import FrameFolder
 from android_world.runs.replay.player import Outcome, Player
 from android_world.runs.replay.recorded import RecordedEpisode, read_episodes
+from android_world.runs.view.animation import Animation
 
 RESCORES_FOLDER: Final = "rescores"
 _PROG: Final = command_line.prog("android_world.runs.replay")
@@ -224,7 +225,7 @@ def _play_all(
 
 
 def _play(player: Player, recorded: RecordedEpisode, options: ReplayOptions) -> Outcome:
-    animation = Animation(recorded) if options.animation is not None else None
+    animation = Animation(recorded.shown) if options.animation is not None else None
     takers: list[FrameFolder | Animation] = [animation] if animation else []
     if options.frames is not None:
         takers.append(FrameFolder(options.frames, recorded))

@@ -12,7 +12,7 @@ from android_world.runs import rig
 from android_world.runs.errors import NotReplayableError, UsageError
 from android_world.runs.options import SuiteOptions
 from android_world.runs.records import EpisodeRecord, to_jsonable
-from android_world.runs.report import model
+from android_world.runs.view import model
 from android_world.task_evals.task_eval import TaskEval
 
 _SUITE_KEYS = ("suite_family", "goal", "task_random_seed", "fixed_task_seed")

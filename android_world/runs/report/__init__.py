@@ -1,5 +1,27 @@
-"""A static site about a run: `python -m android_world.runs.report RUN_DIR`."""
+"""A static site about a run: `python -m android_world.runs.report RUN_DIR`.
 
-from android_world.runs.report.site import build_site
+It is what `android_world.runs.view` shows, written into files.
+"""
 
-__all__ = ["build_site"]
+from __future__ import annotations
+
+from pathlib import Path
+
+from android_world.runs.view import pages
+from android_world.runs.view.library import Library
+from android_world.runs.view.model import ReportError
+
+__all__ = ["ReportError", "build_site"]
+
+
+def build_site(run_path: Path, out: Path, compare: Path | None = None) -> Path:
+    """Write a site about a run into `out`, beside another run if there is one to compare.
+
+    Returns:
+      Its first page.
+
+    Raises:
+      ReportError: A folder is not a run, or is damaged.
+      ResultsStoreError: It cannot be written.
+    """
+    return pages.write_site(Library.of_runs([run_path, *([compare] if compare else [])]), out)

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from android_world import command_line
-from android_world.runs.report.model import ReportError
-from android_world.runs.report.site import build_site
+from android_world.runs.errors import RunError
+from android_world.runs.report import ReportError, build_site
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -15,7 +15,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = command_line.Parser(
         prog=command_line.prog("android_world.runs.report"),
         usage="%(prog)s RUN [--compare OTHER_RUN] [--out DIR]",
-        description="Write a self-contained site about a run: tables, charts, every step.",
+        description="Write a site about a run that opens without a server: tables, every step.",
         examples="""\
   %(prog)s ~/android_world/runs/run_20260102T030405_expert
   %(prog)s runs/new --compare runs/old --out site
@@ -29,14 +29,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--out", type=Path, metavar="DIR", help="where to write (default: RUN/report)"
     )
     options = parser.parse_args(arguments)
-    out = options.out or options.run / "report"
     try:
-        index = build_site(options.run, out, compare=options.compare)
-    except ReportError as error:
+        index = build_site(options.run, options.out or options.run / "report", options.compare)
+    except (ReportError, RunError) as error:
         print(f"report: {error}", file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"report: {error.filename or out}: {error.strerror}", file=sys.stderr)
         return 2
     print(f"Report: {index}")
     return 0

@@ -1,18 +1,26 @@
-"""What a report shows of a run, read from its files."""
+"""A run and its episodes as they are shown, read from the run's folder."""
 
 from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from android_world import task_metadata
-from android_world.runs import summary
+from android_world.runs import files, summary
 from android_world.runs.records import EpisodeRecord
-from android_world.runs.store import EPISODES_FOLDER, RESULTS_FILE, RUN_FILE, split_lines
+from android_world.runs.store import (
+    BEGUN_FILE,
+    EPISODES_FOLDER,
+    RESULTS_FILE,
+    RUN_FILE,
+    STEPS_FILE,
+    split_lines,
+)
 
 _FILE_NAME = re.compile(r"\w[\w.+-]*")
 _REASON_KEYS = ("action_reason", "reason", "thought")
@@ -75,12 +83,15 @@ class Step:
     """One step of an episode.
 
     Attributes:
+      actions: What was done, as the agent's actions.
+      told: The same for reading: JSON, and in words the element that it names.
       held: How the screen was held; the marks are drawn in its pixels.
     """
 
     number: int
     seconds: float
-    actions: list[str]
+    actions: list[dict[str, Any]]
+    told: list[dict[str, str]]
     reason: str
     summary: str
     picture: Path | None
@@ -91,11 +102,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Episode:
-    """One finished episode with its steps and the evidence of its verdict."""
+    """One episode with its steps and the evidence of its verdict.
+
+    Attributes:
+      record: Its line of results.jsonl; of one that is under way, the little that is known.
+      folder: Where its files are.
+      under_way: Whether it has no line yet.
+    """
 
     record: EpisodeRecord
     folder: Path
-    checks: list[dict[str, Any]] = field(default_factory=list)
+    under_way: bool = False
 
     @property
     def key(self) -> str:
@@ -104,7 +121,9 @@ class Episode:
 
     @property
     def status(self) -> str:
-        """solved, partly, failed, crashed or, of a goal that nothing judges, unscored."""
+        """running, solved, partly, failed, crashed or, where nothing judges the goal, unscored."""
+        if self.under_way:
+            return "running"
         if self.record.error is not None:
             return "crashed"
         if not self.record.scored:
@@ -117,6 +136,19 @@ class Episode:
     def data(self) -> dict[str, Any]:
         """episode.json; empty when the episode left none."""
         return _read_mapping(self.folder / "episode.json")
+
+    @cached_property
+    def checks(self) -> list[dict[str, Any]]:
+        """What the checker compared."""
+        path = self.folder / "evidence" / "checks.json"
+        return list(_read_json(path)) if path.is_file() else []
+
+    @cached_property
+    def trace(self) -> list[dict[str, Any]]:
+        """What was recorded of each step, those of an episode under way included."""
+        if (self.folder / "episode.json").is_file():
+            return list(self.data.get("trace", []))
+        return files.read_lines(self.folder / STEPS_FILE)
 
     @cached_property
     def final(self) -> dict[str, Any]:
@@ -148,7 +180,7 @@ class Episode:
     def steps(self) -> list[Step]:
         """The steps in order."""
         usual = self.usual_screen
-        return [_step(entry, self.folder, usual) for entry in self.data.get("trace", [])]
+        return [_step(entry, self.folder, usual) for entry in self.trace]
 
     @cached_property
     def final_screen(self) -> Held:
@@ -211,12 +243,31 @@ def read_run(path: Path) -> Run:
     return Run(path, details, episodes, len(damaged))
 
 
+def episodes_under_way(path: Path, finished: Collection[str]) -> list[Episode]:
+    """The episodes of a run that have begun and have no record yet."""
+    found = sorted((path / EPISODES_FOLDER).glob(f"*/{BEGUN_FILE}"))
+    begun = (file for file in found if file.parent.name not in finished)
+    return [_begun(file) for file in begun if _FILE_NAME.fullmatch(file.parent.name)]
+
+
+def _begun(file: Path) -> Episode:
+    """What is known of an episode before it ends."""
+    facts = _read_mapping(file)
+    task, _, instance = file.parent.name.rpartition("_")
+    record = EpisodeRecord.from_dict(
+        dict.fromkeys(("seed", "reference_score", "verdict", "error", "tear_down_error"))
+        | {"task": task, "instance": int(instance) if instance.isdecimal() else 0}
+        | {"goal": str(facts.get("goal") or ""), "max_steps": int(facts.get("max_steps") or 0)}
+        | {"score": 0.0, "agent_done": False, "steps": 0, "timings": {}, "device": "", "agent": ""}
+        | {"scored": False}
+    )
+    return Episode(record, file.parent, under_way=True)
+
+
 def _episode(path: Path, record: EpisodeRecord) -> Episode:
     if not _FILE_NAME.fullmatch(record.key):
         raise ReportError(f"{path / RESULTS_FILE}: {record.key!r} is not the name of an episode")
-    folder = path / EPISODES_FOLDER / record.key
-    checks = folder / "evidence" / "checks.json"
-    return Episode(record, folder, _read_json(checks) if checks.is_file() else [])
+    return Episode(record, path / EPISODES_FOLDER / record.key)
 
 
 def _read_json(path: Path) -> Any:
@@ -252,7 +303,8 @@ def _step(entry: dict[str, Any], folder: Path, usual: Held) -> Step:
     return Step(
         number=number,
         seconds=float(entry.get("seconds", 0)),
-        actions=[_told(a, elements) for a in entry.get("actions", [])],
+        actions=list(entry.get("actions") or ()),
+        told=[_told(a, elements) for a in entry.get("actions") or ()],
         reason=_first(data, _REASON_KEYS),
         summary=_first(data, _SUMMARY_KEYS),
         picture=picture if picture.is_file() else None,
@@ -266,16 +318,19 @@ def _step(entry: dict[str, Any], folder: Path, usual: Held) -> Step:
     )
 
 
-def _told(action: dict[str, Any], elements: list[dict[str, Any]]) -> str:
+def _told(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str, str]:
     """An action, and in words the element that it names."""
-    text = json.dumps(action, ensure_ascii=False)
+    kind = str(action.get("action_type") or "")
+    told = {"type": kind, "json": json.dumps(action, ensure_ascii=False), "target": ""}
+    told["with"] = _first(action, ("text", "app_name", "keycode", "direction", "goal_status"))
     element = _element(action, elements)
     if element is None:
-        return text
-    names = (element.get(k) for k in ("text", "content_description", "hint_text", "resource_name"))
-    name = next((str(n) for n in names if n), "")
-    kind = str(element.get("class_name") or "").rpartition(".")[2]
-    return f"{text}\n→ {kind} “{name}”" if name else f"{text}\n→ {kind}"
+        return told
+    name = _first(element, ("text", "content_description", "hint_text", "resource_name"))
+    return told | {
+        "target": name.rpartition(":id/")[2],
+        "class": str(element.get("class_name") or "").rpartition(".")[2],
+    }
 
 
 def _element(action: dict[str, Any], elements: list[dict[str, Any]]) -> dict[str, Any] | None:

@@ -1,0 +1,1 @@
+"""Looking at runs: `python -m android_world.runs.view [FOLDER ...]`."""

@@ -1,0 +1,139 @@
+"""The command that shows runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from pathlib import Path
+
+from android_world import command_line
+from android_world.runs.errors import RunError, UsageError
+from android_world.runs.view.library import Library, Shelved
+from android_world.runs.view.model import ReportError
+
+_DEFAULT = Path("~/android_world/runs")
+_PORT = 7890
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Parse flags and serve or write; 0, or 2 with one line of what is wrong."""
+    options = _parser().parse_args(arguments)
+    folders = options.folders or [_DEFAULT.expanduser()]
+    try:
+        library = Library(folders)
+        if options.out is not None:
+            return _write_site(library, options.out)
+        if options.export is not None:
+            return _export(library, options.export, options.episode)
+        return _serve(library, options.port, options.open)
+    except (ReportError, RunError) as error:
+        print(f"view: {error}", file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = command_line.Parser(
+        prog=command_line.prog("android_world.runs.view"),
+        usage="%(prog)s [FOLDER ...] [--out DIR | --export FILE [--episode KEY]]",
+        description="Look at runs: a page on this machine, live while they run, or files to share.",
+        examples="""\
+  all runs in ~/android_world/runs, with a browser:
+    %(prog)s --open
+  a site about two runs, which opens without a server:
+    %(prog)s runs/new runs/old --out site
+  one episode to send to somebody, and as a moving picture:
+    %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.html
+    %(prog)s runs/new --episode SystemWifiTurnOn_0 --export episode.webp
+  all episodes as a table:
+    %(prog)s runs --export episodes.csv
+""",
+    )
+    parser.add_argument(
+        "folders",
+        nargs="*",
+        type=Path,
+        metavar="FOLDER",
+        help=f"a run, or a folder of runs (default: {_DEFAULT})",
+    )
+    parser.add_argument(
+        "--port", type=command_line.port, default=_PORT, help="of loopback (default: %(default)s)"
+    )
+    parser.add_argument("--open", action="store_true", help="show the page in a browser")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write a site instead of serving")
+    parser.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help="write .csv or .json; of one --episode .html, .json or .webp",
+    )
+    parser.add_argument("--episode", metavar="KEY", help="what to export, as SystemWifiTurnOn_0")
+    return parser
+
+
+def _serve(library: Library, port: int, show: bool) -> int:
+    from android_world.runs.view.answers import Answers
+    from android_world.runs.view.server import ViewServer
+
+    try:
+        server = ViewServer(Answers(library), port)
+    except OSError as error:
+        raise UsageError(
+            f"Port {port} cannot be had ({error.strerror}): name another --port."
+        ) from error
+    with server, command_line.endings_interrupt():
+        print(f"{len(library.runs())} runs: {server.url} (Ctrl-C ends it)", flush=True)
+        if show:
+            webbrowser.open(server.url)
+        try:
+            server.serve_forever(poll_interval=0.2)
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def _write_site(library: Library, out: Path) -> int:
+    from android_world.runs.view import pages
+
+    print(f"Site: {pages.write_site(_found(library), out)}")
+    return 0
+
+
+def _export(library: Library, file: Path, key: str | None) -> int:
+    from android_world.runs import files
+    from android_world.runs.view import answers, exports
+
+    kind = file.suffix.removeprefix(".").lower()
+    runs = _found(library)
+    if key is None:
+        writers = {"csv": exports.table, "json": exports.document}
+        if kind not in writers:
+            raise UsageError(
+                f"{file}: runs are exported as .csv or .json; --episode as .html, too."
+            )
+        content = writers[kind](runs).encode()
+    else:
+        if kind not in ("html", "json", "webp"):
+            raise UsageError(f"{file}: an episode is exported as .html, .json or .webp.")
+        found = [(run, episode) for run in runs if (episode := run.episode(key)) is not None]
+        if len(found) != 1:
+            of = ", ".join(run.id for run, _ in found) or "none of the runs"
+            raise UsageError(f"{of} has an episode {key}: name one run that has it.")
+        content = answers.export(*found[0], kind)
+    files.write_atomically(file, content)
+    print(f"Written: {file}")
+    return 0
+
+
+def _found(library: Library) -> list[Shelved]:
+    runs = library.runs()
+    if not runs:
+        raise UsageError(f"There is no run in {', '.join(map(str, library.folders))}.")
+    for shelved in runs:
+        if shelved.problem:
+            raise ReportError(shelved.problem)
+    return runs
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,250 @@
+"""What the viewer's server answers: documents, files of episodes and exports, by address."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import re
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote
+
+from android_world.runs.errors import RunError
+from android_world.runs.view import assets, detail, exports, notes, pages, rows
+from android_world.runs.view.library import Library, Shelved
+from android_world.runs.view.model import Episode, ReportError
+
+_TYPES: Final = {
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "svg": "image/svg+xml",
+    "json": "application/json; charset=utf-8",
+    "csv": "text/csv; charset=utf-8",
+    "webp": "image/webp",
+}
+# The files of an episode that are served: its pictures, and what its checker read.
+_FILES: Final = re.compile(r"steps/\d+\.webp|evidence/final_screen\.webp|evidence/files/[\w.+-]+")
+
+
+@dataclasses.dataclass(frozen=True)
+class Answer:
+    """An answer of the server.
+
+    Attributes:
+      status: HTTP's status.
+      kind: Its media type.
+      body: Its content.
+      file_name: Under which name it is to be saved; empty for what is shown.
+    """
+
+    status: int
+    kind: str
+    body: bytes
+    file_name: str = ""
+
+    @property
+    def tag(self) -> str:
+        """Changes when the content does."""
+        return f'"{hashlib.blake2b(self.body, digest_size=12).hexdigest()}"'
+
+
+Route = Callable[..., Answer]
+_ROUTES: list[tuple[str, re.Pattern[str], Route]] = []
+
+
+def _route(method: str, pattern: str) -> Callable[[Route], Route]:
+    """Register what answers an address; `{}` in the pattern is one part of it."""
+    expression = re.compile(pattern.replace("{}", "([^/]+)"))
+
+    def register(function: Route) -> Route:
+        _ROUTES.append((method, expression, function))
+        return function
+
+    return register
+
+
+class Answers:
+    """Answers from a library; signs are looked for in the background."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._worker = ThreadPoolExecutor(1, "signs")
+        self._looking: dict[Path, Future[None]] = {}
+        self._told: dict[str, tuple[tuple[Any, ...], Answer]] = {}
+        self._lock = threading.Lock()
+
+    def close(self) -> None:
+        """Stop looking for signs."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def answer(self, method: str, path: str, body: bytes = b"") -> Answer:
+        """Answer a request; whatever is wrong with it is an answer, too."""
+        for wanted, expression, function in _ROUTES:
+            found = expression.fullmatch(path)
+            if found is None or wanted != method:
+                continue
+            parts = [unquote(part) for part in found.groups()]
+            try:
+                return function(self, *parts) if method == "GET" else function(self, *parts, body)
+            except LookupError as error:
+                return problem(404, str(error.args[0]) if error.args else "There is no such thing.")
+            except (ReportError, RunError) as error:
+                return problem(500, str(error))
+            except ValueError as error:
+                return problem(400, str(error))
+        return problem(404, "There is no such page.")
+
+    def run(self, name: str) -> Shelved:
+        """A run.
+
+        Raises:
+          LookupError: There is none of this name.
+        """
+        shelved = self.library.run(name)
+        if shelved is None:
+            raise LookupError(f"There is no run {name}.")
+        return shelved
+
+    def episode(self, name: str, key: str) -> tuple[Shelved, Episode]:
+        """An episode of a run.
+
+        Raises:
+          LookupError: There is none.
+        """
+        shelved = self.run(name)
+        episode = shelved.episode(key)
+        if episode is None:
+            raise LookupError(f"{name} has no episode {key}.")
+        return shelved, episode
+
+    def told(self, shelved: Shelved) -> Answer:
+        """A run in full, made anew when something has changed."""
+        state = (shelved.version, shelved.running, shelved.signs.count)
+        with self._lock:
+            known = self._told.get(shelved.id)
+        if known is None or known[0] != state:
+            known = (state, _json(rows.of_run_in_full(shelved)))
+            with self._lock:
+                self._told[shelved.id] = known
+        return known[1]
+
+    def look_for_signs(self, shelved: Shelved) -> None:
+        """Begin to look for the signs of a run, if that is not being done."""
+        missing = [e for e in shelved.run.episodes if shelved.signs.get(e) is None]
+        with self._lock:
+            before = self._looking.get(shelved.run.path)
+            if missing and (before is None or before.done()):
+                work = self._worker.submit(shelved.signs.find_all, missing)
+                self._looking[shelved.run.path] = work
+
+
+def problem(status: int, text: str) -> Answer:
+    """What is wrong, for a program and a person."""
+    return Answer(status, _TYPES["json"], json.dumps({"problem": text}).encode())
+
+
+@_route("GET", "/")
+def _index(answers: Answers) -> Answer:
+    return _asset(answers, "index.html")
+
+
+@_route("GET", r"/www/((?:vendor/)?[\w.-]+)")
+def _asset(answers: Answers, name: str) -> Answer:
+    text = assets.read(name)
+    if text is None:
+        raise LookupError(f"There is no file {name}.")
+    return Answer(200, _TYPES[name.rpartition(".")[2]], text.encode())
+
+
+@_route("GET", "/api/runs")
+def _runs(answers: Answers) -> Answer:
+    runs = answers.library.runs()
+    folders = [str(folder) for folder in answers.library.folders]
+    return _json({"folders": folders, "runs": [rows.of_run(shelved) for shelved in runs]})
+
+
+@_route("GET", "/api/runs/{}")
+def _run(answers: Answers, name: str) -> Answer:
+    shelved = answers.run(name)
+    answers.look_for_signs(shelved)
+    return answers.told(shelved)
+
+
+@_route("GET", "/api/runs/{}/{}")
+def _episode(answers: Answers, name: str, key: str) -> Answer:
+    return _json(detail.of_episode(*answers.episode(name, key)))
+
+
+@_route("PUT", "/api/runs/{}")
+def _set_tags(answers: Answers, name: str, body: bytes) -> Answer:
+    values = json.loads(body)
+    tags = values.get("tags") if isinstance(values, dict) else None
+    return _json(notes.set_tags(answers.run(name).run.path, tags).model_dump())
+
+
+@_route("PUT", "/api/runs/{}/{}")
+def _set_note(answers: Answers, name: str, key: str, body: bytes) -> Answer:
+    shelved, _ = answers.episode(name, key)
+    return _json(notes.set_episode(shelved.run.path, key, json.loads(body)).model_dump())
+
+
+@_route("GET", r"/files/([^/]+)/([^/]+)/(.+)")
+def _file(answers: Answers, name: str, key: str, file: str) -> Answer:
+    _, episode = answers.episode(name, key)
+    path = (episode.folder / file).resolve()
+    below = any(path.is_relative_to(folder) for folder in answers.library.folders)
+    if not (_FILES.fullmatch(file) and below and path.is_file()):
+        raise LookupError(f"{key} has no file {file}.")
+    if file.endswith(".webp") and not file.startswith("evidence/files/"):
+        return Answer(200, _TYPES["webp"], path.read_bytes())
+    # What came from a device is never shown as a page.
+    return Answer(200, "application/octet-stream", path.read_bytes(), path.name)
+
+
+@_route("GET", r"/marked/([^/]+)/([^/]+)/(\d{1,6})\.webp")
+def _marked(answers: Answers, name: str, key: str, number: str) -> Answer:
+    from android_world.runs.view import marked
+
+    content = marked.picture(answers.episode(name, key)[1], int(number))
+    if content is None:
+        raise LookupError(f"{key} has no picture of step {number}.")
+    return Answer(200, _TYPES["webp"], content)
+
+
+@_route("GET", r"/export/([^/]+)\.(csv|json)")
+def _export_runs(answers: Answers, names: str, kind: str) -> Answer:
+    runs = [answers.run(name) for name in names.split(",")]
+    text = exports.table(runs) if kind == "csv" else exports.document(runs)
+    return Answer(200, _TYPES[kind], text.encode(), f"{runs[0].id}.{kind}")
+
+
+@_route("GET", r"/export/([^/]+)/([^/]+)\.(html|json|webp)")
+def _export_episode(answers: Answers, name: str, key: str, kind: str) -> Answer:
+    content = export(*answers.episode(name, key), kind)
+    return Answer(200, _TYPES[kind], content, f"{key}.{kind}")
+
+
+def export(shelved: Shelved, episode: Episode, kind: str) -> bytes:
+    """An episode as a file of a kind: html, json or webp.
+
+    Raises:
+      ReportError: Its files are damaged.
+      UsageError: It has no pictures.
+    """
+    if kind == "html":
+        return pages.episode_page(shelved, episode).encode()
+    if kind == "json":
+        document = detail.of_episode(shelved, episode)
+        return json.dumps(document, ensure_ascii=False, indent=1).encode()
+    from android_world.runs.view.animation import Animation
+
+    return Animation.of_kept_pictures(episode).content()
+
+
+def _json(value: Any) -> Answer:
+    return Answer(200, _TYPES["json"], json.dumps(value, ensure_ascii=False).encode())

@@ -1,0 +1,174 @@
+"""Pages without a server: one file about an episode, or a site about runs."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import os
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from android_world.runs import files
+from android_world.runs.view import assets, detail, exports, marked, rows
+from android_world.runs.view.library import Shelved
+from android_world.runs.view.model import Episode
+
+_PAGE: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+{style}
+</head>
+<body>
+<div id="app"></div>
+<script type="application/json" id="data">{data}</script>
+{script}
+</body>
+</html>
+"""
+_POLICY: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
+# Evidence that is larger is named in a page, but not put into it.
+_LARGEST_FILE: Final = 256 << 10
+
+Place = Callable[[str, bytes | Path], str]
+"""Keeps a file of an episode, by its name there; gives the address that a page has it under."""
+
+
+def episode_page(shelved: Shelved, episode: Episode) -> str:
+    """One self-contained file about an episode, with its pictures.
+
+    Raises:
+      ReportError: Its files are damaged.
+    """
+
+    def place(name: str, content: bytes | Path) -> str:
+        data = content.read_bytes() if isinstance(content, Path) else content
+        kind = "image/webp" if name.endswith(".webp") else "application/octet-stream"
+        return f"data:{kind};base64,{base64.b64encode(data).decode()}"
+
+    document = _with_files(shelved, episode, place)
+    data = {"home": "#/episode", "run": rows.of_run(shelved), "episode": document}
+    script, style = assets.script(), assets.style()
+    policy = f"{_POLICY}; img-src data:; script-src {_hash(script)}; style-src {_hash(style)}"
+    return _page(
+        f"{episode.key} · {shelved.id}",
+        data,
+        policy,
+        f"<style>{style}</style>",
+        f"<script>{script}</script>",
+    )
+
+
+def write_site(runs: Sequence[Shelved], out: Path) -> Path:
+    """Write a site about runs, which opens from the file system; returns its first page.
+
+    Raises:
+      ReportError: A run's files are damaged.
+      ResultsStoreError: It cannot be written.
+    """
+    _write(out / "assets" / "viewer.js", assets.script())
+    _write(out / "assets" / "viewer.css", assets.style())
+    told = []
+    for shelved in runs:
+        shelved.signs.find_all(shelved.run.episodes)
+        keys = [episode.key for episode in shelved.episodes]
+        for key in keys:
+            _write_episode(shelved, key, out)
+        told.append(rows.of_run_in_full(shelved))
+    _write(out / "episodes.csv", exports.table(runs))
+    _write(out / "episodes.json", exports.document(runs))
+    names = [shelved.id for shelved in runs]
+    home = f"#/run/{names[0]}" if len(names) == 1 else f"#/compare/{','.join(names)}"
+    page = _linked(" and ".join(names), {"home": home, "runs": told}, up="")
+    _write(out / "index.html", page)
+    return out / "index.html"
+
+
+def _write_episode(shelved: Shelved, key: str, out: Path) -> None:
+    episode = shelved.episode(key)
+    assert episode is not None
+    folder = out / "files" / shelved.id / key
+
+    def place(name: str, content: bytes | Path) -> str:
+        target = folder / name
+        if isinstance(content, bytes):
+            files.write_atomically(target, content)
+        else:
+            with files.writing(target):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _link(content, target)
+        return f"../../files/{shelved.id}/{key}/{name}"
+
+    keys = [e.key for e in shelved.episodes]
+    data = {"home": "#/episode", "run": {**rows.of_run(shelved), "keys": keys}}
+    data |= {"index": "../../index.html", "episode": _with_files(shelved, episode, place)}
+    page = _linked(f"{key} · {shelved.id}", data, up="../../")
+    _write(out / "episodes" / shelved.id / f"{key}.html", page)
+
+
+def _with_files(shelved: Shelved, episode: Episode, place: Place) -> dict[str, Any]:
+    """An episode's document with the addresses of its files."""
+    document = detail.of_episode(shelved, episode)
+    placed: dict[str, str] = {}
+    shown = [*document["steps"], document["final"]]
+    names = [step["picture"] for step in shown] + [r["file"] for r in document["readings"]]
+    for name in dict.fromkeys(filter(None, names)):
+        path = episode.folder / name
+        if path.is_file() and (name.endswith(".webp") or path.stat().st_size <= _LARGEST_FILE):
+            placed[name] = place(name, path)
+    for number in sorted(_marked_steps(document)):
+        content = marked.picture(episode, number)
+        if content is not None:
+            placed[f"marked/{number:03d}.webp"] = place(f"marked/{number:03d}.webp", content)
+    return {**document, "files": placed}
+
+
+def _marked_steps(document: dict[str, Any]) -> set[int]:
+    """The steps whose screens some model saw with marks."""
+    return {
+        image["step"]
+        for step in document["steps"]
+        for call in step["calls"]
+        for turn in call["turns"]
+        for image in turn["images"]
+        if image["marked"]
+    }
+
+
+def _linked(title: str, data: dict[str, Any], up: str) -> str:
+    policy = (
+        f"{_POLICY}; img-src 'self' data: file:; script-src 'self' file:; style-src 'self' file:"
+    )
+    style = f'<link rel="stylesheet" href="{up}assets/viewer.css">'
+    return _page(title, data, policy, style, f'<script src="{up}assets/viewer.js"></script>')
+
+
+def _page(title: str, data: dict[str, Any], policy: str, style: str, script: str) -> str:
+    # A text in the data must not be able to end the element that holds it.
+    plain = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+    title = html.escape(title)
+    return _PAGE.format(policy=policy, title=title, style=style, data=plain, script=script)
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _write(path: Path, text: str) -> None:
+    files.write_atomically(path, text.encode())
+
+
+def _link(source: Path, target: Path) -> None:
+    """A second name for the file where the file system has such, else a copy."""
+    target.unlink(missing_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
