@@ -79,6 +79,7 @@ class M3A(ReasonActAgent):
         data["before_ui_elements"] = look.elements
         data["raw_screenshot"] = look.pixels
         data["before_screenshot_with_som"] = look.marked
+        data["marked"] = look.listed
 
     def decide(self, goal: str, look: Look, calls: ModelCalls, data: dict[str, Any]) -> JSONAction:
         """Ask with both screenshots."""
@@ -102,6 +103,7 @@ class M3A(ReasonActAgent):
         self.env.wait(self.wait_after_action_seconds)
         after = self.look_at(self.env.get_state(wait_to_stabilize=False))
         data["after_screenshot_with_som"] = after.marked
+        data["marked_after"] = after.listed
         prompt = prompting.render(
             "m3a_summary",
             goal=goal,

@@ -65,6 +65,8 @@ class M3ASimple(ReasonActAgent):
             with_images=self._with_images,
         )
         images = {"marked": look.marked} if self._with_images else {}
+        if self._with_images:
+            data["marked"] = look.listed
         reply = self.ask_for_action(prompt, images, calls, data)
         return self.read_indexed_action(reply, look, data)
 

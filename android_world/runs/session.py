@@ -69,7 +69,8 @@ def run(options: RunOptions, console: Console) -> RunOutcome:
         console.print(text, soft_wrap=True, markup=False, highlight=False)
     guests = registry.guests_in({name: type(tasks[0]) for name, tasks in suite.items() if tasks})
     models.warn(options, agent, console)
-    store = _open_store(options, agent, guests, sorted(itertools.chain(*left_out.values())))
+    without = sorted(itertools.chain(*left_out.values()))
+    store = _open_store(options, agent, guests, without, len(jobs))
     if guests and options.suite_family in registry.PUBLISHED_FAMILIES:
         counted = f"Counted in the means of {options.suite_family}, but not of it as published"
         text = f"{counted}: {', '.join(guests)}."
@@ -154,11 +155,12 @@ def check(options: RunOptions) -> None:
 
 
 def _open_store(
-    options: RunOptions, agent: AgentInfo, guests: list[str], left_out: list[str]
+    options: RunOptions, agent: AgentInfo, guests: list[str], left_out: list[str], episodes: int
 ) -> RunStore:
     config = options.config(agent)
     details = _details(options) | {"guest_tasks": guests, "left_out": left_out}
     details |= models.details(options, agent)
+    details["episodes"] = episodes
     if options.checkpoint_dir is not None:
         folder = _make_folder(options.checkpoint_dir, "--checkpoint_dir")
         return RunStore.open(folder, config, details)

@@ -10,8 +10,10 @@ from typing import Final
 VENDOR: Final = "vendor/htm-preact.js"
 STYLE: Final = "style.css"
 _MAIN: Final = "app.js"
-_IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.M)
-_EXPORT: Final = re.compile(r"^export (?=(?:async )?function|const|let|class)", re.M)
+_IMPORT: Final = re.compile(r'^import (\{[^}]*\}) from "\./([\w-]+\.js)";$', re.M)
+_EXPORT: Final = re.compile(r"^export ((?:async )?function|const|let|class) (\w+|\{[^}]*\})", re.M)
+_WHOLE: Final = '%s\n(function () {\n"use strict";\nconst modules = {};\n%s})();\n'
+_MODULE: Final = 'modules["%s"] = (function () {\n%s\nreturn { %s };\n})();\n'
 _NAME: Final = re.compile(r"[\w-]+\.(?:js|css|html|svg)|vendor/htm-preact\.js")
 
 
@@ -26,9 +28,17 @@ def read(name: str) -> str | None:
 @functools.cache
 def script() -> str:
     """Everything as one script, for pages that are opened as files: those import no modules."""
-    parts = [_modules()[name] for name in _order(_MAIN, [])]
-    own = "\n".join(_EXPORT.sub("", _IMPORT.sub("", part)) for part in parts)
-    return f'{_required(VENDOR)}\n(function () {{\n"use strict";\n{own}}})();\n'
+    parts = [_as_function(name) for name in _order(_MAIN, [])]
+    return _WHOLE % (_required(VENDOR), "".join(parts))
+
+
+def _as_function(name: str) -> str:
+    """A module as a function that is called once and keeps what it exports."""
+    text = _modules()[name]
+    names = [found.strip("{} \n") for _, found in _EXPORT.findall(text)]
+    text = _IMPORT.sub(r'const \1 = modules["\2"];', text)
+    text = _EXPORT.sub(r"\1 \2", text)
+    return _MODULE % (name, text, ", ".join(names))
 
 
 @functools.cache
@@ -45,7 +55,7 @@ def _modules() -> dict[str, str]:
 
 def _order(name: str, before: list[str]) -> list[str]:
     """The modules that one imports, each after those that it imports itself, and it at the end."""
-    for imported in _IMPORT.findall(_modules()[name]):
+    for _, imported in _IMPORT.findall(_modules()[name]):
         if imported not in before:
             before = _order(imported, before)
     return [*before, name]

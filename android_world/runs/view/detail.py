@@ -16,7 +16,15 @@ FINAL: Final = "final"
 _EVIDENCE: Final = "evidence"
 # What the messages of a step tell as well.
 _IN_MESSAGES: Final = frozenset(
-    {"model_calls", "usage", "action_prompt", "action_output", "action_raw_response"}
+    {
+        "model_calls",
+        "usage",
+        "marked",
+        "marked_after",
+        "action_prompt",
+        "action_output",
+        "action_raw_response",
+    }
     | {"summary_prompt", "summary_raw_response", "action_gen_response", "action_ground_response"}
 )
 _LONGEST_READING: Final = 20_000

@@ -41,7 +41,8 @@ def difference(then: Sequence[Element], now: Sequence[Element]) -> dict[str, Any
     keys = [[json.dumps(e, sort_keys=True) for e in side] for side in (before, after)]
     gone: list[int] = []
     new: list[int] = []
-    for tag, i, i_end, j, j_end in difflib.SequenceMatcher(None, keys[0], keys[1], False).get_opcodes():
+    matcher = difflib.SequenceMatcher(None, keys[0], keys[1], False)
+    for tag, i, i_end, j, j_end in matcher.get_opcodes():
         if tag != "equal":
             gone += range(i, i_end)
             new += range(j, j_end)

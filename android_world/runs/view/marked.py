@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 from PIL import Image
 
-from android_world.agents.prompting import marks
+from android_world.agents.prompting import marks, visible
 from android_world.env.representation_utils import BoundingBox, UIElement
 from android_world.runs.view.model import Episode, Held
 
@@ -41,8 +41,22 @@ def picture(episode: Episode, number: int) -> bytes | None:
         frame = upright(kept, held)
     size = (int(held.width), int(held.height))
     canvas = marks.Canvas(np.asarray(frame), size)
-    marks.set_of_marks(canvas, [element(e) for e in seen.get("elements") or ()], size)
+    elements = [element(e) for e in seen.get("elements") or ()]
+    marks.set_of_marks(canvas, elements, _positions(episode, number, elements, size))
     return encoded(Image.fromarray(canvas.pixels()))
+
+
+def _positions(
+    episode: Episode, number: int, elements: Sequence[UIElement], size: tuple[int, int]
+) -> Sequence[int]:
+    """The positions of the elements that were marked; where nobody told, of all that can be."""
+    steps = [entry.get("data") or {} for entry in episode.trace]
+    own = steps[number].get("marked") if number < len(steps) else None
+    after = steps[number - 1].get("marked_after") if number > 0 else None
+    told = own if own is not None else after
+    if told is not None and all(0 <= position < len(elements) for position in told):
+        return list(told)
+    return visible.listed(elements, None, size)
 
 
 def upright(kept: Image.Image, held: Held) -> Image.Image:

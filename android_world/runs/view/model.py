@@ -22,6 +22,7 @@ from android_world.runs.store import (
     split_lines,
 )
 
+_KEY = re.compile(r"(.+)_(\d+)(?:_sample(\d+))?")
 _FILE_NAME = re.compile(r"\w[\w.+-]*")
 _REASON_KEYS = ("action_reason", "reason", "thought")
 _SUMMARY_KEYS = ("summary", "action_description")
@@ -253,10 +254,11 @@ def episodes_under_way(path: Path, finished: Collection[str]) -> list[Episode]:
 def _begun(file: Path) -> Episode:
     """What is known of an episode before it ends."""
     facts = _read_mapping(file)
-    task, _, instance = file.parent.name.rpartition("_")
+    named = _KEY.fullmatch(file.parent.name)
+    task, instance, sample = named.groups("0") if named else (file.parent.name, "0", "0")
     record = EpisodeRecord.from_dict(
         dict.fromkeys(("seed", "reference_score", "verdict", "error", "tear_down_error"))
-        | {"task": task, "instance": int(instance) if instance.isdecimal() else 0}
+        | {"task": task, "instance": int(instance), "sample": int(sample)}
         | {"goal": str(facts.get("goal") or ""), "max_steps": int(facts.get("max_steps") or 0)}
         | {"score": 0.0, "agent_done": False, "steps": 0, "timings": {}, "device": "", "agent": ""}
         | {"scored": False}

@@ -54,7 +54,8 @@ def episode_page(shelved: Shelved, episode: Episode) -> str:
         return f"data:{kind};base64,{base64.b64encode(data).decode()}"
 
     document = _with_files(shelved, episode, place)
-    data = {"home": "#/episode", "run": rows.of_run(shelved), "episode": document}
+    run = {**rows.of_run(shelved), "keys": []}
+    data = {"home": "#/episode", "run": run, "episode": document}
     script, style = assets.script(), assets.style()
     policy = f"{_POLICY}; img-src data:; script-src {_hash(script)}; style-src {_hash(style)}"
     return _page(
@@ -78,9 +79,9 @@ def write_site(runs: Sequence[Shelved], out: Path) -> Path:
     told = []
     for shelved in runs:
         shelved.signs.find_all(shelved.run.episodes)
-        keys = [episode.key for episode in shelved.episodes]
-        for key in keys:
-            _write_episode(shelved, key, out)
+        for episode in shelved.episodes:
+            twins = [other.id for other in runs if other.episode(episode.key)]
+            _write_episode(shelved, episode.key, twins, out)
         told.append(rows.of_run_in_full(shelved))
     _write(out / "episodes.csv", exports.table(runs))
     _write(out / "episodes.json", exports.document(runs))
@@ -91,7 +92,7 @@ def write_site(runs: Sequence[Shelved], out: Path) -> Path:
     return out / "index.html"
 
 
-def _write_episode(shelved: Shelved, key: str, out: Path) -> None:
+def _write_episode(shelved: Shelved, key: str, twins: list[str], out: Path) -> None:
     episode = shelved.episode(key)
     assert episode is not None
     folder = out / "files" / shelved.id / key
@@ -99,16 +100,15 @@ def _write_episode(shelved: Shelved, key: str, out: Path) -> None:
     def place(name: str, content: bytes | Path) -> str:
         target = folder / name
         if isinstance(content, bytes):
-            files.write_atomically(target, content)
+            _write(target, content)
         else:
-            with files.writing(target):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                _link(content, target)
+            _link(content, target)
         return f"../../files/{shelved.id}/{key}/{name}"
 
     keys = [e.key for e in shelved.episodes]
     data = {"home": "#/episode", "run": {**rows.of_run(shelved), "keys": keys}}
-    data |= {"index": "../../index.html", "episode": _with_files(shelved, episode, place)}
+    data |= {"index": "../../index.html", "twins": twins}
+    data |= {"episode": _with_files(shelved, episode, place)}
     page = _linked(f"{key} · {shelved.id}", data, up="../../")
     _write(out / "episodes" / shelved.id / f"{key}.html", page)
 
@@ -161,14 +161,20 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _write(path: Path, text: str) -> None:
-    files.write_atomically(path, text.encode())
+def _write(path: Path, content: str | bytes) -> None:
+    """Write a file that is made again if it is lost: quickly."""
+    with files.writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)  # It may be a second name of a picture of the run.
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def _link(source: Path, target: Path) -> None:
     """A second name for the file where the file system has such, else a copy."""
-    target.unlink(missing_ok=True)
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copyfile(source, target)
+    with files.writing(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.unlink(missing_ok=True)
+        try:
+            os.link(source, target)
+        except OSError:
+            shutil.copyfile(source, target)

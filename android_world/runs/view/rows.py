@@ -41,6 +41,8 @@ def of_run(shelved: Shelved) -> Row:
         "cost": figures["usage"]["cost_usd"],
         "tags": shelved.notes.tags,
         "noted": len(shelved.notes.episodes),
+        "samples": figures["samples"],
+        "pass_at_k": figures["pass_at_k"],
         "damaged_lines": run.damaged_lines,
         "problem": shelved.problem,
     }
@@ -107,8 +109,8 @@ def steps_of(episode: Episode) -> int:
 def model_of(shelved: Shelved) -> str:
     """What a run calls its model; empty if it has none or does not tell."""
     settings = shelved.run.config
-    named = [str(settings[key]) for key in ("model", "planner", "grounder") if settings.get(key)]
-    return " + ".join(named)
+    named = [settings.get(key) for key in ("model", "planner", "grounder")]
+    return " + ".join(map(str, settings.get("models") or filter(None, named)))
 
 
 def _begun(shelved: Shelved) -> str:

@@ -1,0 +1,58 @@
+// The model calls of a step as a conversation.
+
+import { html, useState } from "./dom.js";
+import { count, duration, money } from "./format.js";
+import { Screen } from "./screen.js";
+import { fileOf } from "./source.js";
+
+// The server makes the HTML of Markdown without markup, pictures or links of the text's own.
+function Text({ text, markup, raw }) {
+  if (markup && !raw) return html`<div class="prose" dangerouslySetInnerHTML=${{ __html: markup }}/>`;
+  return html`<div class="plain">${text}</div>`;
+}
+
+export function modelPictures(episode, turns) {
+  const steps = [...episode.steps, episode.final];
+  return turns.flatMap((turn) => turn.images).map((image) => {
+    const step = steps[image.step];
+    const name = image.marked ? `marked/${String(image.step).padStart(3, "0")}.webp` : step && step.picture;
+    const src = step && step.picture ? fileOf(episode, name) : null;
+    const held = step ? step.held : { width: 1080, height: 2400, orientation: 0 };
+    return { ...image, src, held, label: image.marked ? `${image.name} · marks redrawn` : image.name };
+  });
+}
+
+function Turn({ episode, turn, raw }) {
+  const rest = turn.text.slice(turn.known);
+  const pictures = modelPictures(episode, [turn]);
+  return html`<div class="bubble ${turn.role}"><span class="role">${turn.role}</span>
+    ${turn.known ? html`<details class="known"><summary>as in the call before: ${count(turn.known)} characters</summary>
+      <div class="plain">${turn.text.slice(0, turn.known)}</div></details>` : ""}
+    ${rest.trim() || !turn.known ? html`<${Text} text=${rest} markup=${turn.html} raw=${raw}/>` : ""}
+    ${pictures.length ? html`<div class="pictures">${pictures.map((picture, i) => html`<${Screen} key=${i} src=${picture.src}
+      held=${picture.held} label=${picture.label} whole=${picture.marked}/>`)}</div>` : ""}
+  </div>`;
+}
+
+function Call({ episode, call, raw }) {
+  const { reply } = call;
+  const ended = call.finish_reason && call.finish_reason !== "stop";
+  return html`<article class="call">
+    <header><b>${call.model || "model"}</b><span class="muted">${call.prompt_id}</span>
+      <span class="muted">${duration(call.latency_s || 0)} · ${count(call.prompt_tokens)} → ${count(call.completion_tokens)} tokens${call.cost_usd ? ` · ${money(call.cost_usd)}` : ""}</span>
+      ${ended ? html`<span class="chip sign">ended: ${call.finish_reason}</span>` : ""}
+      ${call.is_safe === false ? html`<span class="chip sign">blocked by a safety filter</span>` : ""}</header>
+    ${call.turns.map((turn, i) => html`<${Turn} key=${i} episode=${episode} turn=${turn} raw=${raw}/>`)}
+    <div class="bubble reply"><span class="role">reply</span>
+      ${reply.thinking ? html`<details class="thinking"><summary>thinking: ${count(reply.thinking.length)} characters</summary><div class="plain">${reply.thinking}</div></details>` : ""}
+      ${reply.text ? html`<${Text} text=${reply.text} markup=${reply.html} raw=${raw}/>` : html`<span class="muted">nothing</span>`}</div>
+  </article>`;
+}
+
+export function Messages({ episode, step }) {
+  const [raw, setRaw] = useState(false);
+  if (!step.calls.length) return html`<p class="muted pad">No model was asked in this step.</p>`;
+  return html`<div class="messages"><label class="switch"><input type="checkbox" checked=${raw}
+      onChange=${(event) => setRaw(event.target.checked)}/> plain text</label>
+    ${step.calls.map((call, i) => html`<${Call} key=${`${step.number}.${i}`} episode=${episode} call=${call} raw=${raw}/>`)}</div>`;
+}
