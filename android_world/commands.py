@@ -16,6 +16,7 @@ from android_world.command_line import SCRIPT
 COMMANDS = {
     "run": ("runs.cli:main", "run tasks with an agent and keep the results"),
     "new": ("new_package:main", "write a package of your own: an app, a task or an agent"),
+    "view": ("runs.view.__main__:main", "look at runs in a browser, live, or as files to share"),
     "report": ("runs.report.__main__:main", "write a site about a run, or about two side by side"),
     "replay": ("runs.replay.__main__:main", "play a run again: compare, judge anew, draw"),
     "serve": ("virtual_device.__main__:run", "serve a virtual phone to adb and other clients"),

@@ -7,6 +7,7 @@ import sys
 # Each is a module of this package with a command line of its own.
 COMMANDS = {
     "replay": "play a run again: compare, judge anew, draw, or take up an episode in any step",
+    "view": "look at runs in a browser while they run, compare them, export",
     "report": "write a site about a run, or about two side by side",
 }
 

@@ -1,4 +1,4 @@
-"""Episodes of full records as a simple page; `android_world.runs.report` shows a run's folder."""
+"""Episodes of full records as a simple page; `android_world.runs.view` shows a run's folder."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def generate_single_task_html_for_gpt4_text(task_result: dict[str, Any]) -> str:
 def generate_eval_html_report(
     task_results: list[dict[str, Any]], agent_type: str, fail_only: bool = False
 ) -> str:
-    """A page about episodes; `android_world.runs.report` writes a better one of a run's folder."""
+    """A page about episodes; `android_world.runs.view` shows more of a run's folder."""
     image_key = _T3A_IMAGE if agent_type.upper().startswith("T3A") else _M3A_IMAGE
     shown = [r for r in task_results if not (fail_only and r.get("is_successful") == 1)]
     return episode_html.page(agent_type, shown, image_key, _TEXTS)

@@ -18,7 +18,7 @@ from android_world.runs.view.sign_file import SignFile
 
 _WATCHED: Final = (RUN_FILE, RESULTS_FILE, NOTES_FILE, EPISODES_FOLDER)
 # Runs lie in the folder itself, or so many folders below.
-_DEEPEST: Final = 2
+_DEEPEST: Final = 3
 _LATELY_S: Final = 600
 
 

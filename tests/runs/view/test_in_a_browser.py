@@ -1,0 +1,251 @@
+"""The viewer in a real browser: open, filter, compare, step through, export."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright import sync_api
+
+from android_world.runs.report import build_site
+from android_world.runs.view.answers import Answers
+from android_world.runs.view.library import Library
+from android_world.runs.view.server import ViewServer
+from tests.runs.view.folders import EVIL, RunFolder, call, element, step
+
+_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+_CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
+pytestmark = pytest.mark.skipif(_CHROMIUM is None, reason="no Chromium is installed")
+_WAIT_MS = 30_000
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with sync_api.sync_playwright() as playwright:
+        # Its own sandbox needs rights that containers do not have; the pages are ours.
+        with playwright.chromium.launch(executable_path=_CHROMIUM, args=["--no-sandbox"]) as opened:
+            yield opened
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """A page on which no script fails and nothing is refused by the policy of contents."""
+    with browser.new_page() as opened:
+        opened.set_default_timeout(_WAIT_MS)
+        faults: list[str] = []
+        opened.on("pageerror", lambda error: faults.append(str(error)))
+        opened.on(
+            "requestfailed",
+            lambda r: None if r.failure == "net::ERR_ABORTED" else faults.append(r.url),
+        )
+        opened.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
+        yield opened
+        assert faults == []
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two runs over the same tasks, one with a model."""
+    folder = tmp_path_factory.mktemp("runs")
+    first = RunFolder(folder / "run_1", agent="expert")
+    second = RunFolder(folder / "run_2", agent="m3a", models=["gpt-x"])
+    long = "You operate a phone.\n" * 40
+    asked = [
+        [call(f"{long}Step {i}", f"<think>Hm {i}.</think>**Reason** {i}", "raw", "marked")]
+        for i in range(3)
+    ]
+    steps = [
+        step(f"Row {i}", "Wi-Fi", action=None, model_calls=calls) for i, calls in enumerate(asked)
+    ]
+    checks = [{"what": "wifi_on", "expected": 1, "actual": 0, "passed": False}]
+    for task, solved in (("SystemWifiTurnOn", False), ("ClockTimerEntry", True)):
+        first.episode(step("A"), task=task, pictures=True)
+        score = {} if solved else {"score": 0.0, "verdict": 0.0, "checks": checks}
+        second.episode(*steps, task=task, pictures=True, **score)
+    return folder
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    with ViewServer(Answers(Library([folder]))) as server:
+        thread = threading.Thread(target=server.serve_forever, args=[0.02], daemon=True)
+        thread.start()
+        yield server.url
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def url(runs: Path) -> Iterator[str]:
+    with serving(runs) as address:
+        yield address
+
+
+def test_runs_are_filtered_opened_and_compared(page: Any, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("link", name="expert").wait_for()
+    page.get_by_label("Filter: agent, model, setting, tag").fill("gpt-x")
+    page.get_by_text("1 of 2 runs").wait_for()
+    page.get_by_label("Filter: agent, model, setting, tag").fill("")
+    page.get_by_text("2 runs", exact=True).wait_for()
+    for name in ("run_1", "run_2"):
+        page.get_by_label(f"compare {name}").check()
+    page.get_by_role("button", name="Compare 2 runs").click()
+    page.get_by_role("heading", name="2 runs side by side").wait_for()
+    assert "p = 1.000" in page.inner_text("table.summary")
+    page.get_by_role("button", name="different 1").click()
+    page.get_by_text("1 of 2 episodes").wait_for()
+    page.locator("tbody a.outcome").last.click()
+    page.get_by_role("heading", name="SystemWifiTurnOn_0").wait_for()
+    page.keyboard.press("t")
+    page.wait_for_url("**/episode/run_1/SystemWifiTurnOn_0*")
+    page.get_by_text("Step 1 of 1").wait_for()
+
+
+def test_episodes_are_filtered_by_signs_and_sorted(page: Any, url: str) -> None:
+    page.goto(f"{url}#/run/run_2")
+    page.get_by_role("button", name="wrong completion 1").click()
+    page.get_by_text("1 of 2 episodes").wait_for()
+    assert "sign=wrong+completion" in page.url
+    page.goto(f"{url}#/run/run_2?sort=-key")
+    page.get_by_text("2 of 2 episodes").wait_for()
+    names = page.locator("table.list td.main a").all_inner_texts()
+    assert names == ["SystemWifiTurnOn_0", "ClockTimerEntry_0"]
+    page.get_by_role("button", name="episode", exact=True).click()
+    assert page.locator("table.list td.main a").first.inner_text() == "ClockTimerEntry_0"
+
+
+def test_an_episode_is_stepped_through_with_keys(page: Any, url: str) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    page.get_by_text("Step 1 of 3").wait_for()
+    assert page.locator(".screens svg").count() == 2
+    assert page.locator(".screens .mark").count() == 1
+    for key, shown in (("j", 2), ("ArrowRight", 3), ("j", 3), ("k", 2), ("Home", 1), ("End", 3)):
+        page.keyboard.press(key)
+        page.get_by_text(f"Step {shown} of 3").wait_for()
+    bubbles = page.locator(".messages")
+    assert "as in the call before: 840 characters" in bubbles.inner_text()
+    assert bubbles.locator(".reply strong").inner_text() == "Reason"
+    assert not bubbles.get_by_text("Hm 2.").is_visible()
+    bubbles.get_by_text("thinking:").click()
+    bubbles.get_by_text("Hm 2.").wait_for()
+    page.keyboard.press("m")
+    page.locator("figure", has_text="marks redrawn").first.wait_for()
+    page.keyboard.press("p")
+    page.get_by_role("heading", name="ClockTimerEntry_0").wait_for()
+
+
+def test_elements_are_searched_and_differences_shown(page: Any, url: str) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0?step=2&tab=elements")
+    page.get_by_text("0 new, 1 changed, 0 gone").wait_for()
+    assert "Row 0 → Row 1" in page.inner_text(".tree .changed")
+    page.get_by_label("Search the elements").fill("wi-fi")
+    assert page.locator(".tree li").count() == 1
+    page.locator(".tree li").first.hover()
+    page.locator(".screens rect.pointed").wait_for()
+    page.get_by_label("Search the elements").fill("nowhere")
+    page.get_by_text("No element fits.").wait_for()
+
+
+def test_the_verdict_shows_what_was_compared(page: Any, url: str) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    page.get_by_role("tab", name="Verdict · 0 of 1 check").click()
+    assert page.locator("tr.wrong").inner_text().split() == ["✕", "wifi_on", "1", "0"]
+
+
+def test_notes_are_kept(page: Any, runs: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "runs"
+    shutil.copytree(runs, folder)
+    with serving(folder) as address:
+        page.goto(f"{address}#/episode/run_2/SystemWifiTurnOn_0?step=2")
+        page.get_by_role("button", name="grounding").click()
+        page.get_by_text("kept in notes.json").wait_for()
+        page.get_by_role("button", name="grounding · step 2").wait_for()
+        page.goto(f"{address}#/run/run_2")
+        page.locator("td .chip.failure", has_text="grounding").wait_for()
+        page.get_by_label("Add a tag").fill("baseline")
+        page.keyboard.press("Enter")
+        page.get_by_label("remove tag baseline").wait_for()
+
+
+def test_exports_are_saved(page: Any, url: str, tmp_path: Path) -> None:
+    page.goto(f"{url}#/episode/run_2/SystemWifiTurnOn_0")
+    for name in ("HTML", "WebP", "JSON"):
+        with page.expect_download() as saving:
+            page.get_by_role("link", name=name).click()
+        saving.value.save_as(tmp_path / name)
+    assert Image.open(tmp_path / "WebP").n_frames == 4  # type: ignore[attr-defined]
+    (tmp_path / "HTML").rename(tmp_path / "episode.html")
+    page.goto((tmp_path / "episode.html").as_uri())
+    page.get_by_text("Step 1 of 3").wait_for()
+    page.keyboard.press("j")
+    page.get_by_text("Step 2 of 3").wait_for()
+    assert page.locator(".screens image").first.get_attribute("href").startswith("data:image/webp")
+
+
+def test_a_site_opens_from_the_file_system(page: Any, runs: Path, tmp_path: Path) -> None:
+    index = build_site(runs / "run_2", tmp_path / "site", compare=runs / "run_1")
+    page.goto(index.as_uri())
+    page.get_by_role("heading", name="2 runs side by side").wait_for()
+    page.locator("tbody a.outcome").first.click()
+    page.get_by_text("Step 1 of 3").wait_for()
+    page.keyboard.press("n")
+    page.get_by_role("heading", name="SystemWifiTurnOn_0").wait_for()
+    page.keyboard.press("t")
+    page.wait_for_url("**/run_1/SystemWifiTurnOn_0.html*")
+
+
+def test_what_happens_meanwhile_appears(page: Any, tmp_path: Path) -> None:
+    run = RunFolder(tmp_path / "run_1")
+    with serving(tmp_path) as address:
+        page.goto(f"{address}#/run/run_1")
+        page.get_by_text("No episode has finished yet.").wait_for()
+        run.episode(step("A"))
+        page.get_by_role("link", name="SystemWifiTurnOn_0").wait_for()
+
+
+def test_texts_of_devices_and_models_are_texts(page: Any, tmp_path: Path) -> None:
+    run = RunFolder(tmp_path / "run_1", agent=EVIL)
+    entry = step(EVIL, model_calls=[call(EVIL, f"<think>{EVIL}</think>{EVIL} **b**")], reason=EVIL)
+    entry["elements"].append(element("x", resource_name=EVIL, content_description=EVIL))
+    check = {"what": EVIL, "expected": EVIL, "actual": [EVIL], "passed": False}
+    error = {"type": EVIL, "text": EVIL, "phase": "episode", "traceback": EVIL}
+    more: dict[str, Any] = {
+        "checks": [check],
+        "error": error,
+        "answer": EVIL,
+        "params": {"p": EVIL},
+    }
+    run.episode(entry, goal=EVIL, pictures=True, score=0.0, **more)
+    with serving(tmp_path) as address:
+        addresses = ["", "#/run/run_1", "#/compare/run_1"]
+        episode = "#/episode/run_1/SystemWifiTurnOn_0"
+        addresses += [f"{episode}?tab={tab}" for tab in ("step", "messages", "elements")]
+        addresses += [f"{episode}?part={part}" for part in ("verdict", "record")]
+        for fragment in addresses:
+            page.goto(f"{address}{fragment}")
+            page.get_by_text("document.title = 'evil'").first.wait_for(state="attached")
+            assert page.locator("script:not([src]), main img").count() == 0, fragment
+            assert page.title() != "evil"
+
+
+def test_a_thousand_episodes_are_drawn_as_they_come_into_sight(page: Any, tmp_path: Path) -> None:
+    run = RunFolder(tmp_path / "run_1")
+    folder = run.episode(step("A"))
+    line = (run.path / "results.jsonl").read_text()
+    lines = [line.replace('"instance": 0', f'"instance": {i}') for i in range(1000)]
+    (run.path / "results.jsonl").write_text("".join(lines))
+    shutil.rmtree(folder.parent)
+    with serving(tmp_path) as address:
+        page.goto(f"{address}#/run/run_1")
+        page.get_by_text("1000 of 1,000 episodes").wait_for()
+        assert page.locator("table.list tbody tr").count() < 100
+        page.get_by_label("Filter: task, goal, error").fill("TurnOn_999")
+        page.get_by_text("1 of 1,000 episodes").wait_for()
+        page.get_by_role("link", name="SystemWifiTurnOn_999").wait_for()
