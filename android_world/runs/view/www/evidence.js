@@ -1,7 +1,7 @@
 // Why the verdict is what it is.
 
 import { html } from "./dom.js";
-import { brief, count, duration, readable } from "./format.js";
+import { brief, count, duration, moment, readable } from "./format.js";
 import { Badge } from "./parts.js";
 import { Screen } from "./screen.js";
 import { fileOf } from "./source.js";
@@ -37,7 +37,7 @@ export function Evidence({ episode }) {
 
 export function RecordOf({ episode }) {
   const facts = { device: episode.device, agent: episode.agent, seed: episode.seed, template: episode.template,
-    revision: episode.revision, finished: episode.finished, "published condition": episode.reference_score };
+    revision: episode.revision, finished: moment(episode.finished), "published condition": episode.reference_score };
   return html`<div class="record">
     ${episode.errors.map((error) => html`<details key=${error.title} class="error" open><summary>${error.title}: ${error.type} while in ${error.phase}</summary><pre>${error.text}</pre>
       <details><summary>traceback</summary><pre>${error.traceback}</pre></details></details>`)}

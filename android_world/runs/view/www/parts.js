@@ -166,5 +166,5 @@ export function Settings({ config }) {
   const told = Object.entries(config).filter(([, value]) =>
     value !== null && value !== "" && !(typeof value === "object" && !Object.keys(value).length));
   return html`<p class="settings">${told.map(([name, value]) => html`<span key=${name}><i>${name}</i> ${
-    typeof value === "string" ? value : JSON.stringify(value)}</span> `)}</p>`;
+    typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value)}</span> `)}</p>`;
 }
