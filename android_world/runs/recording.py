@@ -103,11 +103,14 @@ class StepTrace:
     def draw(self) -> None:
         """Draw the state while the device still shows it: later, that may cost far more.
 
-        A page of the phone that has moved on would have to be brought back to where it was.
+        A page of the phone that has moved on would have to be brought back to where it was. The
+        agent is not who waits for it.
         """
+        waited_s = self.device_s
         if self.state is not None:
             with contextlib.suppress(Exception):  # Who looks at it hears of it.
                 _ = self.state.forest, self.state.pixels
+        self.device_s = waited_s
 
 
 class RecordingEnv(AsyncEnv):
@@ -341,12 +344,12 @@ class EpisodeRecorder:
         """Note one step."""
         if self._path is None:
             return
+        times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
         noted: dict[str, str] = {}
         if self.draws and trace.state is not None:
             path = self._path / "steps" / f"{number:03d}.webp"
             noted = self._write_frame(path, trace.state)
         kept = {key: value for key, value in data.items() if not _is_bulky(key)}
-        times = {"seconds": round(seconds, 4), "device_s": round(trace.device_s, 4)}
         told = {"step": number, **times, **_told(trace), "data": kept}
         self._keep(told | noted)
 

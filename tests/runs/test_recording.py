@@ -1,4 +1,4 @@
-"""What a recorder does when a picture cannot be had."""
+"""What a recorder keeps, also when a picture cannot be had."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from PIL import Image
 
+from android_world.device import clock
 from android_world.env.interface import AsyncEnv, State
 from android_world.env.json_action import JSONAction
 from android_world.runs.recording import EpisodeRecorder, RecordingEnv, StepTrace
+from android_world.runs.store import BEGUN_FILE
 
 
 class Undrawable(State):
@@ -69,3 +72,44 @@ def test_a_screen_that_cannot_be_drawn_holds_up_no_action(env: AsyncEnv) -> None
     watched = Broken(env, with_pictures=True)
     watched.execute_action(JSONAction(action_type="navigate_home"))
     assert len(watched.take_trace().actions) == 1
+
+
+class SlowEnv:
+    """A device on which looking and waiting take time, as its clock has it."""
+
+    def __init__(self, seconds: list[float]) -> None:
+        self._seconds = seconds
+        self.controller = None
+        self.logical_screen_size = (10, 20)
+        self.orientation = 0
+
+    def get_state(self, wait_to_stabilize: bool) -> State:
+        self._seconds[0] += 2
+        return State(np.zeros((20, 10, 3), np.uint8), None, [])
+
+    def wait(self, seconds: float) -> None:
+        self._seconds[0] += seconds
+
+
+def test_the_time_for_which_an_agent_waits_for_the_device_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [0.0]
+    monkeypatch.setattr(clock, "perf_counter", lambda: seconds[0])
+    env = RecordingEnv(SlowEnv(seconds))  # type: ignore[arg-type]
+    env.get_state()
+    seconds[0] += 7  # The model thinks.
+    env.wait(0.5)
+    recorder = EpisodeRecorder(tmp_path, images=False)
+    recorder.step(0, env.take_trace(), {}, 9.5)
+    recorder.finish({})
+    (step,) = json.loads((tmp_path / "episode.json").read_text())["trace"]
+    assert (step["seconds"], step["device_s"]) == (9.5, 2.5)
+
+
+def test_an_episode_under_way_tells_what_it_is_about(tmp_path: Path) -> None:
+    recorder = EpisodeRecorder(tmp_path)
+    recorder.begin({"goal": "Turn wifi on.", "max_steps": 10})
+    assert json.loads((tmp_path / BEGUN_FILE).read_text())["goal"] == "Turn wifi on."
+    recorder.finish({})
+    assert not (tmp_path / BEGUN_FILE).exists()
