@@ -1,4 +1,4 @@
-"""Experts of the menus that are drawn: a wheel of letters."""
+"""Experts of the menus whose items are known by how they look: letters on a wheel, icons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
-from android_world.experts.miniwob.page import CSS, Decisive, Page, Script, page_expert
+from android_world.experts.miniwob.page import (
+    CSS,
+    Decisive,
+    Page,
+    Script,
+    UIElement,
+    box_of,
+    label_of,
+    page_expert,
+)
 
 _HUB: Final = (80, 130)
 _RING: Final = (32, 70)
@@ -19,6 +28,8 @@ _LETTERS_OF_QUERY = 24 / 10
 # From the right, strokes of the query's last line: a full stop, a mark of two strokes, the letter.
 _LETTER = -4
 _INK = 150
+_SAME = 0.6
+_ITEMS = ("Save", "Prev", "Stop", "Play", "Next", "Zoom In", "Zoom Out")
 
 Mask = npt.NDArray[np.bool_]
 
@@ -32,6 +43,45 @@ def click_slice(page: Page) -> Script:
     slices = _slices(page)
     place = max(slices, key=lambda place: _likeness(letter, slices[place]))
     yield Decisive(page.tap_at(*place))
+
+
+@page_expert("click-menu-2")
+def click_item(page: Page) -> Script:
+    """Open the menu, and the menu in it if need be, and tap what is named or has the icon."""
+    yield page.tap("Menu")
+    named = page.quoted()[1:]
+    icon = None if named else _icon_of_query(page)
+    label = named[0] if icon is None else _most_like(page, icon)
+    if not page.shows(label):
+        yield page.tap("Playback")
+        yield page.phone.wait()  # It opens slowly.
+        label = label if icon is None else _most_like(page, icon)
+    yield Decisive(page.tap(label))
+
+
+def _most_like(page: Page, icon: Mask) -> str:
+    """The item that is shown with an icon, or a name that none has."""
+    items = page.find_all(where=lambda e: label_of(e) in _ITEMS)
+    likeness = {label_of(e): _likeness(icon, _icon(page, e)) for e in items}
+    best = max(likeness, key=lambda label: likeness[label])
+    return best if likeness[best] > _SAME else "an item with that icon"
+
+
+def _icon(page: Page, item: UIElement) -> Mask:
+    box = box_of(item)
+    pixels = page.phone.state.pixels[
+        int(box.y_min) + CSS : int(box.y_max) - CSS,
+        int(box.x_min) + CSS : int(box.x_min) + 19 * CSS,
+    ]
+    return _cropped(pixels.astype(int).max(axis=-1) < _INK)
+
+
+def _icon_of_query(page: Page) -> Mask:
+    left, top = page.origin
+    query = page.phone.state.pixels[top : top + 50 * CSS, left : left + 160 * CSS]
+    ink = query.astype(int).max(axis=-1) < _INK
+    last_line = ink[_runs(ink.any(axis=1))[-1]]
+    return _cropped(last_line[:, : 19 * CSS])
 
 
 def _letter_of_query(page: Page) -> Mask:

@@ -34,6 +34,8 @@ _LOAD_STEP_MS = 50  # pages of the phone need 10 to 20
 _DOUBLE_TAP_MS = 300
 _READ_STEP_MS = 10
 _MOST_STEPS_TO_READ = 100
+# The browser has a mouse at (0, 0), and a phone none: pages must not come under it.
+_BESIDE_THE_MOUSE = 1
 
 
 class Place(NamedTuple):
@@ -72,6 +74,8 @@ class Tab(Reporting):
         made = browser.session.call(
             "Target.createTarget",
             url="about:blank",
+            left=_BESIDE_THE_MOUSE,
+            top=_BESIDE_THE_MOUSE,
             width=64,
             height=64,
             browserContextId=context_id,

@@ -62,3 +62,20 @@ def test_a_finger_is_dragged_where_nothing_scrolls(ui: Web) -> None:
     assert seen.count("touchstart") == seen.count("touchend") == 2
     assert seen.count("touchmove") > 50
     assert "click" not in seen
+
+
+def test_there_is_no_mouse_but_where_a_finger_tapped(ui: Web) -> None:
+    page = ui.show(
+        f"""{PHONE_WIDE}<p id=first>First</p><button id=b onclick='more.hidden = false'>B</button>
+        <p id=more hidden>More</p><script>
+        const heard = [];
+        for (const kind of ['mouseover', 'mousemove', 'mousedown', 'mouseup', 'mouseout'])
+          addEventListener(kind, event => heard.push(kind + ' ' + event.target.id));
+        </script>"""
+    ).web
+    ui.device.advance(2000)
+    assert page.evaluate("heard") == []
+    ui.tap("B")
+    ui.device.advance(2000)
+    assert page.evaluate("heard") == ["mouseover b", "mousemove b", "mousedown b", "mouseup b"]
+    assert page.evaluate("b.matches(':hover')")
