@@ -1,0 +1,190 @@
+"""Phones for TRL's `GRPOTrainer(environment_factory=...)`: tools on a phone, and its reward.
+
+    from android_world.rl.trl_environment import PhoneTools, dataset_rows
+
+    rows = dataset_rows(["SystemWifiTurnOn", "ClockTimerEntry"], seeds=range(8))
+    trainer = GRPOTrainer(
+        model, args=config, train_dataset=Dataset.from_list(rows), environment_factory=PhoneTools
+    )
+
+The module needs nothing of TRL: it is a class with methods that TRL offers to the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PIL import Image
+
+from android_world.rl.observations import ObservationSpec, frame_of
+from android_world.rl.task_env import TaskEnv
+from android_world.rl.tasks import TaskSource
+
+_PROMPT: Final = (
+    "You operate an Android phone with tools. Elements of the screen are given with their numbers. "
+    "Call finish when the task is done; answer questions with answer first. The task: "
+)
+_OVER: Final = "The episode is over."
+_IMAGE_SIZE: Final = (270, 600)
+
+Seen = str | list[dict[str, Any]]
+
+
+def dataset_rows(
+    tasks: Iterable[str], seeds: Iterable[int], family: str = "android_world"
+) -> list[dict[str, Any]]:
+    """Rows for the trainer: each task with each seed; all rollouts of a row begin alike.
+
+    Args:
+      tasks: names of tasks.
+      seeds: seeds of their parameters.
+      family: the family of the names.
+
+    Raises:
+      SpecError: there is no such task.
+    """
+    names = TaskSource(list(tasks), family).names
+    prompt = [{"role": "user", "content": _PROMPT}]
+    return [
+        {"prompt": prompt, "task": name, "seed": seed, "family": family}
+        for seed in seeds
+        for name in names
+    ]
+
+
+class PhoneTools:
+    """A phone as tools. Public methods are what the model may call; their results are the screen.
+
+    Attributes:
+      with_images: whether results have the screen as a picture as well, for models that see.
+    """
+
+    with_images = False
+
+    def __init__(self) -> None:
+        """Make no phone yet: it boots with the first `reset` and is used again and again."""
+        self._env: TaskEnv | None = None
+        self._reward = 0.0
+        self._over = True
+
+    def reset(self, **columns: Any) -> Seen:
+        """Begin the episode of a row of the dataset, see `dataset_rows`.
+
+        Args:
+            columns: `task`, `seed` and, if it is not android_world, `family`.
+
+        Returns:
+            The goal and the screen, which follow the prompt.
+        """
+        name, family = str(columns["task"]), str(columns.get("family") or "android_world")
+        env = self._phone(name, family)
+        seen, info = env.reset(seed=int(columns["seed"]))
+        self._reward, self._over = 0.0, bool(info["error"])
+        return self._shown(f"{seen['goal']}\n\n{seen['elements']}")
+
+    def get_reward(self) -> float:
+        """The checker's score of the episode, from 0 to 1."""
+        return self._reward
+
+    def tap(self, element: int) -> Seen:
+        """Tap an element of the screen.
+
+        Args:
+            element: The number of the element.
+        """
+        return self._act(kind="click", element=element)
+
+    def long_press(self, element: int) -> Seen:
+        """Touch an element for a second, for example to select it or to open its menu.
+
+        Args:
+            element: The number of the element.
+        """
+        return self._act(kind="long_press", element=element)
+
+    def type_text(self, element: int, text: str) -> Seen:
+        """Type into a text field.
+
+        Args:
+            element: The number of the text field.
+            text: What to type.
+        """
+        return self._act(kind="input_text", element=element, text=text)
+
+    def press_enter(self) -> Seen:
+        """Press the Enter key."""
+        return self._act(kind="keyboard_enter")
+
+    def scroll(self, direction: str) -> Seen:
+        """Scroll to see more of a list.
+
+        Args:
+            direction: What to see more of: up, down, left or right.
+        """
+        return self._act(kind=f"scroll_{direction}")
+
+    def go_back(self) -> Seen:
+        """Press the Back button."""
+        return self._act(kind="navigate_back")
+
+    def go_home(self) -> Seen:
+        """Show the home screen."""
+        return self._act(kind="navigate_home")
+
+    def open_app(self, name: str) -> Seen:
+        """Open an app.
+
+        Args:
+            name: The app's name.
+        """
+        return self._act(kind="open_app", text=name)
+
+    def wait(self) -> Seen:
+        """Wait a moment."""
+        return self._act(kind="wait")
+
+    def answer(self, text: str) -> Seen:
+        """Answer the question of the task.
+
+        Args:
+            text: The answer.
+        """
+        return self._act(kind="answer", text=text)
+
+    def finish(self, possible: bool = True) -> Seen:
+        """Say that the task is done, or that it cannot be done. The episode is then over.
+
+        Args:
+            possible: False if the task cannot be done.
+        """
+        return self._act(kind="complete" if possible else "infeasible")
+
+    def _phone(self, name: str, family: str) -> TaskEnv:
+        """The one phone, with the tasks of a family."""
+        if self._env is None:
+            self._env = TaskEnv(name, family=family, observation=ObservationSpec("text"))
+        self._env.tasks = TaskSource(name, family)
+        return self._env
+
+    def _act(self, **choice: Any) -> Seen:
+        if self._over or self._env is None:
+            return _OVER
+        step = self._env.step(choice)
+        self._reward += step.reward
+        self._over = step.terminated or step.truncated
+        if wrong := step.info["invalid_action"] or step.info["error"]:
+            return f"That did not work: {wrong}"
+        return _OVER if self._over else self._shown(step.observation["elements"])
+
+    def _shown(self, text: str) -> Seen:
+        if not self.with_images or self._env is None:
+            return text
+        picture = Image.fromarray(frame_of(self._env.state, _IMAGE_SIZE))
+        return [{"type": "image", "image": picture}, {"type": "text", "text": text}]
+
+
+class SeeingPhoneTools(PhoneTools):
+    """`PhoneTools` whose results have pictures."""
+
+    with_images = True

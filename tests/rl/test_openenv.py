@@ -1,0 +1,79 @@
+"""The OpenEnv environment: its folder, its server and a client over WebSocket."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import portpicker
+import pytest
+
+pytest.importorskip("openenv.core")
+
+import uvicorn
+
+from android_world.rl import openenv as package
+from android_world.rl.openenv import AndroidAction, AndroidWorldEnv
+from android_world.rl.openenv.server.app import make_app
+
+TASK = "SystemWifiTurnOn"
+
+
+@pytest.fixture(scope="module")
+def url():
+    port = portpicker.pick_unused_port()
+    app = make_app(tasks=[TASK, "SystemWifiTurnOnVerify"])
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        thread.join(0.05)
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join()
+
+
+def tap(env, result, text):
+    number = next(
+        line.split("]")[0][1:] for line in result.observation.screen.splitlines() if text in line
+    )
+    return env.step(AndroidAction(kind="click", element=int(number)))
+
+
+def test_a_client_solves_a_task(url):
+    with AndroidWorldEnv(base_url=url).sync() as env:
+        result = env.reset(seed=30, task=TASK, image=True)
+        assert result.observation.goal == "Turn wifi on."
+        assert result.observation.image.startswith("data:image/png;base64,")
+        result = env.step(AndroidAction(kind="open_app", text="Settings"))
+        result = tap(env, result, '"Network & internet"')
+        result = tap(env, result, '"Internet"')
+        result = tap(env, result, "Switch")
+        assert not result.done
+        result = env.step(AndroidAction(kind="complete"))
+        assert result.done
+        assert result.reward == 1.0
+        assert env.state().step_count == 5
+
+
+def test_sessions_have_phones_of_their_own(url):
+    with AndroidWorldEnv(base_url=url).sync() as one, AndroidWorldEnv(base_url=url).sync() as other:
+        first = one.reset(seed=1, task=TASK)
+        one.step(AndroidAction(kind="open_app", text="Clock"))
+        second = other.reset(seed=1, task=TASK)
+        assert second.observation.screen == first.observation.screen
+        result = other.step(AndroidAction(kind="click", element=999))
+        assert "no element" in result.observation.message
+        assert not result.done
+
+
+def test_the_folder_is_what_openenv_expects():
+    folder = Path(package.__file__).parent
+    script = Path(sys.executable).with_name("openenv")
+    checked = subprocess.run(
+        [script, "validate", str(folder)], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -1,0 +1,119 @@
+"""TRL's trainer on phones, with a tiny model that was taught one tool call by heart."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("trl")
+pytest.importorskip("datasets")
+
+import torch
+import transformers
+
+from android_world.agents.llm import random_qwen
+from android_world.rl.trl_environment import PhoneTools, SeeingPhoneTools, dataset_rows
+
+TASK = "SystemWifiTurnOnVerify"  # Its goal holds from the beginning: to finish is right.
+CALL = '<tool_call>\n{"name": "finish", "arguments": {"possible": true}}\n</tool_call>'
+
+
+def test_tools_play_an_episode():
+    phone = PhoneTools()
+    (row,) = dataset_rows([TASK], [30])
+    seen = phone.reset(**row)
+    assert "wifi" in seen.lower()
+    assert "[0] " in seen
+    assert "Settings" in phone.open_app("Settings")
+    assert phone.tap(999).startswith("That did not work")
+    assert phone.finish() == phone.tap(1) == "The episode is over."
+    assert phone.get_reward() == 1.0
+    assert phone.reset(**row) == seen
+    assert phone.get_reward() == 0.0
+
+
+def test_models_that_see_get_pictures():
+    phone = SeeingPhoneTools()
+    picture, text = phone.reset(**dataset_rows([TASK], [30])[0])
+    assert picture["image"].size == (270, 600)
+    assert "[0] " in text["text"]
+
+
+def test_every_tool_can_be_described_to_a_model():
+    tools = [getattr(PhoneTools, name) for name in vars(PhoneTools) if _is_tool(name)]
+    assert len(tools) >= 10
+    for tool in tools:
+        schema = transformers.utils.get_json_schema(tool)
+        assert schema["function"]["description"]
+
+
+def _is_tool(name):
+    return callable(getattr(PhoneTools, name)) and not (
+        name.startswith("_") or name in ("reset", "get_reward")
+    )
+
+
+def tiny_model_that_calls(prompt_ids, call_ids):
+    """A language model of two layers, trained until it answers everything with one call."""
+    torch.manual_seed(0)
+    tokenizer = random_qwen._tokenizer()
+    config = transformers.Qwen3Config(
+        vocab_size=len(tokenizer),
+        hidden_size=64,
+        intermediate_size=128,
+        num_hidden_layers=2,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        head_dim=16,
+        max_position_embeddings=8192,
+        eos_token_id=tokenizer.eos_token_id,
+        pad_token_id=tokenizer.pad_token_id,
+    )
+    model = transformers.Qwen3ForCausalLM(config)
+    ids = torch.tensor([prompt_ids[-40:] + call_ids])
+    optimizer = torch.optim.Adam(model.parameters(), lr=1e-2)
+    for _ in range(150):
+        loss = model(input_ids=ids, labels=ids).loss
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return model
+
+
+def test_grpo_makes_steps_on_phones(tmp_path):
+    from datasets import Dataset
+    from trl import GRPOConfig, GRPOTrainer
+
+    tokenizer = random_qwen._tokenizer()
+    trl = Path(importlib.util.find_spec("trl").origin).parent
+    tokenizer.chat_template = (trl / "chat_templates" / "qwen3.jinja").read_text("utf-8")
+    start = tokenizer("<|im_start|>assistant\n")["input_ids"]
+    call = tokenizer(f"{CALL}<|im_end|>\n")["input_ids"]
+    model = tiny_model_that_calls(start, call)
+    trainer = GRPOTrainer(
+        model,
+        processing_class=tokenizer,
+        args=GRPOConfig(
+            output_dir=str(tmp_path),
+            max_steps=3,
+            num_generations=4,
+            per_device_train_batch_size=4,
+            max_completion_length=160,
+            max_tool_calling_iterations=2,
+            temperature=0.2,
+            learning_rate=1e-5,
+            report_to=[],
+            save_strategy="no",
+            logging_steps=1,
+            use_cpu=True,
+        ),
+        train_dataset=Dataset.from_list(dataset_rows([TASK], range(4))),
+        environment_factory=PhoneTools,
+    )
+    trainer.train()
+    logs = [entry for entry in trainer.state.log_history if "reward" in entry]
+    assert len(logs) == 3
+    print(logs)
+    assert max(entry["reward"] for entry in logs) > 0  # The call reached the phone.
